@@ -89,8 +89,8 @@ class UnknownEffectsTest {
       Sheet sheet = workbook.getSheet("Findings");
       Map<String, Integer> columns = new TreeMap<>();
       sheet.getRow(0).forEach(cell -> columns.put(cell.toString(), cell.getColumnIndex()));
-      int effect = columns.get("Effect (+ to patron, - to house)");
-      int reason = columns.get("Why no figure");
+      int effect = columns.getOrDefault("Effect (+ to patron, - to house)", -1);
+      int reason = columns.getOrDefault("Why no figure", -1);
       int seen = 0;
       for (Row row : sheet) {
         JsonNode finding = findings.get(row.getCell(0).toString());

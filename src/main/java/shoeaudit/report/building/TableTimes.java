@@ -111,7 +111,7 @@ public final class TableTimes {
     List<Span> joined = new ArrayList<>();
     for (Span next : sorted) {
       Span last = joined.isEmpty() ? null : joined.getLast();
-      if (last == null || new Span(last.until(), next.from()).isTold()) {
+      if (last == null || gap(last, next).isTold()) {
         joined.add(next);
       } else if (next.until().isAfter(last.until())) {
         joined.set(joined.size() - 1, new Span(last.from(), next.until()));
@@ -120,10 +120,14 @@ public final class TableTimes {
     return joined;
   }
 
+  private static Span gap(Span before, Span after) {
+    return new Span(/* from= */ before.until(), /* until= */ after.from());
+  }
+
   private static List<Span> between(List<Span> stretches) {
     List<Span> gaps = new ArrayList<>();
     for (int i = 1; i < stretches.size(); i++) {
-      gaps.add(new Span(stretches.get(i - 1).until(), stretches.get(i).from()));
+      gaps.add(gap(stretches.get(i - 1), stretches.get(i)));
     }
     return gaps;
   }
