@@ -110,16 +110,14 @@ public final class PatternSimulation {
       Deal source =
           Deals.deal("T1", "S1", 1, DECKS, Deals.coups(at(level, before), SEEN, List.of(), random));
       Deal full = Deals.deal("T1", "S1", 1, DECKS, Deals.coups(before, SEEN, List.of(), random));
-      CollectionOrder order =
-          CollectionOrder.ALL.get(random.nextInt(CollectionOrder.ALL.size()));
+      CollectionOrder order = CollectionOrder.ALL.get(random.nextInt(CollectionOrder.ALL.size()));
       byte[] tray = order.collect(full);
       int from = random.nextInt(tray.length - cards);
       byte[] packet = Arrays.copyOfRange(tray, from, from + cards);
       byte[] shoe = withPacket(Deals.shuffled(DECKS, random), packet, riffles);
       Deal after =
           Deals.deal("T1", "S2", 2, DECKS, Deals.coups(at(level, shoe), SEEN, List.of(), random));
-      for (Indicator each :
-          PatternSearch.in(List.of(source, after), controls, 1).indicators()) {
+      for (Indicator each : PatternSearch.in(List.of(source, after), controls, 1).indicators()) {
         if (each.code() == IndicatorCode.REPEATED_SLUG && largest(each) >= LOOK) {
           reached++;
           break;

@@ -15,8 +15,8 @@ import shoeaudit.forensics.errors.OneSided;
 import shoeaudit.forensics.play.BetEndings;
 import shoeaudit.forensics.play.Foreknowledge;
 import shoeaudit.forensics.record.CardLevel;
+import shoeaudit.forensics.record.Coup;
 import shoeaudit.forensics.record.Deal;
-import shoeaudit.forensics.record.Deal.Coup;
 
 /**
  * The data of pictures for the indicators of a run that stand out: read from its deals once more,

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import shoeaudit.forensics.record.Coup;
 import shoeaudit.forensics.record.Deal;
-import shoeaudit.forensics.record.Deal.Coup;
 import shoeaudit.forensics.record.Deal.Stake;
 import shoeaudit.forensics.record.Deal.Terms;
 import shoeaudit.game.Card;
@@ -43,7 +43,7 @@ public final class Deals {
         "",
         "",
         new Terms(decks, false, true, true),
-        new byte[0],
+        List.of(),
         coups,
         List.of(),
         List.of());

@@ -3,8 +3,8 @@ package shoeaudit.forensics.cards;
 import java.util.ArrayList;
 import java.util.List;
 import shoeaudit.controls.PatternControls;
+import shoeaudit.forensics.record.Coup;
 import shoeaudit.forensics.record.Deal;
-import shoeaudit.forensics.record.Deal.Coup;
 import shoeaudit.game.Card;
 
 /**

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import shoeaudit.forensics.evalue.LogNumbers;
 import shoeaudit.forensics.record.CardLevel;
+import shoeaudit.forensics.record.Coup;
 import shoeaudit.forensics.record.Deal;
-import shoeaudit.forensics.record.Deal.Coup;
 
 /**
  * {@code cards.ordered}: the shoe lies in an order of its own: new cards, sorted ones, or one order

@@ -7,8 +7,8 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.forensics.evalue.LogNumbers;
 import shoeaudit.forensics.record.CardLevel;
+import shoeaudit.forensics.record.Coup;
 import shoeaudit.forensics.record.Deal;
-import shoeaudit.forensics.record.Deal.Coup;
 
 /**
  * {@code cards.repeated-slug}: cards of an earlier shoe come back in the order in which they were

@@ -7,8 +7,8 @@ import java.util.TreeMap;
 import shoeaudit.forensics.evalue.LogNumbers;
 import shoeaudit.forensics.evalue.LogProduct;
 import shoeaudit.forensics.record.CardLevel;
+import shoeaudit.forensics.record.Coup;
 import shoeaudit.forensics.record.Deal;
-import shoeaudit.forensics.record.Deal.Coup;
 import shoeaudit.forensics.record.Deal.Stake;
 import shoeaudit.game.Card;
 
@@ -263,10 +263,18 @@ public final class CountPlay {
   private static void add(Deal deal, Lean lean, double largest, double[] tags, Capital capital) {
     int[] unseen = CardLevel.VALUE.full(deal.rules().decks());
     double[][] tilts = new double[STRENGTHS.length][tags.length];
-    bet(deal.burns(), lean.first / largest, tags, tilts, unseen, capital);
+    bet(burns(deal), lean.first / largest, tags, tilts, unseen, capital);
     for (int i = 0; i < deal.coups().size(); i++) {
       bet(deal.coups().get(i).cards(), lean.byCoup[i] / largest, tags, tilts, unseen, capital);
     }
+  }
+
+  private static byte[] burns(Deal deal) {
+    byte[] burns = new byte[deal.burns().size()];
+    for (int i = 0; i < burns.length; i++) {
+      burns[i] = deal.burns().get(i);
+    }
+    return burns;
   }
 
   private static void bet(

@@ -1,6 +1,6 @@
 package shoeaudit.forensics.play;
 
-import shoeaudit.forensics.record.Deal.Coup;
+import shoeaudit.forensics.record.Coup;
 import shoeaudit.game.Card;
 import shoeaudit.game.ThirdCardTable;
 

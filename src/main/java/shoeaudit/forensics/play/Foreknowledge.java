@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import shoeaudit.forensics.record.CardLevel;
+import shoeaudit.forensics.record.Coup;
 import shoeaudit.forensics.record.Deal;
-import shoeaudit.forensics.record.Deal.Coup;
 import shoeaudit.forensics.record.Deal.Stake;
 import shoeaudit.game.Card;
 

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.forensics.record.Coup;
 import shoeaudit.forensics.record.Deal;
-import shoeaudit.forensics.record.Deal.Coup;
 import shoeaudit.forensics.record.Deal.Stake;
 
 /**

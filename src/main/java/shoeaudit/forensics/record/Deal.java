@@ -34,7 +34,7 @@ public record Deal(
     String cardSet,
     String shuffler,
     Terms rules,
-    byte[] burns,
+    List<Byte> burns,
     List<Coup> coups,
     List<Errors> errors,
     List<Pair> settled) {
@@ -58,20 +58,6 @@ public record Deal(
    */
   public record Terms(
       int decks, boolean shuffledEveryCoup, boolean orderKnown, boolean shuffleKnown) {}
-
-  /**
-   * A coup with cards.
-   *
-   * @param number as the log has it
-   * @param cards in the order of leaving the shoe, withdrawn ones too
-   * @param hands of each card: 0 the Player's, 1 the Banker's
-   * @param withdrawn a bit for each card that was withdrawn again
-   * @param counts whether choices in it can be held against its cards: no ghost hand, not void, no
-   *     irregularity, and wholly on record
-   * @param wagers what stood at the cut-off, a row a patron and bet, summed over areas
-   */
-  public record Coup(
-      int number, byte[] cards, byte[] hands, int withdrawn, boolean counts, List<Stake> wagers) {}
 
   /**
    * What a patron had on a bet at the cut-off.
@@ -132,7 +118,7 @@ public record Deal(
 
   /** How many cards of it were seen. */
   public int seen() {
-    return burns.length + dealt();
+    return burns.size() + dealt();
   }
 
   /** How many cards of coups were seen. */
@@ -147,8 +133,10 @@ public record Deal(
   /** All seen cards in the order of leaving the shoe. */
   public byte[] seenCards() {
     byte[] seen = new byte[seen()];
-    System.arraycopy(burns, 0, seen, 0, burns.length);
-    int count = burns.length;
+    int count = 0;
+    for (byte card : burns) {
+      seen[count++] = card;
+    }
     for (Coup coup : coups) {
       System.arraycopy(coup.cards(), 0, seen, count, coup.cards().length);
       count += coup.cards().length;

@@ -8,7 +8,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import shoeaudit.audit.result.Level;
-import shoeaudit.forensics.record.Deal.Coup;
 import shoeaudit.forensics.record.Deal.Errors;
 import shoeaudit.forensics.record.Deal.Hit;
 import shoeaudit.forensics.record.Deal.Moved;
@@ -37,7 +36,7 @@ public final class DealCodec {
   private DealCodec() {}
 
   private static long heapBytes(Deal deal) {
-    long bytes = BYTES_OF_DEAL + deal.burns().length + BYTES_OF_ROW * deal.settled().size();
+    long bytes = BYTES_OF_DEAL + deal.burns().size() + BYTES_OF_ROW * deal.settled().size();
     for (Coup coup : deal.coups()) {
       bytes += BYTES_OF_COUP + BYTES_OF_ROW * coup.wagers().size();
     }
@@ -102,7 +101,10 @@ public final class DealCodec {
     out.writeBoolean(deal.rules().shuffledEveryCoup());
     out.writeBoolean(deal.rules().orderKnown());
     out.writeBoolean(deal.rules().shuffleKnown());
-    RowCodec.writeBytes(deal.burns(), out);
+    out.writeInt(deal.burns().size());
+    for (byte card : deal.burns()) {
+      out.writeByte(card);
+    }
     out.writeInt(deal.coups().size());
     for (Coup coup : deal.coups()) {
       write(coup, names, out);
@@ -164,10 +166,18 @@ public final class DealCodec {
         RowCodec.readText(in),
         RowCodec.readText(in),
         new Terms(in.readInt(), in.readBoolean(), in.readBoolean(), in.readBoolean()),
-        RowCodec.readBytes(in),
+        readBurns(in),
         readCoups(names, in),
         readErrors(names, in),
         readPairs(names, in));
+  }
+
+  private static List<Byte> readBurns(DataInput in) throws IOException {
+    List<Byte> burns = new ArrayList<>();
+    for (int left = in.readInt(); left > 0; left--) {
+      burns.add(in.readByte());
+    }
+    return burns;
   }
 
   private static List<Coup> readCoups(NameReader names, DataInput in) throws IOException {

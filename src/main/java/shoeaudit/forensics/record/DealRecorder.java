@@ -14,7 +14,6 @@ import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.replay.ShoeReplay;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.ControlFile.Shuffle;
-import shoeaudit.forensics.record.Deal.Coup;
 import shoeaudit.forensics.record.Deal.Errors;
 import shoeaudit.forensics.record.Deal.Pair;
 import shoeaudit.forensics.record.Deal.Terms;
@@ -195,14 +194,13 @@ public final class DealRecorder implements ShoeObserver {
     return Long.MAX_VALUE;
   }
 
-  private static byte[] burns(ShoeEvents events, int from, int before) {
-    byte[] burns = new byte[before - from];
-    int count = 0;
+  private static List<Byte> burns(ShoeEvents events, int from, int before) {
+    List<Byte> burns = new ArrayList<>();
     for (int row = from; row < before; row++) {
       if (events.kindOf(row) == EventKind.CARD_BURNED && events.card[row] != Card.NONE) {
-        burns[count++] = events.card[row];
+        burns.add(events.card[row]);
       }
     }
-    return Arrays.copyOf(burns, count);
+    return List.copyOf(burns);
   }
 }

@@ -8,7 +8,6 @@ import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.DealtCards;
 import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.replay.WagerReplay;
-import shoeaudit.forensics.record.Deal.Coup;
 import shoeaudit.forensics.record.Deal.Stake;
 import shoeaudit.game.Bet;
 import shoeaudit.game.Result;

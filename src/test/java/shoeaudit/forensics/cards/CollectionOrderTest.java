@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import shoeaudit.forensics.Deals;
+import shoeaudit.forensics.record.Coup;
 import shoeaudit.forensics.record.Deal;
-import shoeaudit.forensics.record.Deal.Coup;
 import shoeaudit.game.Card;
 
 /** In which order the cards of a coup go into the discard tray (patterns.md, 3.1). */
