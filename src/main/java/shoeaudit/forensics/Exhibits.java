@@ -46,7 +46,7 @@ public final class Exhibits {
     List<Indicator> chosen =
         patterns.indicators().stream()
             .filter(Exhibits::standsOut)
-            .sorted(Comparator.comparing(Exhibits::size).reversed().thenComparing(Indicator.ORDER))
+            .sorted(Comparator.comparingDouble(Exhibits::size).reversed().thenComparing(Indicator.ORDER))
             .limit(MOST)
             .toList();
     if (chosen.isEmpty()) {
@@ -79,7 +79,7 @@ public final class Exhibits {
       switch (each.code()) {
         case REPEATED_SLUG -> {
           if (deal.subject().equals(subject)
-              || deal.subject().equals(each.detail().get("source"))) {
+              || deal.subject().equals(each.said("source"))) {
             deals.put(deal.subject(), deal);
           }
         }
@@ -153,19 +153,19 @@ public final class Exhibits {
 
   private @Nullable Exhibit slug(Indicator of) {
     Deal deal = deals.get(of.subject().text());
-    Deal source = deals.get(of.detail().getOrDefault("source", ""));
+    Deal source = deals.get(of.said("source"));
     CardLevel level = of.level();
     Indicator.Peak peak = of.peak();
     if (deal == null || source == null || level == null || peak == null) {
       return null;
     }
-    byte[] collected = CollectionOrder.of(of.detail().get("order")).collect(source);
-    if (of.detail().get("direction").equals("reversed")) {
+    byte[] collected = CollectionOrder.of(of.said("order")).collect(source);
+    if (of.said("direction").equals("reversed")) {
       collected = reversed(collected);
     }
     List<Byte> cards = new ArrayList<>();
     List<Integer> coups = new ArrayList<>();
-    int from = Integer.parseInt(of.detail().get("from_coup"));
+    int from = Integer.parseInt(of.said("from_coup"));
     for (Coup coup : deal.coups()) {
       if (coup.number() >= from && coup.number() <= peak.coup()) {
         for (byte card : coup.cards()) {

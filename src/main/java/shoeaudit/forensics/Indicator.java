@@ -80,6 +80,11 @@ public record Indicator(
    */
   public record Luck(double play, @Nullable Double sizes, double inAll) {}
 
+  /** A detail; empty where it has none of the name. */
+  public String said(String name) {
+    return detail.getOrDefault(name, "");
+  }
+
   /** The same, selected or not. */
   Indicator selected(boolean is) {
     return new Indicator(

@@ -3,6 +3,7 @@ package shoeaudit.forensics;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -73,13 +74,13 @@ public final class PatternSearch {
     }
     SortedMap<String, TableCards> cards =
         TablePass.over(
-            deals, threads, table -> new TableCards(facts.get(table), procedure), TableCards::add);
+            deals, threads, table -> new TableCards(of(facts, table), procedure), TableCards::add);
     addCards(cards);
     boolean anyLuck = present.values().stream().anyMatch(coups -> coups >= Luck.FEWEST_COUPS);
     Moments ofLuck = anyLuck ? moments() : null;
     SortedMap<String, TablePlay> play =
         TablePass.over(
-            deals, threads, table -> new TablePlay(facts.get(table), bets, ofLuck), TablePlay::add);
+            deals, threads, table -> new TablePlay(of(facts, table), bets, ofLuck), TablePlay::add);
     addPlay(play);
     addCountPlay(deals, facts, play);
     int withoutRow = addErrors(errors);
@@ -94,6 +95,10 @@ public final class PatternSearch {
       count += each.selected() ? 1 : 0;
     }
     return new Patterns(List.copyOf(selected), tested, count, notTestable);
+  }
+
+  private static TableFacts of(Map<String, TableFacts> facts, String table) {
+    return Objects.requireNonNull(facts.get(table), "a table without facts");
   }
 
   /** Worked out when something asks for them: that takes longer than a short log. */
@@ -242,7 +247,7 @@ public final class PatternSearch {
                 threads,
                 table -> new TreeMap<>(),
                 (leans, deal) -> {
-                  if (TablePlay.countsMatter(deal, facts.get(deal.table()))) {
+                  if (TablePlay.countsMatter(deal, of(facts, deal.table()))) {
                     CountPlay.addLargest(deal, bets, decks, sizes, leans);
                   }
                 })
@@ -261,7 +266,7 @@ public final class PatternSearch {
                 threads,
                 table -> new TreeMap<>(),
                 (ofTable, deal) -> {
-                  if (TablePlay.countsMatter(deal, facts.get(deal.table()))) {
+                  if (TablePlay.countsMatter(deal, of(facts, deal.table()))) {
                     CountPlay.addCapital(deal, known, ofTable);
                   }
                 })
@@ -274,7 +279,7 @@ public final class PatternSearch {
             IndicatorCode.COUNT_PLAY,
             Subject.ofPatronBet(subject.patron(), bets.id(subject.bet())),
             null,
-            known.sizes().get(subject).coups(),
+            Objects.requireNonNull(sizes.get(subject)).coups(),
             capital.logE(),
             null,
             new TreeMap<>()));

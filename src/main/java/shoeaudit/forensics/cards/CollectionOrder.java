@@ -37,11 +37,14 @@ public final class CollectionOrder {
   private static List<CollectionOrder> all() {
     List<CollectionOrder> all = new ArrayList<>();
     for (String name : PatternControls.COLLECTION_ORDERS) {
-      String[] parts = name.split("-");
+      int hyphen = name.indexOf('-');
       all.add(
-          parts.length == 1
+          hyphen < 0
               ? new CollectionOrder(name, -1, 0)
-              : new CollectionOrder(name, HANDS.indexOf(parts[0]), CARDS.indexOf(parts[1])));
+              : new CollectionOrder(
+                  name,
+                  HANDS.indexOf(name.substring(0, hyphen)),
+                  CARDS.indexOf(name.substring(hyphen + 1))));
     }
     return List.copyOf(all);
   }

@@ -42,7 +42,7 @@ final class SlugPicture implements Drawing {
     return document.say(
         "patterns.slug.alternative",
         slug.source().size(),
-        slug.of().detail().get("source"),
+        slug.of().said("source"),
         slug.cards().size(),
         slug.of().subject().text(),
         words(slug.source()),
