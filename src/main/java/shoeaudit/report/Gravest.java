@@ -12,7 +12,8 @@ import shoeaudit.audit.result.Verdict;
 /**
  * The gravest of many findings, while they go by: what departs from a clause or the controls before
  * what breaks the record's own integrity, then by severity, what deviates before what is for
- * review, then by the money moved to either side, wager by wager; of two alike the first one. Dismissed ones are none of them.
+ * review, then by the money moved to either side, wager by wager; of two alike the first one.
+ * Dismissed ones are none of them.
  */
 public final class Gravest {
   private static final Comparator<Grave> ORDER =

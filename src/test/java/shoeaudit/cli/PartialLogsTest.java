@@ -250,7 +250,9 @@ class PartialLogsTest {
     assertTrue(
         partial.findings().stream()
             .allMatch(finding ->
-                finding.matches("(dealing|result)\\..*") ? finding.endsWith(" null") : finding.endsWith(" 0")),
+                finding.matches("(dealing|result)\\..*")
+                    ? finding.endsWith(" null")
+                    : finding.endsWith(" 0")),
         "without wagers it is not known what moved: " + partial.findings());
     assertEquals(new TreeSet<>(OF_WAGERS), new TreeSet<>(withoutCommission(partial)));
     assertEquals("[0, 0, 0, 9, 0]", Arrays.toString(partial.coverage().get("WSGC-MB-3c")));

@@ -47,7 +47,8 @@ final class DecisionPage {
    * @param gravest the gravest findings
    * @param allInFull whether each finding is told in full, and can be led to
    */
-  DecisionPage(ReportDocument document, Report report, List<Gravest.Grave> gravest, boolean allInFull) {
+  DecisionPage(
+      ReportDocument document, Report report, List<Gravest.Grave> gravest, boolean allInFull) {
     this.document = document;
     this.type = document.type();
     this.report = report;

@@ -36,8 +36,7 @@ final class FindingIndex {
     if (report.counts().findings() > 0) {
       report
           .findings()
-          .lookThrough(
-              group -> group.findings().forEach(finding -> add(finding, group)));
+          .lookThrough(group -> group.findings().forEach(finding -> add(finding, group)));
     }
   }
 
