@@ -6,23 +6,40 @@ import java.util.List;
 import java.util.function.Predicate;
 import shoeaudit.audit.check.AskedBy;
 import shoeaudit.audit.result.Finding;
+import shoeaudit.audit.result.FindingGroup;
 import shoeaudit.audit.result.Verdict;
 
 /**
  * The gravest of many findings, while they go by: what departs from a clause or the controls before
  * what breaks the record's own integrity, then by severity, what deviates before what is for
- * review, then by the money moved; of two alike the first one. Dismissed ones are none of them.
+ * review, then by the money moved to either side, wager by wager; of two alike the first one.
+ * Dismissed ones are none of them.
  */
 public final class Gravest {
-  private static final Comparator<Finding> ORDER =
-      Comparator.comparing((Finding finding) -> !AskedBy.isRequired(finding.criterion()))
-          .thenComparing(Finding::severity)
-          .thenComparing(finding -> finding.verdict() == Verdict.REVIEW)
-          .thenComparing(Comparator.comparingLong(Gravest::moved).reversed());
+  private static final Comparator<Grave> ORDER =
+      Comparator.comparing((Grave grave) -> !AskedBy.isRequired(grave.finding().criterion()))
+          .thenComparing(grave -> grave.finding().severity())
+          .thenComparing(grave -> grave.finding().verdict() == Verdict.REVIEW)
+          .thenComparing(Comparator.comparingLong(Grave::moved).reversed());
 
   private final int most;
   private final Predicate<Finding> dismissed;
-  private final List<Finding> gravest = new ArrayList<>();
+  private final List<Grave> gravest = new ArrayList<>();
+
+  /**
+   * A finding with both sides of what it moved (audit.md, reading 33); of one without a figure both
+   * are 0.
+   *
+   * @param shortPaidMinor what patrons got less, wager by wager; never negative
+   * @param overPaidMinor what they got more
+   */
+  public record Grave(Finding finding, long shortPaidMinor, long overPaidMinor) {
+    private long moved() {
+      Long terms = finding.termsEffectMinor();
+      return Math.max(
+          Math.addExact(shortPaidMinor, overPaidMinor), terms == null ? 0 : Math.abs(terms));
+    }
+  }
 
   /**
    * None yet.
@@ -35,31 +52,45 @@ public final class Gravest {
     this.dismissed = dismissed;
   }
 
-  /** Takes a finding. */
-  public void add(Finding finding) {
+  /**
+   * Takes a finding.
+   *
+   * @param shares what each patron got; none: it is known of none
+   */
+  public void add(Finding finding, List<FindingGroup.Share> shares) {
     if (dismissed.test(finding)) {
       return;
     }
+    Grave grave = grave(finding, shares);
     int place = gravest.size();
-    while (place > 0 && ORDER.compare(finding, gravest.get(place - 1)) < 0) {
+    while (place > 0 && ORDER.compare(grave, gravest.get(place - 1)) < 0) {
       place--;
     }
     if (place < most) {
-      gravest.add(place, finding);
+      gravest.add(place, grave);
       if (gravest.size() > most) {
         gravest.removeLast();
       }
     }
   }
 
-  /** The gravest so far, the gravest first. */
-  public List<Finding> findings() {
-    return List.copyOf(gravest);
+  private static Grave grave(Finding finding, List<FindingGroup.Share> shares) {
+    Long effect = finding.effectMinor();
+    if (effect == null) {
+      return new Grave(finding, 0, 0);
+    }
+    long more = 0;
+    for (FindingGroup.Share share : shares) {
+      Long moved = share.effectMinor();
+      more = Math.addExact(more, share.offsetMinor());
+      more = Math.addExact(more, moved == null ? 0 : Math.max(moved, 0));
+    }
+    long overPaid = Math.max(more, Math.max(effect, 0));
+    return new Grave(finding, Math.subtractExact(overPaid, effect), overPaid);
   }
 
-  private static long moved(Finding finding) {
-    Long effect = finding.effectMinor();
-    Long terms = finding.termsEffectMinor();
-    return Math.max(effect == null ? 0 : Math.abs(effect), terms == null ? 0 : Math.abs(terms));
+  /** The gravest so far, the gravest first. */
+  public List<Grave> findings() {
+    return List.copyOf(gravest);
   }
 }

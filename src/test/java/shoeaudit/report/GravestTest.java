@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Test;
 import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Finding;
 import shoeaudit.audit.result.FindingBasis;
+import shoeaudit.audit.result.FindingGroup;
 import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.Severity;
@@ -50,8 +51,10 @@ class GravestTest {
 
   private static List<String> gravest(int most, Finding... findings) {
     Gravest gravest = new Gravest(most, finding -> finding.id().startsWith("dismissed"));
-    List.of(findings).forEach(gravest::add);
-    return gravest.findings().stream().map(Finding::id).toList();
+    for (Finding finding : findings) {
+      gravest.add(finding, List.of());
+    }
+    return gravest.findings().stream().map(grave -> grave.finding().id()).toList();
   }
 
   @Test
@@ -105,6 +108,19 @@ class GravestTest {
             deviates("dismissed", Severity.HIGH, 9_000L),
             deviates("first", Severity.HIGH, 100L),
             deviates("second", Severity.HIGH, 100L)));
+  }
+
+  @Test
+  void reading33_whatOneErrorMovedBothWaysCountsOnBothSides() {
+    Gravest gravest = new Gravest(1, finding -> false);
+    gravest.add(deviates("one way", Severity.HIGH, 10_000L), List.of());
+    Finding both = deviates("both ways", Severity.HIGH, 250L);
+    gravest.add(
+        both,
+        List.of(
+            new FindingGroup.Share("both ways", "P06", 10_000L),
+            new FindingGroup.Share("both ways", "P07", -9_750L)));
+    assertEquals(List.of(new Gravest.Grave(both, 9_750, 10_000)), gravest.findings());
   }
 
   @Test

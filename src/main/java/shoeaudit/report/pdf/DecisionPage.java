@@ -13,6 +13,7 @@ import shoeaudit.pdf.TextStyle;
 import shoeaudit.pdf.Typography;
 import shoeaudit.report.CodeCount;
 import shoeaudit.report.Engagement;
+import shoeaudit.report.Gravest;
 import shoeaudit.report.Report;
 import shoeaudit.report.Totals;
 import shoeaudit.report.text.Amounts;
@@ -37,7 +38,7 @@ final class DecisionPage {
   private final ReportDocument document;
   private final Typography type;
   private final Report report;
-  private final List<Finding> gravest;
+  private final List<Gravest.Grave> gravest;
   private final boolean allInFull;
 
   /**
@@ -46,7 +47,8 @@ final class DecisionPage {
    * @param gravest the gravest findings
    * @param allInFull whether each finding is told in full, and can be led to
    */
-  DecisionPage(ReportDocument document, Report report, List<Finding> gravest, boolean allInFull) {
+  DecisionPage(
+      ReportDocument document, Report report, List<Gravest.Grave> gravest, boolean allInFull) {
     this.document = document;
     this.type = document.type();
     this.report = report;
@@ -190,7 +192,8 @@ final class DecisionPage {
         document.head("decision.what"),
         document.headNumber("decision.money"),
         document.headNumber("summary.page"));
-    for (Finding finding : gravest) {
+    for (Gravest.Grave grave : gravest) {
+      Finding finding = grave.finding();
       String place =
           allInFull ? FindingBlock.placeOf(finding) : FindingsSection.placeOf(finding.code());
       table.row(
@@ -198,18 +201,25 @@ final class DecisionPage {
               .heads(Cell.Heads.ROW)
               .leadsTo(place),
           document.value(condition(finding), LONGEST_CONDITION),
-          document.number(money(finding)),
+          document.number(money(grave)),
           Cell.pageOf(place));
     }
     return table;
   }
 
   /** What it moved, or why no figure stands there. */
-  private String money(Finding finding) {
+  private String money(Gravest.Grave grave) {
+    Finding finding = grave.finding();
     Long terms = finding.termsEffectMinor();
     Long effect = terms != null && terms != 0 ? terms : report.effect(finding);
     if (effect == null) {
       return document.say("summary.no-figure");
+    }
+    if (grave.shortPaidMinor() > 0 && grave.overPaidMinor() > 0) {
+      return document.say(
+          "decision.both-sides",
+          document.amounts().of(grave.shortPaidMinor()),
+          document.amounts().withCurrency(grave.overPaidMinor()));
     }
     boolean review = finding.verdict() == Verdict.REVIEW;
     return effect == 0 && (review || !finding.level().countsEffect())

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.result.Finding;
+import shoeaudit.audit.result.FindingGroup;
 import shoeaudit.audit.result.Level;
 import shoeaudit.report.CodeCount;
 import shoeaudit.report.Gravest;
@@ -33,12 +34,14 @@ final class FindingIndex {
     this.report = report;
     this.gravest = new Gravest(DecisionPage.GRAVEST, report::isDismissed);
     if (report.counts().findings() > 0) {
-      report.findings().lookThrough(group -> group.findings().forEach(this::add));
+      report
+          .findings()
+          .lookThrough(group -> group.findings().forEach(finding -> add(finding, group)));
     }
   }
 
-  private void add(Finding finding) {
-    gravest.add(finding);
+  private void add(Finding finding, FindingGroup group) {
+    gravest.add(finding, group.shares(finding));
     codes.computeIfAbsent(finding.criterion(), one -> new HashSet<>()).add(finding.code());
     if (finding.level() == Level.CONTROLS) {
       onControls.add(finding.criterion());
@@ -46,7 +49,7 @@ final class FindingIndex {
   }
 
   /** The gravest of those that no review has dismissed. */
-  List<Finding> gravest() {
+  List<Gravest.Grave> gravest() {
     return gravest.findings();
   }
 
