@@ -46,7 +46,10 @@ public final class Exhibits {
     List<Indicator> chosen =
         patterns.indicators().stream()
             .filter(Exhibits::standsOut)
-            .sorted(Comparator.comparingDouble(Exhibits::size).reversed().thenComparing(Indicator.ORDER))
+            .sorted(
+                Comparator.comparingDouble(Exhibits::size)
+                    .reversed()
+                    .thenComparing(Indicator.ORDER))
             .limit(MOST)
             .toList();
     if (chosen.isEmpty()) {
@@ -78,8 +81,7 @@ public final class Exhibits {
       String subject = each.subject().text();
       switch (each.code()) {
         case REPEATED_SLUG -> {
-          if (deal.subject().equals(subject)
-              || deal.subject().equals(each.said("source"))) {
+          if (deal.subject().equals(subject) || deal.subject().equals(each.said("source"))) {
             deals.put(deal.subject(), deal);
           }
         }

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -63,7 +64,7 @@ class PatternCasesTest {
     SortedMap<String, JsonNode> expected = rows(of.resolve("expected-indicators.jsonl"));
     SortedMap<String, JsonNode> found = rows(folder.resolve("out/indicators.jsonl"));
     assertEquals(expected.keySet(), found.keySet(), ran.err());
-    expected.forEach((key, row) -> compare(key, row, found.get(key)));
+    expected.forEach((key, row) -> compare(key, row, Objects.requireNonNull(found.get(key), key)));
     JsonNode run = JSON.readTree(of.resolve("expected-run.json").toFile());
     JsonNode patterns =
         JSON.readTree(folder.resolve("out/manifest.json").toFile()).path("patterns");
