@@ -75,6 +75,14 @@ final class AuditOutput implements Progress {
     folder = outcome.folder();
     out.print(Summary.text(outcome.report()));
     out.println();
+    if (outcome.indicatorsStanding() > 0) {
+      out.println(
+          Amounts.count(
+              outcome.indicatorsStanding(),
+              "indicator stands out: see indicators.csv. It is no finding and accuses nobody.",
+              "indicators stand out: see indicators.csv. They are no findings and accuse nobody."));
+      out.println();
+    }
     out.println("Results: " + outcome.findings());
     out.flush();
     long problems = outcome.report().problems().count();

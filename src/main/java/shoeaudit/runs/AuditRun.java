@@ -14,10 +14,8 @@ import shoeaudit.audit.AuditSummary;
 import shoeaudit.audit.engine.ShoeVerdict;
 import shoeaudit.audit.replay.GamblingDays;
 import shoeaudit.audit.result.FindingGroup;
-import shoeaudit.audit.result.Times;
 import shoeaudit.config.RuleLibrary;
 import shoeaudit.controls.ControlFile;
-import shoeaudit.forensics.Patterns;
 import shoeaudit.pdf.Paper;
 import shoeaudit.profile.ImportProfile;
 import shoeaudit.profile.importing.ImportedFormat;
@@ -30,7 +28,6 @@ import shoeaudit.report.building.ProblemStore;
 import shoeaudit.report.building.ReportBuilder;
 import shoeaudit.report.building.SettlementStore;
 import shoeaudit.report.output.Inputs;
-import shoeaudit.report.output.PatternsOfRun;
 import shoeaudit.report.text.Texts;
 import shoeaudit.runs.folder.OutputFolder;
 import shoeaudit.runs.folder.ReportFolders;
@@ -212,10 +209,16 @@ public final class AuditRun {
    * @param folder where the results stand
    * @param testedCoups of how many coups something of play was tested: see {@link
    *     shoeaudit.audit.result.Tally#testedCoups}
+   * @param indicatorsStanding how many indicators stand out; they are no findings
    * @param reviewsInDoubt what to say of each review of a finding that the run does not have, or
    *     has on other facts, and of what an engagement says of findings and logs that it lacks
    */
-  public record Outcome(Report report, Path folder, long testedCoups, List<String> reviewsInDoubt) {
+  public record Outcome(
+      Report report,
+      Path folder,
+      long testedCoups,
+      int indicatorsStanding,
+      List<String> reviewsInDoubt) {
     /** The findings as a table, one a line. */
     public Path findings() {
       return folder.resolve(OutputFolder.FINDINGS_CSV);
@@ -359,11 +362,12 @@ public final class AuditRun {
     try (FindingStore store = new FindingStore(folder.working("findings.tmp"));
         SettlementStore settlements = new SettlementStore(folder.working("settlements.tmp"));
         ProblemStore problems = new ProblemStore(folder.working("problems.tmp"));
-        DealStore deals = new DealStore(folder.working("deals.tmp"), versions.getLast())) {
+        PatternFinder patterns =
+            new PatternFinder(folder.working("deals.tmp"), versions.getLast(), earlier)) {
       AuditedLogs logs =
           new AuditedLogs(
               found, foreign, versions.getFirst().currencyDigits(), shared, request.redact());
-      AuditSummary summary = audit(logs, store, settlements, problems, deals, folder);
+      AuditSummary summary = audit(logs, store, settlements, problems, patterns, folder);
       sharedNow = logs.shared();
       if (!sharedNow.isEmpty()) {
         return null;
@@ -419,36 +423,23 @@ public final class AuditRun {
               logs.times());
       Inputs used = Inputs.of(report, RULES_FORMAT);
       results.writeFindings(report, used, summary);
-      PatternsOfRun patterns = writePatterns(results, deals, summary);
+      PatternFinder.Found shown = patterns.find(request.threads(), summary.tally(), inputs);
+      if (shown != null) {
+        results.writePatterns(shown.told());
+      }
       Path target = out == null ? parent.resolve(ReportFolders.name(report)) : out;
       folder.publish(target);
-      Outcome outcome = new Outcome(report, target, summary.tally().testedCoups(), inDoubt);
+      Outcome outcome =
+          new Outcome(
+              report,
+              target,
+              summary.tally().testedCoups(),
+              shown == null ? 0 : shown.standing(),
+              inDoubt);
       progress.found(outcome);
-      results.writeReports(outcome, settlements, used, patterns);
+      results.writeReports(outcome, settlements, used, shown == null ? null : shown.record());
       return outcome;
     }
-  }
-
-  /** What no single coup shows; null: the controls look for nothing of it. */
-  private @Nullable PatternsOfRun writePatterns(
-      Results results, DealStore deals, AuditSummary summary)
-      throws InvalidRunRequestException, IOException, InterruptedException {
-    ControlFile latest = versions.getLast();
-    String licensee = latest.licensee().id();
-    String begins = summary.tally().timed() ? Times.text(summary.tally().firstNanos(), 0) : null;
-    if (earlier != null) {
-      earlier.refuseUnlessBefore(licensee, begins, inputs);
-    }
-    Patterns patterns = deals.patterns(request.threads());
-    if (patterns == null) {
-      return null;
-    }
-    if (earlier != null) {
-      patterns = earlier.nights().continueWith(patterns, latest.patterns());
-    }
-    results.writePatterns(deals.told(patterns));
-    return PatternsOfRun.of(
-        patterns, licensee, begins, earlier == null ? List.of() : earlier.logs());
   }
 
   private Texts texts() throws InvalidRunRequestException {
@@ -480,7 +471,7 @@ public final class AuditRun {
       FindingStore store,
       SettlementStore settlements,
       ProblemStore problems,
-      DealStore deals,
+      PatternFinder patterns,
       OutputFolder folder)
       throws InvalidRunRequestException, IOException, InterruptedException {
     try (Audit audit =
@@ -491,7 +482,7 @@ public final class AuditRun {
             problems::add,
             folder.working("memories.tmp"),
             request.reports().xlsx() ? settlements::add : null,
-            deals.observers())) {
+            patterns.observers())) {
       logs.readInto(audit, progress);
       return audit.finish();
     }

@@ -43,6 +43,7 @@ class PatternsTest {
     write(log, "2026-01-05", before, after);
     Ran ran = audit("out", log);
     assertEquals("", ran.err());
+    assertTrue(ran.out().contains("indicators stand out: see indicators.csv"), ran.out());
     JsonNode slug = row("out", "cards.repeated-slug", "T1/S2");
     assertEquals("urgent", slug.path("alert").asText());
     assertTrue(slug.path("selected").asBoolean());
