@@ -12,6 +12,7 @@ import shoeaudit.forensics.Indicator;
 import shoeaudit.forensics.Indicator.Alert;
 import shoeaudit.forensics.Indicator.Status;
 import shoeaudit.forensics.IndicatorCode;
+import shoeaudit.forensics.Nights;
 import shoeaudit.forensics.Subject;
 import shoeaudit.report.text.Texts;
 
@@ -101,7 +102,8 @@ public final class IndicatorWords {
     if (value == null || of.alert() == Alert.NONE) {
       return texts.of("indicator.ordinary", texts.of(key + ".hypothesis"), units(of));
     }
-    String bound = inWords(value);
+    Nights nights = of.nights();
+    String bound = inWords(nights == null ? value : nights.logTotal());
     return switch (of.code()) {
       case REPEATED_SLUG ->
           of.peak() == null

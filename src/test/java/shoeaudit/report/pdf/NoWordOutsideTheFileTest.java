@@ -40,6 +40,7 @@ class NoWordOutsideTheFileTest {
       Set.of(
           "shoe-audit",
           "findings.jsonl",
+          "indicators.jsonl",
           "coverage.csv",
           "problems.csv",
           "inputs.json",

@@ -1,0 +1,81 @@
+package shoeaudit.report.output;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import shoeaudit.forensics.Indicator;
+import shoeaudit.forensics.Indicator.Alert;
+import shoeaudit.forensics.Indicator.Status;
+import shoeaudit.forensics.IndicatorCode;
+import shoeaudit.forensics.Nights;
+import shoeaudit.forensics.Subject;
+import shoeaudit.report.text.Texts;
+
+/** What is said of indicators (patterns.md, section 7). */
+class IndicatorWordsTest {
+  private final IndicatorWords words = new IndicatorWords(Texts.english());
+
+  @Test
+  void valuesHaveTwoSignificantDigits() {
+    List<String> shown = new ArrayList<>();
+    for (double e : new double[] {3.2e8, 1000, 999.6, 532, 53.4, 5.34, 0.434, 0.0101, 0.0043}) {
+      shown.add(IndicatorWords.value(Math.log(e)));
+    }
+    assertEquals(
+        List.of("3.2e8", "1.0e3", "1.0e3", "530", "53", "5.3", "0.43", "0.010", "4.3e-3"), shown);
+  }
+
+  @Test
+  void chancesAreToldInWordsAndNeverSmallerThanTheyAre() {
+    assertEquals("320 million", words.inWords(Math.log(3.29e8)));
+    assertEquals("12,000", words.inWords(Math.log(12_900)));
+    assertEquals("1.2 billion", words.inWords(Math.log(1.29e9)));
+    assertEquals("10 to the power of 25", words.inWords(Math.log(7e25)));
+  }
+
+  @Test
+  void everySentenceSaysThatItAccusesNobody() {
+    for (IndicatorCode code : IndicatorCode.values()) {
+      for (Alert alert : Alert.values()) {
+        String meaning = words.meaning(indicator(code, alert, null));
+        assertTrue(
+            meaning.endsWith(" This is an indicator, not a finding. It accuses nobody."), meaning);
+      }
+    }
+  }
+
+  @Test
+  void afterSeveralNightsTheChanceIsThatOfAllNights() {
+    Nights nights = new Nights(3, Math.log(50_000));
+    String meaning = words.meaning(indicator(IndicatorCode.SHUFFLE_QUALITY, Alert.LOOK, nights));
+    assertTrue(meaning.contains("at most 1 in 50,000."), meaning);
+  }
+
+  private static Indicator indicator(IndicatorCode code, Alert alert, @Nullable Nights nights) {
+    SortedMap<String, String> detail = new TreeMap<>();
+    for (String count : List.of("all", "all_for_patrons", "own_for_patrons")) {
+      detail.put(count, "4");
+    }
+    boolean luck = code == IndicatorCode.LUCK;
+    return new Indicator(
+        code,
+        new Subject(
+            code == IndicatorCode.ONE_SIDED ? "dealer" : "table", "X1", "", "", "X1", "", ""),
+        luck ? Status.SCREENING : Status.TESTED,
+        null,
+        4,
+        luck ? null : (Double) Math.log(20_000),
+        null,
+        luck ? new Indicator.Luck(1.2, null, 1.2) : null,
+        alert,
+        false,
+        nights,
+        detail);
+  }
+}
