@@ -15,6 +15,8 @@ public record Source(Deal deal, double weight) {
   /** Fewer seen cards, and a deal is no source. */
   public static final int FEWEST_CARDS = 50;
 
+  private static final int CARDS_OF_DECK = 52;
+
   /** The latest deals of one table. */
   public static final class Latest {
     private final List<Deal> latest = new ArrayList<>();
@@ -22,7 +24,7 @@ public record Source(Deal deal, double weight) {
 
     /** A deal of the table ends. */
     public void add(Deal deal) {
-      if (deal.seen() >= FEWEST_CARDS) {
+      if (canComeBack(deal)) {
         latest.addFirst(deal);
         if (latest.size() > 2) {
           latest.removeLast();
@@ -31,6 +33,16 @@ public record Source(Deal deal, double weight) {
           ofSet.put(deal.cardSet(), deal);
         }
       }
+    }
+
+    /**
+     * Whether its cards may come back: more than the decks hold are of several shoes that the
+     * record does not part.
+     */
+    private static boolean canComeBack(Deal deal) {
+      return deal.seen() >= FEWEST_CARDS
+          && deal.dealt() > 0
+          && deal.seen() <= CARDS_OF_DECK * deal.rules().decks();
     }
 
     /**
