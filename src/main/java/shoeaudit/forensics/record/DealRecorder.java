@@ -1,8 +1,10 @@
 package shoeaudit.forensics.record;
 
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -33,7 +35,16 @@ import shoeaudit.shoelog.ShoeEvents;
 public final class DealRecorder implements ShoeObserver {
   private final Consumer<Deal> deals;
   private final List<Seen> seen = new ArrayList<>();
+
+  /** Number and cards of each coup so far. */
+  private final Set<String> identities = new HashSet<>();
+
   private @Nullable ControlFile controls;
+
+  /** What the last opening on record says of the cards. */
+  private String cardSet = "";
+
+  private int decks;
 
   /**
    * A coup of the present shoe.
@@ -58,7 +69,8 @@ public final class DealRecorder implements ShoeObserver {
       controls = coup.rules().controls();
     }
     Coup taken = SeenCoup.of(coup);
-    if (coup.repetition() > 0 && isOnRecordAlready(taken)) {
+    String identity = taken.number() + " " + new String(taken.cards(), StandardCharsets.ISO_8859_1);
+    if (!identities.add(identity)) {
       return;
     }
     boolean counts = CoupErrors.count(coup);
@@ -71,16 +83,6 @@ public final class DealRecorder implements ShoeObserver {
             counts ? CoupErrors.settled(coup) : List.of()));
   }
 
-  private boolean isOnRecordAlready(Coup coup) {
-    for (Seen earlier : seen) {
-      if (earlier.coup().number() == coup.number()
-          && Arrays.equals(earlier.coup().cards(), coup.cards())) {
-        return true;
-      }
-    }
-    return false;
-  }
-
   @Override
   public void endOfShoe(ShoeReplay shoe) {
     ControlFile of = controls;
@@ -88,6 +90,9 @@ public final class DealRecorder implements ShoeObserver {
       cut(shoe, of);
     }
     seen.clear();
+    identities.clear();
+    cardSet = "";
+    decks = 0;
     controls = null;
   }
 
@@ -134,9 +139,7 @@ public final class DealRecorder implements ShoeObserver {
     ShoeEvents events = shoe.events();
     int firstCard = coups.getFirst().row();
     int shuffle = last(events, EventKind.SHUFFLED, from, firstCard);
-    String cardSet = "";
-    int decks = 0;
-    for (int row = 0; row < firstCard; row++) {
+    for (int row = from; row < firstCard; row++) {
       if (events.kindOf(row) == EventKind.SHOE_OPENED) {
         cardSet = events.names().text(events.text[row]);
         decks = events.decks[row] == 0 ? decks : events.decks[row];
