@@ -73,8 +73,10 @@ class DealRecorderTest {
   void cardsOfACoupSummaryGoInTheOrderOfTheRules() throws Exception {
     Deal deal =
         only(
-            "table,shoe,coup,player_cards,banker_cards,result\n"
-                + "T1,S1,1,2H 3H 5D,KC 4S 6D,tie\n");
+            """
+            table,shoe,coup,player_cards,banker_cards,result
+            T1,S1,1,2H 3H 5D,KC 4S 6D,tie
+            """);
     assertEquals("2H KC 3H 4S 5D 6D", text(deal.seenCards()));
   }
 
