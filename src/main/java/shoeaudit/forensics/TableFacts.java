@@ -16,13 +16,23 @@ import shoeaudit.game.Card;
  * whether or not suits stand beside them: there a ten is any ten-point card.
  */
 final class TableFacts {
-  private static final int ENOUGH_CARDS = 200;
+  /**
+   * So many cards without a picture come from honest decks twice in a million times; with fewer no
+   * deal is tested.
+   */
+  private static final int ENOUGH_CARDS = Source.FEWEST_CARDS;
+
+  /** More unreadable lines than this for each seen card, and what is unreadable may be a class. */
+  private static final int SEEN_FOR_UNREADABLE = 20;
 
   private long cards;
   private boolean pictures;
 
   /** By card set, the coarsest level of the deals that are not left out. */
   private final SortedMap<String, CardLevel> levels = new TreeMap<>();
+
+  /** By card set, the decks of the first of them; deals with others are left out. */
+  private final SortedMap<String, Integer> decks = new TreeMap<>();
 
   /** Takes a deal. */
   void add(Deal deal) {
@@ -31,7 +41,9 @@ final class TableFacts {
       pictures |= Card.isPicture(card);
     }
     CardLevel level = ownLevel(deal);
-    if (leftOut(deal, level) == null) {
+    if (leftOut(deal, level) == null
+        && decks.computeIfAbsent(deal.cardSet(), set -> deal.rules().decks())
+            == deal.rules().decks()) {
       levels.merge(deal.cardSet(), level, CardLevel::with);
     }
   }
@@ -68,6 +80,9 @@ final class TableFacts {
     }
     if (!deal.rules().shuffleKnown()) {
       return "shuffles_not_recorded";
+    }
+    if (deal.rules().unreadable() * SEEN_FOR_UNREADABLE > deal.seen()) {
+      return "unreadable_lines";
     }
     if (deal.seen() < Source.FEWEST_CARDS) {
       return "too_few_cards";

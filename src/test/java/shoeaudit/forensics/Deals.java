@@ -42,7 +42,7 @@ public final class Deals {
         "D1",
         "",
         "",
-        new Terms(decks, false, true, true),
+        new Terms(decks, false, true, true, 0),
         List.of(),
         coups,
         List.of(),

@@ -240,7 +240,7 @@ public final class WagerReplay {
   }
 
   /** Whether it is {@link #unclear} as several settlements of it are on record. */
-  boolean settledAgain() {
+  public boolean settledAgain() {
     return settledAgain;
   }
 

@@ -84,10 +84,14 @@ public final class OneSided {
   public void add(Deal deal) {
     coups.addAll(deal.errors());
     for (Pair pair : deal.settled()) {
-      patrons.add(pair.patron());
+      if (!pair.patron().isEmpty()) {
+        patrons.add(pair.patron());
+      }
       if (!pair.dealer().isEmpty()) {
         dealers.add(pair.dealer());
-        pairs.add(pair);
+        if (!pair.patron().isEmpty()) {
+          pairs.add(pair);
+        }
       }
     }
   }

@@ -5,8 +5,10 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.forensics.record.Coup;
+import shoeaudit.forensics.record.CardLevel;
 import shoeaudit.forensics.record.Deal;
 import shoeaudit.forensics.record.Deal.Stake;
+import shoeaudit.game.Card;
 
 /**
  * {@code patron.luck}: what patrons won against what was due, in standard deviations; screening, no
@@ -111,7 +113,17 @@ public final class Luck {
 
   /** Takes a deal. */
   public void add(Deal deal) {
+    int[] unseen = CardLevel.VALUE.full(deal.rules().decks());
+    for (byte card : deal.burns()) {
+      unseen[Card.value(card)]--;
+    }
     for (Coup coup : deal.coups()) {
+      for (byte card : coup.cards()) {
+        if (--unseen[Card.value(card)] < 0) {
+          // More of a value than was unseen.
+          return;
+        }
+      }
       int ending = coup.counts() ? CoupCourse.ending(coup, bets.table()) : CoupCourse.NONE;
       if (ending != CoupCourse.NONE) {
         take(coup.wagers(), ending);

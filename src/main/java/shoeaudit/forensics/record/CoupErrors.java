@@ -27,13 +27,13 @@ final class CoupErrors {
         && !coup.ghost();
   }
 
-  /** Who settled wagers of whom. */
+  /** Who settled wagers of whom; of a patron who is not named, the dealer alone. */
   static List<Pair> settled(CoupReplay coup) {
     List<Pair> pairs = new ArrayList<>();
     String dealer = dealer(coup);
     for (int i = 0; i < coup.wagers(); i++) {
       WagerReplay wager = coup.wager(i);
-      if (wager.settlementRow() >= 0 && wager.patron() != 0) {
+      if (wager.settlementRow() >= 0) {
         pairs.add(new Pair(dealer, patron(coup, wager)));
       }
     }
@@ -65,6 +65,10 @@ final class CoupErrors {
     return null;
   }
 
+  /**
+   * The first error in settling to a patron's favor. Where errors struck several patrons on the bet
+   * nothing is told: which of them is recorded first, seats decide.
+   */
   private static Hit hit(CoupReplay coup, MoneyMoved moved) {
     WagerReplay first = null;
     for (int i = 0; i < coup.wagers(); i++) {
@@ -78,14 +82,24 @@ final class CoupErrors {
     if (first == null) {
       return Hit.NONE;
     }
-    int settlements = 0;
-    SortedMap<String, Long> byPatron = new TreeMap<>();
     for (int i = 0; i < coup.wagers(); i++) {
       WagerReplay wager = coup.wager(i);
-      if (wager.settlementRow() >= 0 && wager.betName() == first.betName()) {
+      if (wager.betName() == first.betName()
+          && wager.patron() != first.patron()
+          && effect(wager, moved, Level.SETTLEMENT) > 0) {
+        return Hit.NONE;
+      }
+    }
+    int settlements = 0;
+    SortedMap<String, Long> byPatron = new TreeMap<>();
+    for (int i = 0; i < coup.settlements().count(); i++) {
+      int row = coup.settlements().row(i);
+      if (coup.events().bet[row] == first.betName()) {
         settlements++;
-        if (wager.patron() != 0) {
-          byPatron.merge(patron(coup, wager), 1L, Long::sum);
+        WagerReplay settled = coup.settlements().wager(i);
+        int patron = settled == null ? coup.events().patron[row] : settled.patron();
+        if (patron != 0) {
+          byPatron.merge(coup.events().names().text(patron), 1L, Long::sum);
         }
       }
     }

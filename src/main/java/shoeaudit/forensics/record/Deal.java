@@ -55,9 +55,14 @@ public record Deal(
    * @param orderKnown whether the record has the order of its events
    * @param shuffleKnown whether the record shows which cards came from one shuffle: shoes and
    *     shuffles
+   * @param unreadable how many of its lines could not be read
    */
   public record Terms(
-      int decks, boolean shuffledEveryCoup, boolean orderKnown, boolean shuffleKnown) {}
+      int decks,
+      boolean shuffledEveryCoup,
+      boolean orderKnown,
+      boolean shuffleKnown,
+      int unreadable) {}
 
   /**
    * What a patron had on a bet at the cut-off.
@@ -69,7 +74,7 @@ public record Deal(
     public static final long UNKNOWN = -1;
   }
 
-  /** A dealer, or "" where none is recorded, and a patron who is. */
+  /** A dealer and a patron, each "" where none is recorded. */
   public record Pair(String dealer, String patron) implements Comparable<Pair> {
     private static final Comparator<Pair> ORDER =
         Comparator.comparing(Pair::dealer).thenComparing(Pair::patron);

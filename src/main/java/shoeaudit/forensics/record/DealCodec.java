@@ -101,6 +101,7 @@ public final class DealCodec {
     out.writeBoolean(deal.rules().shuffledEveryCoup());
     out.writeBoolean(deal.rules().orderKnown());
     out.writeBoolean(deal.rules().shuffleKnown());
+    out.writeInt(deal.rules().unreadable());
     out.writeInt(deal.burns().size());
     for (byte card : deal.burns()) {
       out.writeByte(card);
@@ -165,7 +166,8 @@ public final class DealCodec {
         names.read(),
         RowCodec.readText(in),
         RowCodec.readText(in),
-        new Terms(in.readInt(), in.readBoolean(), in.readBoolean(), in.readBoolean()),
+        new Terms(
+            in.readInt(), in.readBoolean(), in.readBoolean(), in.readBoolean(), in.readInt()),
         readBurns(in),
         readCoups(names, in),
         readErrors(names, in),

@@ -1,10 +1,9 @@
 package shoeaudit.forensics.record;
 
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -29,15 +28,14 @@ import shoeaudit.shoelog.ShoeEvents;
  * <p>A deal begins at a shuffle after the first card of the one before, and also wherever the cards
  * may be others without a shuffle on record ({@link Loadings}), or coup numbers run back: what was
  * seen before is then among the unseen cards, which are exchangeable with those to come, so that
- * cutting too often loses evidence and never makes any. A coup that is on record twice, with the
+ * each part's own evidence is exact. A coup that is on record twice, with the
  * same number and the same cards, is taken once, as its cards left the shoe once.
  */
 public final class DealRecorder implements ShoeObserver {
   private final Consumer<Deal> deals;
   private final List<Seen> seen = new ArrayList<>();
 
-  /** Number and cards of each coup so far. */
-  private final Set<String> identities = new HashSet<>();
+  private final Map<Integer, List<Coup>> byNumber = new HashMap<>();
 
   private @Nullable ControlFile controls;
 
@@ -69,10 +67,13 @@ public final class DealRecorder implements ShoeObserver {
       controls = coup.rules().controls();
     }
     Coup taken = SeenCoup.of(coup);
-    String identity = taken.number() + " " + new String(taken.cards(), StandardCharsets.ISO_8859_1);
-    if (!identities.add(identity)) {
-      return;
+    List<Coup> ofNumber = byNumber.computeIfAbsent(taken.number(), number -> new ArrayList<>());
+    for (Coup earlier : ofNumber) {
+      if (canBeSame(earlier.cards(), taken.cards())) {
+        return;
+      }
     }
+    ofNumber.add(taken);
     boolean counts = CoupErrors.count(coup);
     int card = coup.dealtCards().firstRow();
     seen.add(
@@ -83,6 +84,19 @@ public final class DealRecorder implements ShoeObserver {
             counts ? CoupErrors.settled(coup) : List.of()));
   }
 
+  /** Whether two records can be of the same cards: what one of them leaves open fits the other. */
+  private static boolean canBeSame(byte[] cards, byte[] others) {
+    if (cards.length != others.length) {
+      return false;
+    }
+    for (int i = 0; i < cards.length; i++) {
+      if (!Card.canBeSame(cards[i], others[i])) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   @Override
   public void endOfShoe(ShoeReplay shoe) {
     ControlFile of = controls;
@@ -90,7 +104,7 @@ public final class DealRecorder implements ShoeObserver {
       cut(shoe, of);
     }
     seen.clear();
-    identities.clear();
+    byNumber.clear();
     cardSet = "";
     decks = 0;
     controls = null;
@@ -101,14 +115,17 @@ public final class DealRecorder implements ShoeObserver {
     int from = 0;
     int first = 0;
     while (first < seen.size()) {
-      int next = first + 1;
+      int next = first;
       int end = shoe.events().size();
+      Seen last = null;
       while (next < seen.size()) {
-        int begins = beginning(shoe, of, seen.get(next - 1), seen.get(next));
+        // What comes before the first card begins no deal.
+        int begins = last == null ? -1 : beginning(shoe, of, last, seen.get(next));
         if (begins >= 0) {
           end = begins;
           break;
         }
+        last = seen.get(next).coup().cards().length > 0 ? seen.get(next) : last;
         next++;
       }
       ordinal++;
@@ -138,6 +155,12 @@ public final class DealRecorder implements ShoeObserver {
       ShoeReplay shoe, ControlFile of, int ordinal, List<Seen> coups, int from, int end) {
     ShoeEvents events = shoe.events();
     int firstCard = coups.getFirst().row();
+    for (Seen each : coups) {
+      if (each.coup().cards().length > 0) {
+        firstCard = each.row();
+        break;
+      }
+    }
     int shuffle = last(events, EventKind.SHUFFLED, from, firstCard);
     for (int row = from; row < firstCard; row++) {
       if (events.kindOf(row) == EventKind.SHOE_OPENED) {
@@ -172,11 +195,32 @@ public final class DealRecorder implements ShoeObserver {
             of.shoe().shuffle() == Shuffle.COUP,
             shoe.records(Requirement.RECORDING_ORDER),
             shoe.records(Requirement.SHOES)
-                && (shoe.summaries() || shoe.records(Requirement.SHOE_EVENTS))),
+                && (shoe.summaries() || shoe.records(Requirement.SHOE_EVENTS))
+                && !hidesLoading(shoe, from, end),
+            count(events, EventKind.UNREADABLE, from, end)),
         burns(events, from, firstCard),
         List.copyOf(withCards),
         List.copyOf(errors),
         List.copyOf(settled));
+  }
+
+  /** Whether the cut card comes out twice, so that a loading is not on record. */
+  private static boolean hidesLoading(ShoeReplay shoe, int from, int end) {
+    Loadings loadings = new Loadings(shoe);
+    for (int row = from; row < end; row++) {
+      if (shoe.events().kindOf(row) == EventKind.CUT_CARD_OUT && loadings.cutCardReturns(row)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static int count(ShoeEvents events, EventKind kind, int from, int end) {
+    int count = 0;
+    for (int row = from; row < end; row++) {
+      count += events.kindOf(row) == kind ? 1 : 0;
+    }
+    return count;
   }
 
   private static int last(ShoeEvents events, EventKind kind, int from, int before) {

@@ -15,6 +15,9 @@ import shoeaudit.game.Side;
 
 /** Takes the seen cards of a coup and what stood on it. */
 final class SeenCoup {
+  /** A card was withdrawn, and the record does not show which. */
+  private static final int WITHDRAWN_UNKNOWN = 1 << 30;
+
   private SeenCoup() {}
 
   static Coup of(CoupReplay coup) {
@@ -27,6 +30,9 @@ final class SeenCoup {
       cards[i] = dealt.card(order[i]);
       hands[i] = (byte) dealt.side(order[i]).ordinal();
       withdrawn |= dealt.withdrawn(order[i]) ? 1 << i : 0;
+    }
+    if (withdrawn == 0 && dealt.withdrew()) {
+      withdrawn = WITHDRAWN_UNKNOWN;
     }
     boolean allWagers =
         coup.shoe().records(Requirement.ALL_WAGERS) && coup.shoe().record().hasLosses();
@@ -89,7 +95,9 @@ final class SeenCoup {
     for (int i = 0; i < coup.wagers(); i++) {
       WagerReplay wager = coup.wager(i);
       Bet bet = wager.bet();
-      boolean known = !wager.unclear() && !wager.lateFromUnknown();
+      // Several settlements leave open what was settled, and not what stood.
+      boolean clear = !wager.unclear() || wager.settledAgain();
+      boolean known = clear && !wager.lateFromUnknown() && coup.cutOff().isKnown();
       if (bet != null && wager.patron() != 0 && !(known && wager.atCutOff() <= 0)) {
         byPatron
             .computeIfAbsent(coup.events().names().text(wager.patron()), patron -> new TreeMap<>())
