@@ -34,7 +34,7 @@ public sealed interface Exhibit {
    */
   record Course(Indicator of, List<Double> logs) implements Exhibit {}
 
-  /** A dealer's errors by patron, in the order of patrons. */
+  /** A dealer's errors by patron, those with most errors first. */
   record Errors(Indicator of, String dealer, List<OfPatron> patrons) implements Exhibit {
     /** How many moved money to the patron's side, and how many away. */
     public record OfPatron(String patron, int toPatron, int toHouse) {}

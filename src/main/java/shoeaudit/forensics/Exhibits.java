@@ -11,6 +11,7 @@ import shoeaudit.controls.ControlFile;
 import shoeaudit.forensics.Indicator.Alert;
 import shoeaudit.forensics.Indicator.Status;
 import shoeaudit.forensics.cards.CollectionOrder;
+import shoeaudit.forensics.cards.Source;
 import shoeaudit.forensics.errors.OneSided;
 import shoeaudit.forensics.play.BetEndings;
 import shoeaudit.forensics.play.Foreknowledge;
@@ -27,6 +28,10 @@ public final class Exhibits {
   private static final int MOST = 12;
 
   private static final int CARDS_OF_DECK = 52;
+
+  /** By the value of all nights, the largest first. */
+  public static final Comparator<Indicator> LARGEST_FIRST =
+      Comparator.comparingDouble(Exhibits::size).reversed().thenComparing(Indicator.ORDER);
 
   private final List<Indicator> chosen;
   private final ControlFile latest;
@@ -46,10 +51,7 @@ public final class Exhibits {
     List<Indicator> chosen =
         patterns.indicators().stream()
             .filter(Exhibits::standsOut)
-            .sorted(
-                Comparator.comparingDouble(Exhibits::size)
-                    .reversed()
-                    .thenComparing(Indicator.ORDER))
+            .sorted(LARGEST_FIRST)
             .limit(MOST)
             .toList();
     if (chosen.isEmpty()) {
@@ -98,7 +100,10 @@ public final class Exhibits {
             && (of.subject().kind().equals("table")
                 ? deal.cardSet().isEmpty()
                 : of.subject().text().equals(deal.table() + "/" + deal.cardSet()));
-    if (same && level != null && deal.tells(level)) {
+    boolean enters =
+        deal.seen() >= Source.FEWEST_CARDS
+            && Integer.toString(deal.rules().decks()).equals(of.said("decks"));
+    if (same && enters && level != null && deal.tells(level)) {
       int[] counted = counts.computeIfAbsent(of.subject().text(), key -> new int[level.classes()]);
       for (int each : level.of(deal.seenCards())) {
         counted[each]++;
@@ -228,6 +233,9 @@ public final class Exhibits {
     SortedMap<String, int[]> byPatron = errors.byPatron(dealer);
     byPatron.forEach((patron, counted) ->
         patrons.add(new Exhibit.Errors.OfPatron(patron, counted[0], counted[1])));
+    patrons.sort(
+        Comparator.comparingInt((Exhibit.Errors.OfPatron each) -> -each.toPatron() - each.toHouse())
+            .thenComparing(Exhibit.Errors.OfPatron::patron));
     return patrons.isEmpty() ? null : new Exhibit.Errors(of, dealer, List.copyOf(patrons));
   }
 

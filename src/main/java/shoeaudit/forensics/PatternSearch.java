@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.controls.ControlFile;
@@ -23,6 +24,7 @@ import shoeaudit.forensics.play.CountPlay;
 import shoeaudit.forensics.play.Luck;
 import shoeaudit.forensics.play.Moments;
 import shoeaudit.forensics.play.PatronCapital;
+import shoeaudit.forensics.play.RecordedLosses;
 import shoeaudit.forensics.record.CardLevel;
 import shoeaudit.forensics.record.Deal;
 
@@ -67,7 +69,9 @@ public final class PatternSearch {
     SortedMap<String, TableFacts> facts = new TreeMap<>();
     OneSided errors = new OneSided();
     SortedMap<String, Integer> present = new TreeMap<>();
+    RecordedLosses losses = new RecordedLosses(bets);
     for (Deal deal : deals) {
+      losses.add(deal);
       Luck.count(deal, present);
       facts.computeIfAbsent(deal.table(), table -> new TableFacts()).add(deal);
       errors.add(deal);
@@ -76,13 +80,25 @@ public final class PatternSearch {
         TablePass.over(
             deals, threads, table -> new TableCards(of(facts, table), procedure), TableCards::add);
     addCards(cards);
+    SortedSet<String> noLosses = losses.none();
+    for (IndicatorCode code :
+        List.of(IndicatorCode.COUNT_PLAY, IndicatorCode.FOREKNOWLEDGE, IndicatorCode.LUCK)) {
+      if (!noLosses.isEmpty()) {
+        notTestable
+            .computeIfAbsent(code.text(), of -> new TreeMap<>())
+            .put("losses_not_recorded", noLosses.size());
+      }
+    }
     boolean anyLuck = present.values().stream().anyMatch(coups -> coups >= Luck.FEWEST_COUPS);
     Moments ofLuck = anyLuck ? moments() : null;
     SortedMap<String, TablePlay> play =
         TablePass.over(
-            deals, threads, table -> new TablePlay(of(facts, table), bets, ofLuck), TablePlay::add);
+            deals,
+            threads,
+            table -> new TablePlay(of(facts, table), bets, noLosses, ofLuck),
+            TablePlay::add);
     addPlay(play);
-    addCountPlay(deals, facts, play);
+    addCountPlay(deals, facts, play, noLosses);
     int withoutRow = addErrors(errors);
     indicators.sort(Indicator.ORDER);
     int tested = withoutRow;
@@ -228,7 +244,10 @@ public final class PatternSearch {
   }
 
   private void addCountPlay(
-      Iterable<Deal> deals, Map<String, TableFacts> facts, SortedMap<String, TablePlay> play)
+      Iterable<Deal> deals,
+      Map<String, TableFacts> facts,
+      SortedMap<String, TablePlay> play,
+      SortedSet<String> noLosses)
       throws InterruptedException {
     SortedMap<CountPlay.Subject, CountPlay.Sizes> sizes = new TreeMap<>();
     for (TablePlay of : play.values()) {
@@ -248,7 +267,7 @@ public final class PatternSearch {
                 table -> new TreeMap<>(),
                 (leans, deal) -> {
                   if (TablePlay.countsMatter(deal, of(facts, deal.table()))) {
-                    CountPlay.addLargest(deal, bets, decks, sizes, leans);
+                    CountPlay.addLargest(deal.without(noLosses), bets, decks, sizes, leans);
                   }
                 })
             .values()) {
@@ -267,7 +286,7 @@ public final class PatternSearch {
                 table -> new TreeMap<>(),
                 (ofTable, deal) -> {
                   if (TablePlay.countsMatter(deal, of(facts, deal.table()))) {
-                    CountPlay.addCapital(deal, known, ofTable);
+                    CountPlay.addCapital(deal.without(noLosses), known, ofTable);
                   }
                 })
             .values()) {

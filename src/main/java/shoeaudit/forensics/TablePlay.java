@@ -1,6 +1,7 @@
 package shoeaudit.forensics;
 
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.forensics.play.BetEndings;
@@ -14,6 +15,7 @@ import shoeaudit.forensics.record.Deal;
 final class TablePlay {
   private final TableFacts facts;
   private final BetEndings bets;
+  private final SortedSet<String> noLosses;
   private final Foreknowledge foreknowledge;
   private final @Nullable Luck luck;
   private final SortedMap<CountPlay.Subject, CountPlay.Sizes> sizes = new TreeMap<>();
@@ -22,19 +24,23 @@ final class TablePlay {
   /**
    * Of no deal so far.
    *
+   * @param noLosses bets whose wagers are on record only where they won, as far as it shows
    * @param moments null: no patron has as many coups as luck is told of
    */
-  TablePlay(TableFacts facts, BetEndings bets, @Nullable Moments moments) {
+  TablePlay(
+      TableFacts facts, BetEndings bets, SortedSet<String> noLosses, @Nullable Moments moments) {
+    this.noLosses = noLosses;
     this.facts = facts;
     this.bets = bets;
     foreknowledge = new Foreknowledge(bets);
     luck = moments == null ? null : new Luck(bets, moments);
   }
 
-  void add(Deal deal) {
-    if (deal.seen() == 0) {
+  void add(Deal recorded) {
+    if (recorded.seen() == 0) {
       return;
     }
+    Deal deal = recorded.without(noLosses);
     if (luck != null) {
       luck.add(deal);
     }

@@ -182,15 +182,15 @@ final class EarlierRun {
                 + " it out, or name an earlier run that had it not");
       }
     }
-    String earlierBegins = patterns.begins();
-    if (begins != null && earlierBegins != null && begins.compareTo(earlierBegins) <= 0) {
+    String ends = patterns.ends();
+    if (begins != null && ends != null && begins.compareTo(ends) <= 0) {
       throw refused(
           folder,
-          "its first event is of "
-              + earlierBegins
+          "its last event is of "
+              + ends
               + ", and the logs begin at "
               + begins
-              + "; name the run before them");
+              + ": evidence counts once; name the run before them, and logs that begin after it");
     }
   }
 }

@@ -81,6 +81,7 @@ final class PatternFinder implements AutoCloseable {
       return null;
     }
     String licensee = latest.licensee().id();
+    String ends = tally.timed() ? Times.text(tally.lastNanos(), 0) : null;
     String begins = tally.timed() ? Times.text(tally.firstNanos(), 0) : null;
     if (earlier != null) {
       earlier.refuseUnlessBefore(licensee, begins, inputs);
@@ -91,7 +92,8 @@ final class PatternFinder implements AutoCloseable {
     }
     return new Found(
         new ToldPatterns(patterns, Exhibits.of(patterns, deals, latest)),
-        PatternsOfRun.of(patterns, licensee, begins, earlier == null ? List.of() : earlier.logs()));
+        PatternsOfRun.of(
+            patterns, licensee, begins, ends, earlier == null ? List.of() : earlier.logs()));
   }
 
   @Override

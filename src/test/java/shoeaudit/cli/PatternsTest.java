@@ -140,7 +140,22 @@ class PatternsTest {
     write(first, "2026-01-05", Deals.shuffled(8, random));
     write(second, "2026-01-06", Deals.shuffled(8, random));
     Ran unused = audit("night2", second);
-    refused(audit("refused", first, "--earlier", out("night2")), "name the run before them");
+    refused(
+        audit("refused", first, "--earlier", out("night2")),
+        "name the run before them, and logs that begin after it");
+  }
+
+  /** Rolling exports hold some nights twice, in files that are not the same. */
+  @Test
+  void soAreLogsThatBeginBeforeTheEarlierRunEnds() throws IOException {
+    Path first = folder.resolve("first.csv");
+    Path second = folder.resolve("second.csv");
+    byte[] shoe = Deals.shuffled(8, random);
+    write(first, "2026-01-05", Deals.shuffled(8, random), shoe);
+    write(second, "2026-01-05", shoe);
+    Files.writeString(second, Files.readString(second).replace("T10:00", "T11:00"));
+    Ran unused = audit("night1", first);
+    refused(audit("refused", second, "--earlier", out("night1")), "evidence counts once");
   }
 
   @Test

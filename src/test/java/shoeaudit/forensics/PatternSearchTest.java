@@ -14,8 +14,13 @@ import shoeaudit.audit.HouseControls;
 import shoeaudit.config.RuleLibrary;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.ControlFileReader;
+import shoeaudit.forensics.record.Coup;
 import shoeaudit.forensics.record.Deal;
+import shoeaudit.forensics.record.Deal.Stake;
 import shoeaudit.game.Card;
+import shoeaudit.game.CoupCards;
+import shoeaudit.game.Side;
+import shoeaudit.game.ThirdCardTable;
 import shoeaudit.report.output.IndicatorFiles;
 import shoeaudit.report.text.Texts;
 
@@ -101,6 +106,83 @@ class PatternSearchTest {
     for (Indicator each : PatternSearch.in(deals, controls(), 1).indicators()) {
       assertEquals(Indicator.Alert.NONE, each.alert(), each.code() + " " + each.subject().text());
     }
+  }
+
+  /** The first hour of a table that writes 10 for every ten-point card, and no suits. */
+  @Test
+  void aShortRecordOfPointsAccusesNoShoe() throws Exception {
+    Random random = new Random(6);
+    byte[] cards = Deals.shuffled(8, random);
+    for (int i = 0; i < cards.length; i++) {
+      cards[i] = Card.of(Math.min(Card.rank(cards[i]), Card.TEN), Card.SUIT_NOT_RECORDED);
+    }
+    Deal deal = Deals.deal("T1", "S1", 1, 8, Deals.coups(cards, 90, List.of(), random));
+    for (Indicator each : PatternSearch.in(List.of(deal), controls(), 1).indicators()) {
+      assertEquals(Indicator.Alert.NONE, each.alert(), each.code() + " " + each.subject().text());
+    }
+  }
+
+  /** A table that writes down a bet only where it pays. */
+  @Test
+  void betsOfWhichOnlyWinsAreOnRecordAccuseNoPatron() throws Exception {
+    Random random = new Random(7);
+    List<Deal> deals = new ArrayList<>();
+    for (int shoe = 1; shoe <= 30; shoe++) {
+      List<Coup> coups = new ArrayList<>();
+      for (Coup coup : dealt(Deals.shuffled(8, random))) {
+        List<Stake> paid = isTie(coup) ? List.of(new Stake("P1", "tie", 500)) : List.of();
+        coups.add(
+            new Coup(coup.number(), coup.cards(), coup.hands(), coup.withdrawn(), true, paid));
+      }
+      deals.add(Deals.deal("T1", "S" + shoe, shoe, 8, coups));
+    }
+    Patterns patterns = PatternSearch.in(deals, controls(), 1);
+    for (Indicator each : patterns.indicators()) {
+      assertEquals(Indicator.Alert.NONE, each.alert(), each.code() + " " + each.subject().text());
+    }
+    assertEquals(1, patterns.notTestable().get("patron.foreknowledge").get("losses_not_recorded"));
+  }
+
+  private static boolean isTie(Coup coup) {
+    int[] totals = new int[2];
+    for (int i = 0; i < coup.cards().length; i++) {
+      totals[coup.hands()[i]] += Card.value(coup.cards()[i]);
+    }
+    return totals[0] % 10 == totals[1] % 10;
+  }
+
+  /** Coups of a shoe as the rules deal them. */
+  private static List<Coup> dealt(byte[] shoe) throws Exception {
+    ThirdCardTable table = controls().regulation().table();
+    List<Coup> coups = new ArrayList<>();
+    int from = 0;
+    while (from + 6 <= SEEN) {
+      CoupCards hands = new CoupCards();
+      List<Side> sides = new ArrayList<>();
+      int next = from;
+      for (int i = 0; i < 4; i++) {
+        sides.add(i % 2 == 0 ? Side.PLAYER : Side.BANKER);
+        hands.add(sides.getLast(), shoe[next++]);
+      }
+      if (!table.natural(hands.total(Side.PLAYER)) && !table.natural(hands.total(Side.BANKER))) {
+        if (table.playerDraws(hands.total(Side.PLAYER))) {
+          sides.add(Side.PLAYER);
+          hands.add(Side.PLAYER, shoe[next++]);
+        }
+        if (table.bankerDraws(hands.total(Side.BANKER), hands.thirdValue(Side.PLAYER))) {
+          sides.add(Side.BANKER);
+          next++;
+        }
+      }
+      byte[] of = new byte[sides.size()];
+      for (int i = 0; i < of.length; i++) {
+        of[i] = (byte) sides.get(i).ordinal();
+      }
+      coups.add(
+          new Coup(coups.size() + 1, Arrays.copyOfRange(shoe, from, next), of, 0, true, List.of()));
+      from = next;
+    }
+    return coups;
   }
 
   private static List<Deal> fairTables(int tables, int shoes, long seed) {

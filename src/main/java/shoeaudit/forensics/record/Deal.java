@@ -1,7 +1,9 @@
 package shoeaudit.forensics.record;
 
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
 import shoeaudit.audit.result.Level;
 
 /**
@@ -119,6 +121,27 @@ public record Deal(
   /** The shoe and, of later deals, which. */
   public String shoeName() {
     return ordinal == 1 ? shoe : shoe + "#" + ordinal;
+  }
+
+  /** The same without wagers on these bets. */
+  public Deal without(Set<String> bets) {
+    if (bets.isEmpty()) {
+      return this;
+    }
+    List<Coup> kept = new ArrayList<>();
+    for (Coup coup : coups) {
+      kept.add(
+          new Coup(
+              coup.number(),
+              coup.cards(),
+              coup.hands(),
+              coup.withdrawn(),
+              coup.counts(),
+              coup.wagers().stream().filter(stake -> !bets.contains(stake.bet())).toList()));
+    }
+    return new Deal(
+        table, shoe, ordinal, file, line, at, dealer, cardSet, shuffler, rules, burns, kept, errors,
+        settled);
   }
 
   /** How many cards of it were seen. */

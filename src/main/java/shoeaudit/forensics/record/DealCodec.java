@@ -166,8 +166,7 @@ public final class DealCodec {
         names.read(),
         RowCodec.readText(in),
         RowCodec.readText(in),
-        new Terms(
-            in.readInt(), in.readBoolean(), in.readBoolean(), in.readBoolean(), in.readInt()),
+        new Terms(in.readInt(), in.readBoolean(), in.readBoolean(), in.readBoolean(), in.readInt()),
         readBurns(in),
         readCoups(names, in),
         readErrors(names, in),

@@ -28,8 +28,8 @@ import shoeaudit.shoelog.ShoeEvents;
  * <p>A deal begins at a shuffle after the first card of the one before, and also wherever the cards
  * may be others without a shuffle on record ({@link Loadings}), or coup numbers run back: what was
  * seen before is then among the unseen cards, which are exchangeable with those to come, so that
- * each part's own evidence is exact. A coup that is on record twice, with the
- * same number and the same cards, is taken once, as its cards left the shoe once.
+ * each part's own evidence is exact. A coup that is on record twice, with the same number and the
+ * same cards, is taken once, as its cards left the shoe once.
  */
 public final class DealRecorder implements ShoeObserver {
   private final Consumer<Deal> deals;

@@ -99,10 +99,18 @@ public final class IndicatorWords {
     if (of.status() == Status.CARRIED) {
       return texts.of("indicator.carried");
     }
-    if (value == null || of.alert() == Alert.NONE) {
+    if (value == null || (of.alert() == Alert.NONE && !of.selected())) {
       return texts.of("indicator.ordinary", texts.of(key + ".hypothesis"), units(of));
     }
     Nights nights = of.nights();
+    if (nights != null && nights.count() > 1) {
+      return texts.of(
+          "indicator.over-nights",
+          texts.of(key + ".hypothesis"),
+          nights.count(),
+          inWords(nights.logTotal()),
+          value(value));
+    }
     String bound = inWords(nights == null ? value : nights.logTotal());
     return switch (of.code()) {
       case REPEATED_SLUG ->
@@ -196,6 +204,10 @@ public final class IndicatorWords {
 
   /** What would have been found, as measured (patterns.md, section 8); null where nothing was. */
   public @Nullable String power(Indicator of) {
+    if (of.code() == IndicatorCode.ONE_SIDED && !of.subject().kind().equals("dealer-patron")) {
+      // Measured of pairs alone.
+      return null;
+    }
     String key = "indicator." + of.code().text() + ".power";
     String ofLevel = of.level() == null ? "" : "." + of.level().text();
     String text = texts.orElse(key + ofLevel, texts.orElse(key, ""));

@@ -20,6 +20,7 @@ import shoeaudit.forensics.Patterns;
  * @param notTestable how often something could not be tested, by code and reason
  * @param licensee whose run it is
  * @param begins the first event, in UTC; null: none has a time
+ * @param ends the last event, likewise
  * @param earlierLogs the SHA-256 of every log of the runs that it continues, sorted
  */
 public record PatternsOfRun(
@@ -28,16 +29,22 @@ public record PatternsOfRun(
     SortedMap<String, SortedMap<String, Integer>> notTestable,
     String licensee,
     @Nullable String begins,
+    @Nullable String ends,
     List<String> earlierLogs) {
   /** Of a run's patterns. */
   public static PatternsOfRun of(
-      Patterns patterns, String licensee, @Nullable String begins, List<String> earlierLogs) {
+      Patterns patterns,
+      String licensee,
+      @Nullable String begins,
+      @Nullable String ends,
+      List<String> earlierLogs) {
     return new PatternsOfRun(
         patterns.tested(),
         patterns.selected(),
         patterns.notTestable(),
         licensee,
         begins,
+        ends,
         earlierLogs);
   }
 
@@ -62,6 +69,7 @@ public record PatternsOfRun(
         notTestable,
         node.path("licensee").asText(),
         node.path("begins").isTextual() ? node.path("begins").asText() : null,
+        node.path("ends").isTextual() ? node.path("ends").asText() : null,
         List.copyOf(logs));
   }
 
@@ -80,6 +88,7 @@ public record PatternsOfRun(
     json.writeEndObject();
     json.writeStringField("licensee", licensee);
     json.writeStringField("begins", begins);
+    json.writeStringField("ends", ends);
     json.writeArrayFieldStart("earlier_logs");
     for (String log : earlierLogs) {
       json.writeString(log);

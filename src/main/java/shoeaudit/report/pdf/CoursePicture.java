@@ -11,10 +11,9 @@ import shoeaudit.report.output.IndicatorWords;
 /** A capital from decision to decision on a logarithmic axis, with the lines of the alerts. */
 final class CoursePicture implements Drawing {
   private static final float HEIGHT_POINTS = 130;
-  private static final float LEFT_POINTS = 58;
+  private static final float LEFT_POINTS = 72;
   private static final float FOOT_POINTS = 18;
   private static final float HEAD_POINTS = 8;
-  private static final double LOG_TEN = Math.log(10);
 
   private final ReportDocument document;
   private final Exhibit.Course course;
@@ -86,12 +85,8 @@ final class CoursePicture implements Drawing {
       float width,
       double lowest,
       float rise) {
-    String label = document.say("patterns.alert." + name) + " 1e" + exponent(value);
+    String label = document.say("patterns.alert." + name) + " " + document.count(value);
     line(pen, value, label, left, floor, width, (float) (Math.log((double) value) - lowest) * rise);
-  }
-
-  private static long exponent(long value) {
-    return Math.round(Math.log((double) value) / LOG_TEN);
   }
 
   private static void line(

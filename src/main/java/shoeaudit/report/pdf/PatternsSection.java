@@ -11,6 +11,7 @@ import shoeaudit.forensics.Exhibit;
 import shoeaudit.forensics.Exhibits;
 import shoeaudit.forensics.Indicator;
 import shoeaudit.forensics.Indicator.Alert;
+import shoeaudit.forensics.Indicator.Status;
 import shoeaudit.forensics.IndicatorCode;
 import shoeaudit.forensics.Nights;
 import shoeaudit.forensics.Patterns;
@@ -54,24 +55,40 @@ final class PatternsSection {
   void write() {
     document.section(Section.PATTERNS, Begins.WHERE_ROOM_IS);
     document.paragraph(TextStyle.BODY, "patterns.introduction");
-    List<Indicator> standing = patterns.indicators().stream().filter(Exhibits::standsOut).toList();
-    if (standing.isEmpty()) {
+    List<Indicator> standing =
+        patterns.indicators().stream()
+            .filter(Exhibits::standsOut)
+            .sorted(Exhibits.LARGEST_FIRST)
+            .toList();
+    int carried = (int) standing.stream().filter(each -> each.status() == Status.CARRIED).count();
+    if (standing.size() == carried) {
       document.paragraph(TextStyle.BODY_STRONG, "patterns.none", patterns.tested());
     } else {
       document.paragraph(
           TextStyle.BODY_STRONG,
           "patterns.some",
-          standing.size(),
+          standing.size() - carried,
           patterns.tested(),
           patterns.selected());
-      if (retention.footage() != null) {
-        document.paragraph(TextStyle.BODY, "patterns.footage", retention.footage());
-      }
+    }
+    if (carried > 0) {
+      document.paragraph(TextStyle.BODY, "patterns.carried", carried);
+    }
+    if (!standing.isEmpty() && retention.footage() != null) {
+      document.paragraph(TextStyle.BODY, "patterns.footage", retention.footage());
     }
     List<Indicator> listed =
         patterns.indicators().stream()
             .filter(each -> each.alert() != Alert.NONE || each.selected())
+            .sorted(Exhibits.LARGEST_FIRST)
             .toList();
+    if (!listed.isEmpty()) {
+      document.paragraph(
+          TextStyle.BODY,
+          "patterns.by-chance",
+          patterns.tested(),
+          document.count(Math.ceilDiv((long) patterns.tested(), controls.note())));
+    }
     table(listed);
     standing.stream().limit(MOST_ROWS).forEach(this::tell);
     funnel();

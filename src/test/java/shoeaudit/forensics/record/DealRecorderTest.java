@@ -27,7 +27,7 @@ import shoeaudit.shoelog.reading.LogReader;
 /** Which cards and stakes of a record are evidence of patterns (patterns.md, sections 1 and 5). */
 class DealRecorderTest {
   private static final String HEADER =
-      "event,table,shoe,coup,area,patron,bet,amount,hand,card,result,decks,kind,card_set,shuffler\n";
+      "event,table,shoe,coup,area,patron,bet,amount,hand,card,result,decks,kind,card_set,shuffler,outcome,paid\n";
   private static final String COUP = "7H 8D 2S KC";
   private static final String OTHER = "AH 9D 8S JC";
 
@@ -67,6 +67,52 @@ class DealRecorderTest {
   void aCoupThatIsOnRecordTwiceIsSeenOnce() throws Exception {
     Deal deal = only(HEADER + coup(1, COUP) + coup(2, OTHER) + coup(3, COUP) + coup(2, OTHER));
     assertEquals(COUP + " " + OTHER + " " + COUP, text(deal.seenCards()));
+  }
+
+  @Test
+  void soIsOneThatIsSentAgainWithoutSuits() throws Exception {
+    Deal deal = only(HEADER + coup(1, COUP) + coup(2, OTHER) + coup(2, "A 9 8 J"));
+    assertEquals(COUP + " " + OTHER, text(deal.seenCards()));
+  }
+
+  @Test
+  void aShuffleAfterACoupWithoutCardsBeginsNoOtherDeal() throws Exception {
+    Deal deal =
+        only(
+            HEADER
+                + wager(1, "3", "P1", "player", "25.00")
+                + row("result_declared", "1", "result", "void")
+                + row("shuffled", "", "shuffler", "M1")
+                + row("card_burned", "", "card", "5S")
+                + coup(2, COUP));
+    assertEquals("T1/S1", deal.subject());
+    assertEquals("M1", deal.shuffler());
+    assertEquals("5S " + COUP, text(deal.seenCards()));
+  }
+
+  @Test
+  void whereTheCutCardComesOutTwiceAShuffleIsNotOnRecord() throws Exception {
+    Deal deal =
+        only(
+            HEADER
+                + coup(1, COUP)
+                + row("cut_card_out", "", "", "")
+                + coup(2, OTHER)
+                + coup(3, COUP)
+                + row("cut_card_out", "", "", ""));
+    assertEquals(false, deal.rules().shuffleKnown());
+  }
+
+  @Test
+  void aLostWagerThatIsSettledTwiceStoodAllTheSame() throws Exception {
+    Deal deal =
+        only(
+            HEADER
+                + wager(1, "3", "P1", "player", "25.00")
+                + coup(1, COUP)
+                + "wager_settled,T1,S1,1,3,P1,player,,,,,,,,,win,25.00\n"
+                + "wager_settled,T1,S1,1,3,P1,player,,,,,,,,,lose,\n");
+    assertEquals(List.of(new Stake("P1", "player", 2500)), deal.coups().getFirst().wagers());
   }
 
   @Test
@@ -155,7 +201,7 @@ class DealRecorderTest {
         + bet
         + ","
         + amount
-        + ",,,,,,,\n";
+        + ",,,,,,,,,\n";
   }
 
   /** A coup of four cards in turn with its result. */
@@ -165,7 +211,7 @@ class DealRecorderTest {
     for (String card : cards.split(" ", -1)) {
       String hand = place++ % 2 == 0 ? "player" : "banker";
       rows.append("card_dealt,T1,S1,").append(number).append(",,,,,").append(hand).append(',');
-      rows.append(card).append(",,,,,\n");
+      rows.append(card).append(",,,,,,,\n");
     }
     return rows.append(row("result_declared", Integer.toString(number), "result", "player"))
         .toString();

@@ -54,7 +54,9 @@ class IndicatorWordsTest {
   void afterSeveralNightsTheChanceIsThatOfAllNights() {
     Nights nights = new Nights(3, Math.log(50_000));
     String meaning = words.meaning(indicator(IndicatorCode.SHUFFLE_QUALITY, Alert.LOOK, nights));
-    assertTrue(meaning.contains("at most 1 in 50,000."), meaning);
+    assertTrue(
+        meaning.contains("Over 3 nights together") && meaning.contains("at most 1 in 50,000 "),
+        meaning);
   }
 
   private static Indicator indicator(IndicatorCode code, Alert alert, @Nullable Nights nights) {
