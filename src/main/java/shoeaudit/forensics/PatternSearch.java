@@ -121,7 +121,7 @@ public final class PatternSearch {
   private Moments moments() {
     Moments known = moments;
     if (known == null) {
-      known = new Moments(latest, bets);
+      known = Moments.of(latest, bets);
       moments = known;
     }
     return known;

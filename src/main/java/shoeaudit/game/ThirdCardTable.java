@@ -1,5 +1,8 @@
 package shoeaudit.game;
 
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
 /**
  * When a hand draws a third card, as a regulation's file states it. Both hands, every two-card
  * total, and for the Banker every value of the Player's third card or none. The naturals are part
@@ -29,6 +32,20 @@ public final class ThirdCardTable {
     this.naturals = naturals;
     this.playerDraws = playerDraws;
     this.bankerDraws = bankerDraws.clone();
+  }
+
+  /** Whether hands draw alike in every case. */
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof ThirdCardTable table
+        && naturals == table.naturals
+        && playerDraws == table.playerDraws
+        && Arrays.equals(bankerDraws, table.bankerDraws);
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * (31 * naturals + playerDraws) + Arrays.hashCode(bankerDraws);
   }
 
   /** Whether a two-card total is a natural. */

@@ -104,6 +104,11 @@ public final class BetEndings {
     return table;
   }
 
+  /** The bets, by place. */
+  List<Bet> all() {
+    return List.copyOf(bets);
+  }
+
   /** How many bets there are. */
   int count() {
     return bets.size();

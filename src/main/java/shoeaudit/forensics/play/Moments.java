@@ -1,7 +1,11 @@
 package shoeaudit.forensics.play;
 
 import java.math.BigInteger;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import shoeaudit.controls.ControlFile;
+import shoeaudit.game.Bet;
 import shoeaudit.game.BetOdds;
 import shoeaudit.game.BetOdds.HouseEdge;
 import shoeaudit.game.Card;
@@ -16,15 +20,38 @@ import shoeaudit.game.ThirdCardTable;
 public final class Moments {
   private static final int VALUES = 10;
 
+  /** More games than a licensee has at once. */
+  private static final int MOST_KNOWN = 16;
+
+  /** What was worked out before in this process: it follows from the game alone. */
+  private static final Map<Game, Moments> KNOWN = new ConcurrentHashMap<>();
+
+  /** All that moments and tags depend on. */
+  private record Game(int decks, ThirdCardTable table, List<Bet> bets) {}
+
   private final BetEndings bets;
   private final int decks;
   private final double[] means;
   private final double[][] covariances;
+  private final Map<Integer, double[]> tags = new ConcurrentHashMap<>();
   private final ShoeEnumeration full;
-  private final ShoeEnumeration[] without = new ShoeEnumeration[VALUES];
+  private final Map<Integer, ShoeEnumeration> without = new ConcurrentHashMap<>();
 
   /** Of a control file's bets and decks. */
-  public Moments(ControlFile controls, BetEndings bets) {
+  public static Moments of(ControlFile controls, BetEndings bets) {
+    Game game = new Game(controls.game().decks(), bets.table(), bets.all());
+    Moments known = KNOWN.get(game);
+    if (known == null) {
+      if (KNOWN.size() >= MOST_KNOWN) {
+        KNOWN.clear();
+      }
+      known = new Moments(controls, bets);
+      KNOWN.put(game, known);
+    }
+    return known;
+  }
+
+  private Moments(ControlFile controls, BetEndings bets) {
     this.bets = bets;
     decks = controls.game().decks();
     full = ShoeEnumeration.of(Composition.ofDecks(decks), bets.table());
@@ -68,6 +95,10 @@ public final class Moments {
    * divided by the largest such difference. Exact ratios until the end.
    */
   public double[] tags(int bet) {
+    return tags.computeIfAbsent(bet, this::workOutTags).clone();
+  }
+
+  private double[] workOutTags(int bet) {
     HouseEdge edge = BetOdds.of(bets.bet(bet), full).houseEdge();
     BigInteger[] numerators = new BigInteger[VALUES];
     BigInteger[] denominators = new BigInteger[VALUES];
@@ -102,13 +133,8 @@ public final class Moments {
   }
 
   private ShoeEnumeration without(int value) {
-    ShoeEnumeration known = without[value];
-    if (known == null) {
-      ThirdCardTable table = bets.table();
-      known = ShoeEnumeration.of(Composition.of(cardsWithout(value)), table);
-      without[value] = known;
-    }
-    return known;
+    return without.computeIfAbsent(
+        value, of -> ShoeEnumeration.of(Composition.of(cardsWithout(of)), bets.table()));
   }
 
   private byte[] cardsWithout(int value) {
