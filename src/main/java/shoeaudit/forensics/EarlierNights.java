@@ -66,6 +66,11 @@ public final class EarlierNights {
                 nights,
                 new TreeMap<>())));
     indicators.sort(Indicator.ORDER);
-    return new Patterns(List.copyOf(indicators), run.tested(), run.selected(), run.notTestable());
+    return new Patterns(
+        List.copyOf(indicators),
+        run.tested(),
+        run.selected(),
+        run.withoutLosses(),
+        run.notTestable());
   }
 }

@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.controls.ControlFile;
@@ -26,8 +27,6 @@ import shoeaudit.forensics.record.Deal;
 public final class Exhibits {
   /** More pictures convince nobody better; all indicators stand in their file. */
   private static final int MOST = 12;
-
-  private static final int CARDS_OF_DECK = 52;
 
   /** By the value of all nights, the largest first. */
   public static final Comparator<Indicator> LARGEST_FIRST =
@@ -61,7 +60,7 @@ public final class Exhibits {
     for (Deal deal : deals) {
       exhibits.take(deal);
     }
-    exhibits.follow(deals);
+    exhibits.follow(deals, patterns.withoutLosses());
     return exhibits.made();
   }
 
@@ -113,7 +112,7 @@ public final class Exhibits {
   }
 
   /** Follows the capital of the patrons whose choices stand out. */
-  private void follow(Iterable<Deal> all) {
+  private void follow(Iterable<Deal> all, Set<String> withoutLosses) {
     for (Indicator each : chosen) {
       if (each.code() == IndicatorCode.FOREKNOWLEDGE && each.status() == Status.TESTED) {
         courses.put(each.subject().patron(), new ArrayList<>());
@@ -133,9 +132,8 @@ public final class Exhibits {
               }
             });
     for (Deal deal : all) {
-      if (deal.rules().orderKnown()
-          && (deal.rules().shuffleKnown() || deal.rules().shuffledEveryCoup())) {
-        foreknowledge.add(deal);
+      if (deal.rules().unseenKnown()) {
+        foreknowledge.add(deal.without(withoutLosses));
       }
     }
   }
@@ -255,7 +253,7 @@ public final class Exhibits {
     List<Double> due = new ArrayList<>();
     for (int i = 0; i < full.length; i++) {
       seen.add(counted[i]);
-      due.add((double) all * full[i] / (CARDS_OF_DECK * decks));
+      due.add((double) all * full[i] / (CardLevel.CARDS_OF_DECK * decks));
     }
     return new Exhibit.Counts(
         of,

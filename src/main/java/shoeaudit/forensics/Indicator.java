@@ -1,6 +1,7 @@
 package shoeaudit.forensics;
 
 import java.util.Comparator;
+import java.util.Locale;
 import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.controls.PatternControls;
@@ -43,7 +44,12 @@ public record Indicator(
     TESTED,
     SCREENING,
     /** Nothing was recorded in this run; it stands as earlier ones left it. */
-    CARRIED
+    CARRIED;
+
+    /** As results name it. */
+    public String text() {
+      return name().toLowerCase(Locale.ROOT);
+    }
   }
 
   /** What should be done about it. */
@@ -52,6 +58,11 @@ public record Indicator(
     NOTE,
     LOOK,
     URGENT;
+
+    /** As results name it. */
+    public String text() {
+      return name().toLowerCase(Locale.ROOT);
+    }
 
     /** The one of an E value, given its natural logarithm. */
     static Alert of(double logE, PatternControls controls) {

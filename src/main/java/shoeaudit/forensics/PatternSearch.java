@@ -37,11 +37,18 @@ public final class PatternSearch {
   private final int decks;
   private final BetEndings bets;
   private final ControlFile latest;
-  private @Nullable Moments moments;
   private final @Nullable CollectionOrder procedure;
   private final int threads;
   private final List<Indicator> indicators = new ArrayList<>();
-  private final SortedMap<String, SortedMap<String, Integer>> notTestable = new TreeMap<>();
+  private final NotTestable notTestable = new NotTestable();
+
+  /** The tests of one table. */
+  private record OfTable(TableCards cards, TablePlay play) {
+    void add(Deal deal) {
+      cards.add(deal);
+      play.add(deal);
+    }
+  }
 
   private PatternSearch(ControlFile latest, int threads) {
     this.threads = threads;
@@ -76,27 +83,26 @@ public final class PatternSearch {
       facts.computeIfAbsent(deal.table(), table -> new TableFacts()).add(deal);
       errors.add(deal);
     }
-    SortedMap<String, TableCards> cards =
-        TablePass.over(
-            deals, threads, table -> new TableCards(of(facts, table), procedure), TableCards::add);
-    addCards(cards);
     SortedSet<String> noLosses = losses.none();
-    for (IndicatorCode code :
-        List.of(IndicatorCode.COUNT_PLAY, IndicatorCode.FOREKNOWLEDGE, IndicatorCode.LUCK)) {
-      if (!noLosses.isEmpty()) {
-        notTestable
-            .computeIfAbsent(code.text(), of -> new TreeMap<>())
-            .put("losses_not_recorded", noLosses.size());
+    if (!noLosses.isEmpty()) {
+      for (IndicatorCode code :
+          List.of(IndicatorCode.COUNT_PLAY, IndicatorCode.FOREKNOWLEDGE, IndicatorCode.LUCK)) {
+        notTestable.add(code, "losses_not_recorded", noLosses.size());
       }
     }
     boolean anyLuck = present.values().stream().anyMatch(coups -> coups >= Luck.FEWEST_COUPS);
-    Moments ofLuck = anyLuck ? moments() : null;
-    SortedMap<String, TablePlay> play =
+    Moments ofLuck = anyLuck ? Moments.of(latest, bets) : null;
+    SortedMap<String, OfTable> tables =
         TablePass.over(
             deals,
             threads,
-            table -> new TablePlay(of(facts, table), bets, noLosses, ofLuck),
-            TablePlay::add);
+            table ->
+                new OfTable(
+                    new TableCards(of(facts, table), procedure),
+                    new TablePlay(of(facts, table), bets, noLosses, ofLuck)),
+            OfTable::add);
+    addCards(tables);
+    List<TablePlay> play = tables.values().stream().map(OfTable::play).toList();
     addPlay(play);
     addCountPlay(deals, facts, play, noLosses);
     int withoutRow = addErrors(errors);
@@ -110,27 +116,18 @@ public final class PatternSearch {
     for (Indicator each : selected) {
       count += each.selected() ? 1 : 0;
     }
-    return new Patterns(List.copyOf(selected), tested, count, notTestable);
+    return new Patterns(List.copyOf(selected), tested, count, noLosses, notTestable.counts());
   }
 
   private static TableFacts of(Map<String, TableFacts> facts, String table) {
     return Objects.requireNonNull(facts.get(table), "a table without facts");
   }
 
-  /** Worked out when something asks for them: that takes longer than a short log. */
-  private Moments moments() {
-    Moments known = moments;
-    if (known == null) {
-      known = Moments.of(latest, bets);
-      moments = known;
-    }
-    return known;
-  }
-
-  private void addCards(SortedMap<String, TableCards> tables) {
+  private void addCards(SortedMap<String, OfTable> tables) {
     SortedMap<String, Accumulation> dealers = new TreeMap<>();
     SortedMap<String, ShuffleQuality> shufflers = new TreeMap<>();
-    tables.forEach((table, of) -> {
+    tables.forEach((table, ofTable) -> {
+      TableCards of = ofTable.cards();
       for (TableCards.OfDeal deal : of.deals()) {
         addDeal(deal.code(), Subject.ofShoe(table, deal.shoe()), deal.evidence());
       }
@@ -148,19 +145,11 @@ public final class PatternSearch {
               shufflers.computeIfAbsent(shuffler, name -> new ShuffleQuality()).add(quality);
             }
           });
-      addNotTestable(of.notTestable());
+      notTestable.add(of.notTestable());
     });
     dealers.forEach(
         (dealer, sum) -> addSum(IndicatorCode.REPEATED_SLUG, Subject.ofDealer(dealer), sum));
     shufflers.forEach((shuffler, quality) -> addQuality(Subject.ofShuffler(shuffler), quality));
-  }
-
-  private void addNotTestable(SortedMap<String, SortedMap<String, Integer>> of) {
-    of.forEach((code, reasons) ->
-        reasons.forEach((reason, count) ->
-            notTestable
-                .computeIfAbsent(code, each -> new TreeMap<>())
-                .merge(reason, count, Integer::sum)));
   }
 
   private void addDeal(IndicatorCode code, Subject subject, DealEvidence evidence) {
@@ -199,17 +188,17 @@ public final class PatternSearch {
         new TreeMap<>());
   }
 
-  private void addPlay(SortedMap<String, TablePlay> tables) {
+  private void addPlay(List<TablePlay> tables) {
     SortedMap<String, PatronCapital> capitals = new TreeMap<>();
     SortedMap<String, Luck.Sums> sums = new TreeMap<>();
-    for (TablePlay of : tables.values()) {
+    for (TablePlay of : tables) {
       of.foreknowledge()
           .patrons()
           .forEach((patron, capital) ->
               capitals.computeIfAbsent(patron, name -> PatronCapital.none(bets)).add(capital));
       of.luck()
           .forEach((patron, of2) -> sums.computeIfAbsent(patron, name -> new Luck.Sums()).add(of2));
-      addNotTestable(of.notTestable());
+      notTestable.add(of.notTestable());
     }
     capitals.forEach((patron, capital) -> {
       if (capital.units() > 0) {
@@ -246,11 +235,11 @@ public final class PatternSearch {
   private void addCountPlay(
       Iterable<Deal> deals,
       Map<String, TableFacts> facts,
-      SortedMap<String, TablePlay> play,
+      List<TablePlay> play,
       SortedSet<String> noLosses)
       throws InterruptedException {
     SortedMap<CountPlay.Subject, CountPlay.Sizes> sizes = new TreeMap<>();
-    for (TablePlay of : play.values()) {
+    for (TablePlay of : play) {
       of.sizes()
           .forEach((subject, each) ->
               sizes.computeIfAbsent(subject, key -> new CountPlay.Sizes()).add(each));
@@ -273,9 +262,10 @@ public final class PatternSearch {
             .values()) {
       of.forEach((subject, lean) -> largest.merge(subject, lean, Math::max));
     }
+    Moments moments = Moments.of(latest, bets);
     SortedMap<Integer, double[]> tags = new TreeMap<>();
     for (CountPlay.Subject subject : sizes.keySet()) {
-      tags.computeIfAbsent(subject.bet(), moments()::tags);
+      tags.computeIfAbsent(subject.bet(), moments::tags);
     }
     CountPlay.Known known = new CountPlay.Known(bets, decks, sizes, largest, tags);
     SortedMap<CountPlay.Subject, CountPlay.Capital> capitals = new TreeMap<>();

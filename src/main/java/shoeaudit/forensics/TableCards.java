@@ -33,7 +33,7 @@ final class TableCards {
   private final SortedMap<String, Accumulation> slugsByDealer = new TreeMap<>();
   private final SortedMap<String, SetComposition> compositions = new TreeMap<>();
   private final SortedMap<String, ShuffleQuality> shufflers = new TreeMap<>();
-  private final SortedMap<String, SortedMap<String, Integer>> notTestable = new TreeMap<>();
+  private final NotTestable notTestable = new NotTestable();
 
   /** What a test of a deal came to. */
   record OfDeal(IndicatorCode code, String shoe, DealEvidence evidence) {}
@@ -51,7 +51,7 @@ final class TableCards {
     String leftOut = facts.leftOut(deal);
     boolean ordersKnown = deal.rules().orderKnown();
     if (leftOut != null) {
-      leaveOut(IndicatorCode.COMPOSITION, leftOut);
+      notTestable.add(IndicatorCode.COMPOSITION, leftOut, 1);
       leaveOutOrders(leftOut);
     } else {
       addComposition(deal);
@@ -67,13 +67,9 @@ final class TableCards {
   }
 
   private void leaveOutOrders(String reason) {
-    leaveOut(IndicatorCode.ORDERED, reason);
-    leaveOut(IndicatorCode.REPEATED_SLUG, reason);
-    leaveOut(IndicatorCode.SHUFFLE_QUALITY, reason);
-  }
-
-  private void leaveOut(IndicatorCode code, String reason) {
-    notTestable.computeIfAbsent(code.text(), of -> new TreeMap<>()).merge(reason, 1, Integer::sum);
+    notTestable.add(IndicatorCode.ORDERED, reason, 1);
+    notTestable.add(IndicatorCode.REPEATED_SLUG, reason, 1);
+    notTestable.add(IndicatorCode.SHUFFLE_QUALITY, reason, 1);
   }
 
   private void addComposition(Deal deal) {
@@ -82,7 +78,7 @@ final class TableCards {
         compositions.computeIfAbsent(
             set, of -> new SetComposition(facts.levelOfSet(of), !of.isEmpty()));
     if (!composition.add(deal)) {
-      leaveOut(IndicatorCode.COMPOSITION, "other_decks");
+      notTestable.add(IndicatorCode.COMPOSITION, "other_decks", 1);
     }
   }
 
@@ -93,8 +89,8 @@ final class TableCards {
     orders.add(own.logE());
     List<Source> sources = latest.of(deal);
     if (sources.isEmpty()) {
-      leaveOut(IndicatorCode.REPEATED_SLUG, "no_earlier_shoe");
-      leaveOut(IndicatorCode.SHUFFLE_QUALITY, "no_earlier_shoe");
+      notTestable.add(IndicatorCode.REPEATED_SLUG, "no_earlier_shoe", 1);
+      notTestable.add(IndicatorCode.SHUFFLE_QUALITY, "no_earlier_shoe", 1);
       return;
     }
     CardLevel met = level;
@@ -139,7 +135,7 @@ final class TableCards {
     return shufflers;
   }
 
-  SortedMap<String, SortedMap<String, Integer>> notTestable() {
+  NotTestable notTestable() {
     return notTestable;
   }
 }

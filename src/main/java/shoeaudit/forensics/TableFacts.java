@@ -37,8 +37,10 @@ final class TableFacts {
   /** Takes a deal. */
   void add(Deal deal) {
     cards += deal.seen();
-    for (byte card : deal.seenCards()) {
-      pictures |= Card.isPicture(card);
+    if (!pictures) {
+      for (byte card : deal.seenCards()) {
+        pictures |= Card.isPicture(card);
+      }
     }
     CardLevel level = ownLevel(deal);
     if (leftOut(deal, level) == null

@@ -19,7 +19,7 @@ final class TablePlay {
   private final Foreknowledge foreknowledge;
   private final @Nullable Luck luck;
   private final SortedMap<CountPlay.Subject, CountPlay.Sizes> sizes = new TreeMap<>();
-  private final SortedMap<String, SortedMap<String, Integer>> notTestable = new TreeMap<>();
+  private final NotTestable notTestable = new NotTestable();
 
   /**
    * Of no deal so far.
@@ -44,17 +44,11 @@ final class TablePlay {
     if (luck != null) {
       luck.add(deal);
     }
-    boolean everyCoup = deal.rules().shuffledEveryCoup();
-    String unknown = null;
-    if (!deal.rules().orderKnown()) {
-      unknown = "order_not_recorded";
-    } else if (!deal.rules().shuffleKnown() && !everyCoup) {
-      unknown = "shuffles_not_recorded";
-    }
-    if (unknown != null) {
+    if (!deal.rules().unseenKnown()) {
       if (deal.coups().stream().anyMatch(coup -> !coup.wagers().isEmpty())) {
-        leaveOut(IndicatorCode.FOREKNOWLEDGE, unknown);
-        leaveOut(IndicatorCode.COUNT_PLAY, unknown);
+        String unknown = deal.rules().orderKnown() ? "shuffles_not_recorded" : "order_not_recorded";
+        notTestable.add(IndicatorCode.FOREKNOWLEDGE, unknown, 1);
+        notTestable.add(IndicatorCode.COUNT_PLAY, unknown, 1);
       }
       return;
     }
@@ -62,10 +56,6 @@ final class TablePlay {
     if (countsMatter(deal, facts)) {
       CountPlay.addSizes(deal, bets, sizes);
     }
-  }
-
-  private void leaveOut(IndicatorCode code, String reason) {
-    notTestable.computeIfAbsent(code.text(), of -> new TreeMap<>()).merge(reason, 1, Integer::sum);
   }
 
   /** Whether stakes may follow the count in a deal, and the record shows it. */
@@ -90,7 +80,7 @@ final class TablePlay {
     return sizes;
   }
 
-  SortedMap<String, SortedMap<String, Integer>> notTestable() {
+  NotTestable notTestable() {
     return notTestable;
   }
 }

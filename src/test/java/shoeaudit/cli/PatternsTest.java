@@ -66,8 +66,7 @@ class PatternsTest {
 
   @Test
   void nothingIsLookedForWhereTheControlsSaySo() throws IOException {
-    Path log = folder.resolve("night.csv");
-    write(log, "2026-01-05", Deals.shuffled(8, random));
+    Path log = night("2026-01-05");
     Path controls = folder.resolve("off.yaml");
     Files.writeString(controls, HouseControls.wsgc().yaml() + "\npatterns: {enabled: false}\n");
     Ran.command(
@@ -125,20 +124,17 @@ class PatternsTest {
 
   @Test
   void aLogOfAnEarlierNightIsRefusedAndNothingIsWritten() throws IOException {
-    Path first = folder.resolve("first.csv");
-    write(first, "2026-01-05", Deals.shuffled(8, random));
+    Path first = night("2026-01-05");
     Ran unused = audit("night1", first);
     refused(
         audit("refused", first, "--earlier", out("night1")),
-        "first.csv is one of the earlier runs' too");
+        "2026-01-05.csv is one of the earlier runs' too");
   }
 
   @Test
   void soIsARunThatIsNotBefore() throws IOException {
-    Path first = folder.resolve("first.csv");
-    Path second = folder.resolve("second.csv");
-    write(first, "2026-01-05", Deals.shuffled(8, random));
-    write(second, "2026-01-06", Deals.shuffled(8, random));
+    Path first = night("2026-01-05");
+    Path second = night("2026-01-06");
     Ran unused = audit("night2", second);
     refused(
         audit("refused", first, "--earlier", out("night2")),
@@ -160,10 +156,8 @@ class PatternsTest {
 
   @Test
   void soAreResultsThatWereChanged() throws IOException {
-    Path first = folder.resolve("first.csv");
-    Path second = folder.resolve("second.csv");
-    write(first, "2026-01-05", Deals.shuffled(8, random));
-    write(second, "2026-01-06", Deals.shuffled(8, random));
+    Path first = night("2026-01-05");
+    Path second = night("2026-01-06");
     Ran unused = audit("night1", first);
     Path lines = folder.resolve("night1/indicators.jsonl");
     Files.writeString(lines, Files.readString(lines).replace("\"log_e\":-", "\"log_e\":"));
@@ -174,10 +168,8 @@ class PatternsTest {
 
   @Test
   void soIsAnotherLicenseesRun() throws IOException {
-    Path first = folder.resolve("first.csv");
-    Path second = folder.resolve("second.csv");
-    write(first, "2026-01-05", Deals.shuffled(8, random));
-    write(second, "2026-01-06", Deals.shuffled(8, random));
+    Path first = night("2026-01-05");
+    Path second = night("2026-01-06");
     Path controls = folder.resolve("other.yaml");
     String licensee = licensee(HouseControls.wsgc().yaml());
     Files.writeString(controls, HouseControls.wsgc().yaml().replace(licensee, "OTHER-1"));
@@ -197,8 +189,7 @@ class PatternsTest {
 
   @Test
   void soIsAFolderWithoutResults() throws IOException {
-    Path second = folder.resolve("second.csv");
-    write(second, "2026-01-06", Deals.shuffled(8, random));
+    Path second = night("2026-01-06");
     refused(
         audit("refused", second, "--earlier", folder.resolve("nowhere").toString()),
         "name the folder of a finished run");
@@ -206,10 +197,8 @@ class PatternsTest {
 
   @Test
   void aPublicCopyContinuesNothing() throws IOException {
-    Path first = folder.resolve("first.csv");
-    Path second = folder.resolve("second.csv");
-    write(first, "2026-01-05", Deals.shuffled(8, random));
-    write(second, "2026-01-06", Deals.shuffled(8, random));
+    Path first = night("2026-01-05");
+    Path second = night("2026-01-06");
     Ran unused = audit("night1", first);
     refused(
         audit("refused", second, "--earlier", out("night1"), "--redact", "patrons"),
@@ -227,6 +216,13 @@ class PatternsTest {
     } catch (ConfigException e) {
       throw new IllegalStateException(e);
     }
+  }
+
+  /** The log of a night with one fair shoe. */
+  private Path night(String day) throws IOException {
+    Path log = folder.resolve(day + ".csv");
+    write(log, day, Deals.shuffled(8, random));
+    return log;
   }
 
   private static String licensee(String yaml) {

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.List;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import shoeaudit.controls.PatternControls;
 import shoeaudit.forensics.Indicator.Alert;
@@ -39,7 +40,8 @@ class NightsTest {
     EarlierNights earlier = new EarlierNights();
     earlier.add(IndicatorCode.ONE_SIDED, DEALER, Nights.first(Math.log(40_000)));
     Patterns today =
-        earlier.continueWith(new Patterns(List.of(), 5, 0, new TreeMap<>()), PatternControls.USUAL);
+        earlier.continueWith(
+            new Patterns(List.of(), 5, 0, new TreeSet<>(), new TreeMap<>()), PatternControls.USUAL);
     Indicator carried = today.indicators().getFirst();
     assertEquals(Status.CARRIED, carried.status());
     assertEquals(Alert.LOOK, carried.alert());
@@ -67,7 +69,8 @@ class NightsTest {
             new TreeMap<>());
     Patterns today =
         earlier.continueWith(
-            new Patterns(List.of(night), 1, 0, new TreeMap<>()), PatternControls.USUAL);
+            new Patterns(List.of(night), 1, 0, new TreeSet<>(), new TreeMap<>()),
+            PatternControls.USUAL);
     assertEquals(Alert.LOOK, today.indicators().getFirst().alert());
   }
 }

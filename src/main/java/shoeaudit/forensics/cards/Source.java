@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import shoeaudit.forensics.record.CardLevel;
 import shoeaudit.forensics.record.Deal;
 
 /**
@@ -14,8 +15,6 @@ import shoeaudit.forensics.record.Deal;
 public record Source(Deal deal, double weight) {
   /** Fewer seen cards, and a deal is no source. */
   public static final int FEWEST_CARDS = 50;
-
-  private static final int CARDS_OF_DECK = 52;
 
   /** The latest deals of one table. */
   public static final class Latest {
@@ -42,7 +41,7 @@ public record Source(Deal deal, double weight) {
     private static boolean canComeBack(Deal deal) {
       return deal.seen() >= FEWEST_CARDS
           && deal.dealt() > 0
-          && deal.seen() <= CARDS_OF_DECK * deal.rules().decks();
+          && deal.seen() <= CardLevel.CARDS_OF_DECK * deal.rules().decks();
     }
 
     /**

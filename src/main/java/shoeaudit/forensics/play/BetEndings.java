@@ -24,9 +24,17 @@ public final class BetEndings {
 
   private static final int TOTALS = 10;
 
+  /** The ids of the two bets that everybody chooses between. */
+  static final String PLAYER = "player";
+
+  static final String BANKER = "banker";
+
   private final ThirdCardTable table;
   private final List<Bet> bets = new ArrayList<>();
   private final Map<String, Integer> places = new HashMap<>();
+
+  /** The bets other than player and banker, by place. */
+  private final List<Integer> others = new ArrayList<>();
 
   /** By bet: what one unit gains at each ending, after commission at its exact rate. */
   private final List<double[]> nets = new ArrayList<>();
@@ -37,6 +45,9 @@ public final class BetEndings {
     for (Bet bet : controls.bets().values()) {
       if (bet.lines().stream().noneMatch(line -> namesPairs(line))) {
         places.put(bet.id(), bets.size());
+        if (!bet.id().equals(PLAYER) && !bet.id().equals(BANKER)) {
+          others.add(bets.size());
+        }
         bets.add(bet);
         nets.add(nets(bet));
       }
@@ -107,6 +118,11 @@ public final class BetEndings {
   /** The bets, by place. */
   List<Bet> all() {
     return List.copyOf(bets);
+  }
+
+  /** The bets other than player and banker, by place. */
+  List<Integer> others() {
+    return others;
   }
 
   /** How many bets there are. */

@@ -1,9 +1,9 @@
 package shoeaudit.forensics.play;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.BiConsumer;
 import shoeaudit.forensics.evalue.LogNumbers;
 import shoeaudit.forensics.evalue.LogProduct;
 import shoeaudit.forensics.record.CardLevel;
@@ -23,8 +23,6 @@ public final class CountPlay {
 
   /** What is dealt in a coup on average. */
   private static final double CARDS_OF_COUP = 4.94;
-
-  private static final int CARDS_OF_DECK = 52;
 
   /** Stakes that answer the last results are no counting: a card weighs from the third coup on. */
   private static final int GAP = 2;
@@ -77,26 +75,13 @@ public final class CountPlay {
     }
   }
 
-  /** The bets on which stakes may follow the count, by place. */
-  private static List<Integer> bets(BetEndings bets) {
-    List<Integer> places = new ArrayList<>();
-    for (int bet = 0; bet < bets.count(); bet++) {
-      String id = bets.bet(bet).id();
-      if (!id.equals("player") && !id.equals("banker")) {
-        places.add(bet);
-      }
-    }
-    return places;
-  }
-
   /** Takes the sizes of stakes of a deal. */
   public static void addSizes(Deal deal, BetEndings bets, SortedMap<Subject, Sizes> sizes) {
-    List<Integer> places = bets(bets);
     for (Coup coup : deal.coups()) {
       forEachPatron(
           coup,
           (patron, stakes) -> {
-            for (int bet : places) {
+            for (int bet : bets.others()) {
               sizes
                   .computeIfAbsent(new Subject(patron, bet), of -> new Sizes())
                   .add(stake(stakes, bets, bet));
@@ -105,28 +90,13 @@ public final class CountPlay {
     }
   }
 
-  /** Takes a patron and what stood on a coup, all of it known. */
-  @FunctionalInterface
-  private interface PatronStakes {
-    void take(String patron, List<Stake> stakes);
-  }
-
-  private static void forEachPatron(Coup coup, PatronStakes to) {
-    List<Stake> wagers = coup.wagers();
-    int from = 0;
-    while (from < wagers.size()) {
-      String patron = wagers.get(from).patron();
-      int next = from;
-      boolean known = true;
-      while (next < wagers.size() && wagers.get(next).patron().equals(patron)) {
-        known &= wagers.get(next).minor() != Stake.UNKNOWN;
-        next++;
+  /** Gives each patron in turn with what stood for him, where all of it is known. */
+  private static void forEachPatron(Coup coup, BiConsumer<String, List<Stake>> to) {
+    coup.forEachPatron((patron, stakes) -> {
+      if (stakes.stream().noneMatch(stake -> stake.minor() == Stake.UNKNOWN)) {
+        to.accept(patron, stakes);
       }
-      if (known) {
-        to.take(patron, wagers.subList(from, next));
-      }
-      from = next;
-    }
+    });
   }
 
   private static long stake(List<Stake> stakes, BetEndings bets, int bet) {
@@ -175,18 +145,17 @@ public final class CountPlay {
 
   private static SortedMap<Subject, Lean> leans(
       Deal deal, BetEndings bets, int decks, SortedMap<Subject, Sizes> sizes) {
-    List<Integer> places = bets(bets);
     SortedMap<Subject, Lean> leans = new TreeMap<>();
     List<Coup> coups = deal.coups();
     for (int i = 0; i < coups.size(); i++) {
       int at = i;
       Coup coup = coups.get(i);
-      double left = CARDS_OF_DECK * decks - CARDS_OF_COUP * (coup.number() - 1);
-      double decksLeft = Math.max(0.5, left / CARDS_OF_DECK);
+      double left = CardLevel.CARDS_OF_DECK * decks - CARDS_OF_COUP * (coup.number() - 1);
+      double decksLeft = Math.max(0.5, left / CardLevel.CARDS_OF_DECK);
       forEachPatron(
           coup,
           (patron, stakes) -> {
-            for (int bet : places) {
+            for (int bet : bets.others()) {
               Subject subject = new Subject(patron, bet);
               Sizes of = sizes.get(subject);
               if (of != null && of.tell()) {

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import shoeaudit.forensics.record.CardLevel;
 import shoeaudit.forensics.record.Coup;
 import shoeaudit.forensics.record.Deal;
 import shoeaudit.forensics.record.Deal.Stake;
@@ -18,15 +17,12 @@ import shoeaudit.game.Card;
  */
 public final class Foreknowledge {
   private static final double IMPOSSIBLE = 1e-12;
-  private static final String PLAYER = "player";
-  private static final String BANKER = "banker";
 
   private final BetEndings bets;
   private final CoupChances chances;
   private final Watch watch;
 
-  /** The bets other than player and banker, by place. */
-  private final int[] others;
+  private final List<Integer> others;
 
   private final int player;
   private final int banker;
@@ -71,23 +67,10 @@ public final class Foreknowledge {
     this.watch = watch;
     this.bets = bets;
     chances = new CoupChances(bets);
-    player = bets.place(PLAYER);
-    banker = bets.place(BANKER);
-    others = others(bets);
+    player = bets.place(BetEndings.PLAYER);
+    banker = bets.place(BetEndings.BANKER);
+    others = bets.others();
     wanted = new boolean[bets.count()];
-  }
-
-  /** The bets whose wins are components of their own, by place. */
-  static int[] others(BetEndings bets) {
-    int[] others = new int[bets.count()];
-    int count = 0;
-    for (int i = 0; i < bets.count(); i++) {
-      String id = bets.bet(i).id();
-      if (!id.equals(PLAYER) && !id.equals(BANKER)) {
-        others[count++] = i;
-      }
-    }
-    return Arrays.copyOf(others, count);
   }
 
   /** What each patron's choices came to. */
@@ -98,32 +81,13 @@ public final class Foreknowledge {
   /** Takes a deal. */
   public void add(Deal deal) {
     habits.clear();
-    int[] unseen = CardLevel.VALUE.full(deal.rules().decks());
-    for (byte card : deal.burns()) {
-      unseen[Card.value(card)]--;
-    }
-    for (Coup coup : deal.coups()) {
-      int[] before = unseen.clone();
-      for (byte card : coup.cards()) {
-        unseen[Card.value(card)]--;
-      }
-      if (hasNegative(unseen)) {
-        // More of a value than was unseen: nothing is known of what is to come.
-        return;
-      }
-      if (coup.counts() && !coup.wagers().isEmpty()) {
-        take(coup, before);
-      }
-    }
-  }
-
-  private static boolean hasNegative(int[] unseen) {
-    for (int each : unseen) {
-      if (each < 0) {
-        return true;
-      }
-    }
-    return false;
+    UnseenValues.forEachCoup(
+        deal,
+        (coup, unseen) -> {
+          if (coup.counts() && !coup.wagers().isEmpty()) {
+            take(coup, unseen);
+          }
+        });
   }
 
   private void take(Coup coup, int[] unseen) {
@@ -132,17 +96,7 @@ public final class Foreknowledge {
     if (ending != CoupCourse.NONE) {
       loadChances(coup, unseen);
     }
-    List<Stake> wagers = coup.wagers();
-    int from = 0;
-    while (from < wagers.size()) {
-      String patron = wagers.get(from).patron();
-      int to = from;
-      while (to < wagers.size() && wagers.get(to).patron().equals(patron)) {
-        to++;
-      }
-      take(patron, wagers.subList(from, to), coup, unseen, inTurn, ending);
-      from = to;
-    }
+    coup.forEachPatron((patron, stakes) -> take(patron, stakes, coup, unseen, inTurn, ending));
   }
 
   private void loadChances(Coup coup, int[] unseen) {
@@ -163,12 +117,12 @@ public final class Foreknowledge {
   private void take(
       String patron, List<Stake> stakes, Coup coup, int[] unseen, boolean inTurn, int ending) {
     PatronCapital capital =
-        patrons.computeIfAbsent(patron, name -> new PatronCapital(others.length));
+        patrons.computeIfAbsent(patron, name -> new PatronCapital(others.size()));
     Habit[] own =
         habits.computeIfAbsent(
             patron,
             name -> {
-              Habit[] made = new Habit[others.length + 1];
+              Habit[] made = new Habit[others.size() + 1];
               Arrays.setAll(made, i -> new Habit());
               return made;
             });
@@ -176,21 +130,23 @@ public final class Foreknowledge {
     long difference = 0;
     boolean known = true;
     for (Stake stake : stakes) {
-      if (stake.bet().equals(PLAYER) || stake.bet().equals(BANKER)) {
+      boolean onPlayer = stake.bet().equals(BetEndings.PLAYER);
+      if (onPlayer || stake.bet().equals(BetEndings.BANKER)) {
         known &= stake.minor() != Stake.UNKNOWN;
-        difference += stake.bet().equals(PLAYER) ? stake.minor() : -stake.minor();
+        difference += onPlayer ? stake.minor() : -stake.minor();
       }
     }
     if (known && difference != 0) {
       entered = takeMain(capital, own[0], difference, coup, unseen, inTurn, ending);
     }
-    for (int i = 0; i < others.length; i++) {
+    for (int i = 0; i < others.size(); i++) {
       for (Stake stake : stakes) {
-        if (stake.minor() > 0 && bets.place(stake.bet()) == others[i]) {
+        if (stake.minor() > 0 && bets.place(stake.bet()) == others.get(i)) {
           StakeReading reading =
               new StakeReading(own[i + 1].eighths(stake.minor()), own[i + 1].number == 0);
           own[i + 1].add(stake.minor());
-          entered |= ending != CoupCourse.NONE && win(capital.other(i), others[i], reading, ending);
+          entered |=
+              ending != CoupCourse.NONE && win(capital.other(i), others.get(i), reading, ending);
         }
       }
     }

@@ -4,11 +4,9 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
-import shoeaudit.forensics.record.CardLevel;
 import shoeaudit.forensics.record.Coup;
 import shoeaudit.forensics.record.Deal;
 import shoeaudit.forensics.record.Deal.Stake;
-import shoeaudit.game.Card;
 
 /**
  * {@code patron.luck}: what patrons won against what was due, in standard deviations; screening, no
@@ -95,13 +93,7 @@ public final class Luck {
   public static void count(Deal deal, SortedMap<String, Integer> coups) {
     for (Coup coup : deal.coups()) {
       if (coup.counts()) {
-        String before = "";
-        for (Stake stake : coup.wagers()) {
-          if (!stake.patron().equals(before)) {
-            coups.merge(stake.patron(), 1, Integer::sum);
-            before = stake.patron();
-          }
-        }
+        coup.forEachPatron((patron, stakes) -> coups.merge(patron, 1, Integer::sum));
       }
     }
   }
@@ -113,35 +105,14 @@ public final class Luck {
 
   /** Takes a deal. */
   public void add(Deal deal) {
-    int[] unseen = CardLevel.VALUE.full(deal.rules().decks());
-    for (byte card : deal.burns()) {
-      unseen[Card.value(card)]--;
-    }
-    for (Coup coup : deal.coups()) {
-      for (byte card : coup.cards()) {
-        if (--unseen[Card.value(card)] < 0) {
-          // More of a value than was unseen.
-          return;
-        }
-      }
-      int ending = coup.counts() ? CoupCourse.ending(coup, bets.table()) : CoupCourse.NONE;
-      if (ending != CoupCourse.NONE) {
-        take(coup.wagers(), ending);
-      }
-    }
-  }
-
-  private void take(List<Stake> wagers, int ending) {
-    int from = 0;
-    while (from < wagers.size()) {
-      String patron = wagers.get(from).patron();
-      int to = from;
-      while (to < wagers.size() && wagers.get(to).patron().equals(patron)) {
-        to++;
-      }
-      take(patron, wagers.subList(from, to), ending);
-      from = to;
-    }
+    UnseenValues.forEachCoup(
+        deal,
+        (coup, unseen) -> {
+          int ending = coup.counts() ? CoupCourse.ending(coup, bets.table()) : CoupCourse.NONE;
+          if (ending != CoupCourse.NONE) {
+            coup.forEachPatron((patron, stakes) -> take(patron, stakes, ending));
+          }
+        });
   }
 
   private void take(String patron, List<Stake> stakes, int ending) {

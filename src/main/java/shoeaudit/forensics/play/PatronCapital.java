@@ -31,7 +31,7 @@ public final class PatronCapital {
 
   /** Of no choice so far. */
   public static PatronCapital none(BetEndings bets) {
-    return new PatronCapital(Foreknowledge.others(bets).length);
+    return new PatronCapital(bets.others().size());
   }
 
   /** The natural logarithm of the E value. */

@@ -14,6 +14,9 @@ public enum CardLevel {
   /** Values 0 to 9, of ten points being 0. */
   VALUE(10);
 
+  /** How many cards a deck has. */
+  public static final int CARDS_OF_DECK = 52;
+
   private static final int SUITS = 4;
 
   private final int classes;

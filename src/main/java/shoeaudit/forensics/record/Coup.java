@@ -1,6 +1,7 @@
 package shoeaudit.forensics.record;
 
 import java.util.List;
+import java.util.function.BiConsumer;
 import shoeaudit.forensics.record.Deal.Stake;
 
 /**
@@ -61,8 +62,22 @@ public final class Coup {
     return counts;
   }
 
-  /** What stood at the cut-off, a row a patron and bet. */
+  /** What stood at the cut-off, a row a patron and bet; a patron's rows lie together. */
   public List<Stake> wagers() {
     return wagers;
+  }
+
+  /** Gives each patron in turn with what stood for him. */
+  public void forEachPatron(BiConsumer<String, List<Stake>> to) {
+    int from = 0;
+    while (from < wagers.size()) {
+      String patron = wagers.get(from).patron();
+      int next = from;
+      while (next < wagers.size() && wagers.get(next).patron().equals(patron)) {
+        next++;
+      }
+      to.accept(patron, wagers.subList(from, next));
+      from = next;
+    }
   }
 }

@@ -64,7 +64,12 @@ public record Deal(
       boolean shuffledEveryCoup,
       boolean orderKnown,
       boolean shuffleKnown,
-      int unreadable) {}
+      int unreadable) {
+    /** Whether the record shows which values are unseen before each coup. */
+    public boolean unseenKnown() {
+      return orderKnown && (shuffleKnown || shuffledEveryCoup);
+    }
+  }
 
   /**
    * What a patron had on a bet at the cut-off.

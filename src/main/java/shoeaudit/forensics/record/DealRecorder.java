@@ -111,6 +111,7 @@ public final class DealRecorder implements ShoeObserver {
   }
 
   private void cut(ShoeReplay shoe, ControlFile of) {
+    Loadings loadings = new Loadings(shoe);
     int ordinal = 0;
     int from = 0;
     int first = 0;
@@ -120,7 +121,7 @@ public final class DealRecorder implements ShoeObserver {
       Seen last = null;
       while (next < seen.size()) {
         // What comes before the first card begins no deal.
-        int begins = last == null ? -1 : beginning(shoe, of, last, seen.get(next));
+        int begins = last == null ? -1 : beginning(loadings, of, last, seen.get(next));
         if (begins >= 0) {
           end = begins;
           break;
@@ -129,7 +130,7 @@ public final class DealRecorder implements ShoeObserver {
         next++;
       }
       ordinal++;
-      deals.accept(deal(shoe, of, ordinal, seen.subList(first, next), from, end));
+      deals.accept(deal(shoe, loadings, of, ordinal, seen.subList(first, next), from, end));
       from = end;
       first = next;
     }
@@ -139,8 +140,7 @@ public final class DealRecorder implements ShoeObserver {
    * The event with which a deal begins between two coups, or -1. The controls may have every coup
    * shuffled: then each is a deal, also where that is not on record.
    */
-  private static int beginning(ShoeReplay shoe, ControlFile of, Seen before, Seen after) {
-    Loadings loadings = new Loadings(shoe);
+  private static int beginning(Loadings loadings, ControlFile of, Seen before, Seen after) {
     for (int row = before.row() + 1; row < after.row(); row++) {
       if (loadings.mayBegin(row)) {
         return row;
@@ -152,7 +152,13 @@ public final class DealRecorder implements ShoeObserver {
   }
 
   private Deal deal(
-      ShoeReplay shoe, ControlFile of, int ordinal, List<Seen> coups, int from, int end) {
+      ShoeReplay shoe,
+      Loadings loadings,
+      ControlFile of,
+      int ordinal,
+      List<Seen> coups,
+      int from,
+      int end) {
     ShoeEvents events = shoe.events();
     int firstCard = coups.getFirst().row();
     for (Seen each : coups) {
@@ -196,7 +202,7 @@ public final class DealRecorder implements ShoeObserver {
             shoe.records(Requirement.RECORDING_ORDER),
             shoe.records(Requirement.SHOES)
                 && (shoe.summaries() || shoe.records(Requirement.SHOE_EVENTS))
-                && !hidesLoading(shoe, from, end),
+                && !hidesLoading(loadings, events, from, end),
             count(events, EventKind.UNREADABLE, from, end)),
         burns(events, from, firstCard),
         List.copyOf(withCards),
@@ -205,10 +211,9 @@ public final class DealRecorder implements ShoeObserver {
   }
 
   /** Whether the cut card comes out twice, so that a loading is not on record. */
-  private static boolean hidesLoading(ShoeReplay shoe, int from, int end) {
-    Loadings loadings = new Loadings(shoe);
+  private static boolean hidesLoading(Loadings loadings, ShoeEvents events, int from, int end) {
     for (int row = from; row < end; row++) {
-      if (shoe.events().kindOf(row) == EventKind.CUT_CARD_OUT && loadings.cutCardReturns(row)) {
+      if (events.kindOf(row) == EventKind.CUT_CARD_OUT && loadings.cutCardReturns(row)) {
         return true;
       }
     }

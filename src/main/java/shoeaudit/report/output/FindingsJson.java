@@ -31,13 +31,7 @@ public final class FindingsJson implements AutoCloseable {
   public void write(@Nullable Object[] row) throws IOException {
     json.writeStartObject();
     for (int i = 0; i < FIELDS.length; i++) {
-      String key = FIELDS[i].key();
-      switch (row[i]) {
-        case null -> json.writeNullField(key);
-        case Integer number -> json.writeNumberField(key, number);
-        case Long number -> json.writeNumberField(key, number);
-        case Object text -> json.writeStringField(key, text.toString());
-      }
+      JsonField.write(FIELDS[i].key(), row[i], json);
     }
     json.writeEndObject();
     json.writeRaw('\n');

@@ -74,14 +74,14 @@ public enum IndicatorField {
       case DEALER -> orNull(subject.dealer());
       case PATRON -> orNull(subject.patron());
       case BET -> orNull(subject.bet());
-      case STATUS -> lower(of.status());
+      case STATUS -> of.status().text();
       case LEVEL -> of.level() == null ? null : of.level().text();
       case UNITS -> of.status() == Status.CARRIED ? null : (Object) of.units();
       case LOG_E -> of.value();
       case E -> of.value() == null ? null : IndicatorWords.value(of.value());
       case LOG_E_MAX -> peak == null ? null : (Object) peak.logE();
       case AT -> peak == null ? null : Integer.toString(peak.coup());
-      case ALERT -> of.status() == Status.SCREENING ? null : lower(of.alert());
+      case ALERT -> of.status() == Status.SCREENING ? null : of.alert().text();
       case SELECTED -> tested ? (Object) of.selected() : null;
       case NIGHTS -> nights == null ? null : (Object) nights.count();
       case LOG_A -> nights == null ? null : (Object) nights.logA();
@@ -95,10 +95,6 @@ public enum IndicatorField {
       case CANNOT_SEE -> words.cannotSee(of);
       case POWER -> words.power(of);
     };
-  }
-
-  private static String lower(Enum<?> of) {
-    return of.name().toLowerCase(Locale.ROOT);
   }
 
   private static @Nullable String orNull(String text) {

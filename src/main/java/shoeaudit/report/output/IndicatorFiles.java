@@ -6,7 +6,6 @@ import java.io.OutputStream;
 import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.forensics.Indicator;
 import shoeaudit.forensics.Patterns;
@@ -40,26 +39,7 @@ public final class IndicatorFiles {
   private static void write(@Nullable Object[] row, JsonGenerator json) throws IOException {
     json.writeStartObject();
     for (int i = 0; i < FIELDS.length; i++) {
-      String key = FIELDS[i].key();
-      switch (row[i]) {
-        case null -> json.writeNullField(key);
-        case Integer number -> json.writeNumberField(key, number);
-        case Double number -> json.writeNumberField(key, number);
-        case Boolean is -> json.writeBooleanField(key, is);
-        case Map<?, ?> detail -> {
-          json.writeFieldName(key);
-          writeDetail(detail, json);
-        }
-        case Object text -> json.writeStringField(key, text.toString());
-      }
-    }
-    json.writeEndObject();
-  }
-
-  private static void writeDetail(Map<?, ?> detail, JsonGenerator json) throws IOException {
-    json.writeStartObject();
-    for (Map.Entry<?, ?> entry : detail.entrySet()) {
-      json.writeStringField(entry.getKey().toString(), String.valueOf(entry.getValue()));
+      JsonField.write(FIELDS[i].key(), row[i], json);
     }
     json.writeEndObject();
   }
@@ -84,7 +64,7 @@ public final class IndicatorFiles {
   private static String detail(Indicator of) throws IOException {
     StringWriter text = new StringWriter();
     try (JsonGenerator json = Json.factory().createGenerator(text)) {
-      writeDetail(of.detail(), json);
+      JsonField.writeAll(of.detail(), json);
     }
     return text.toString();
   }

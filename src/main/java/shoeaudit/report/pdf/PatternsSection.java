@@ -137,7 +137,7 @@ final class PatternsSection {
   }
 
   private String alert(Alert of) {
-    return document.say("patterns.alert." + of.name().toLowerCase(java.util.Locale.ROOT));
+    return document.say("patterns.alert." + of.text());
   }
 
   /** One that stands out: what it says, its picture, and what has to be excluded. */

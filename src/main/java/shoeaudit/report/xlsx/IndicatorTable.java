@@ -6,7 +6,6 @@ import static shoeaudit.report.xlsx.Look.TEXT;
 import static shoeaudit.report.xlsx.Look.WRAPPED;
 
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.forensics.Indicator;
 import shoeaudit.forensics.Indicator.Luck;
@@ -62,9 +61,7 @@ final class IndicatorTable {
         of.code().text(),
         of.subject().kind(),
         of.subject().text(),
-        of.status() == Status.SCREENING
-            ? of.status().name().toLowerCase(Locale.ROOT)
-            : of.alert().name().toLowerCase(Locale.ROOT),
+        of.status() == Status.SCREENING ? of.status().text() : of.alert().text(),
         of.selected() ? words.selected() : null,
         value == null ? null : IndicatorWords.value(value),
         value == null ? null : rounded(value / StrictMath.log(10)),
