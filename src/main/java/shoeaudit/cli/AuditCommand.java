@@ -20,6 +20,7 @@ import shoeaudit.report.signature.ReportSigner;
 import shoeaudit.runs.AuditRun;
 import shoeaudit.runs.ReportSigning;
 import shoeaudit.runs.redact.Redaction;
+import shoeaudit.runs.request.DaySpan;
 import shoeaudit.runs.request.InvalidRunRequestException;
 
 /** Audits shoe logs under a control file. */
@@ -109,6 +110,14 @@ final class AuditCommand implements Callable<Integer> {
               + " night to night. Another licensee's, a later run's or changed results stop the run, and so does a log"
               + " that an earlier run of the row had. Not with --redact.")
   private @Nullable Path earlier;
+
+  @Option(
+      names = "--days",
+      paramLabel = "DAY|FROM..UNTIL",
+      description =
+          "Audit only the shoes that begin on these gambling days, as in 2026-03-07 or 2026-03-01..2026-03-07, and"
+              + " those without times. A shoe goes by its beginning: give also the logs in which it is dealt on.")
+  private @Nullable String days;
 
   @Option(
       names = "--redact",
@@ -208,7 +217,8 @@ final class AuditCommand implements Callable<Integer> {
             replace,
             engagement,
             earlier,
-            redact);
+            redact,
+            days());
     CommandLine command = spec.commandLine();
     InstantSource clock = InstantSource.system();
     // Before the audit: nobody wants to learn of a wrong password an hour later.
@@ -236,6 +246,17 @@ final class AuditCommand implements Callable<Integer> {
     return outcome.report().counts().findings() > 0
         ? ExitStatus.FINDINGS
         : missed == null ? ExitStatus.NOTHING_DEVIATES : ExitStatus.NOTHING_TESTED;
+  }
+
+  private @Nullable DaySpan days() {
+    String given = days;
+    DaySpan span = given == null ? null : DaySpan.read(given);
+    if (given != null && span == null) {
+      throw new CommandLine.ParameterException(
+          spec.commandLine(),
+          "--days is " + given + "; give a gambling day such as 2026-03-07, or two with .. between");
+    }
+    return span;
   }
 
   private long inFull() {

@@ -18,6 +18,7 @@ import picocli.CommandLine.Spec;
       LogsCommand.class,
       ControlsCommand.class,
       ReportCommand.class,
+      NightCommand.class,
       ServeCommand.class,
       AccountsCommand.class,
       TrailCommand.class,

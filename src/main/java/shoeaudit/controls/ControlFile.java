@@ -1,6 +1,7 @@
 package shoeaudit.controls;
 
 import java.time.LocalDate;
+import java.time.LocalTime;
 import java.time.ZoneId;
 import java.util.Currency;
 import java.util.List;
@@ -38,6 +39,7 @@ import shoeaudit.game.Ratio;
  * @param modifications immaterial changes to the game rules
  * @param tables every table and its opening hours, where stated; empty: none is
  * @param retention of footage and records, where stated
+ * @param night by when a gambling day's logs are to have come, where stated
  * @param severities by code, where they are to be other than the catalogue says
  * @param text the file as written, and on which line each key stands
  */
@@ -65,6 +67,7 @@ public record ControlFile(
     List<Modification> modifications,
     List<TableHours> tables,
     @Nullable Retention retention,
+    @Nullable Night night,
     Map<String, Severity> severities,
     PatternControls patterns,
     ControlText text) {
@@ -221,8 +224,34 @@ public record ControlFile(
   /** An immaterial change to the game rules, for a person to review. */
   public record Modification(String criterion, String change, String reason) {}
 
-  /** How long footage and records are kept, as written. */
-  public record Retention(@Nullable String footage, @Nullable String records) {}
+  /** How long footage and records are kept, as written: a number and d, w, m or y. */
+  public record Retention(@Nullable String footage, @Nullable String records) {
+    /**
+     * The day on which the footage of a gambling day may be overwritten; null: not stated.
+     *
+     * @param day the gambling day
+     */
+    public @Nullable LocalDate overwritten(LocalDate day) {
+      String kept = footage;
+      if (kept == null) {
+        return null;
+      }
+      int number = Integer.parseInt(kept.substring(0, kept.length() - 1));
+      return switch (kept.charAt(kept.length() - 1)) {
+        case 'd' -> day.plusDays(number);
+        case 'w' -> day.plusWeeks(number);
+        case 'm' -> day.plusMonths(number);
+        default -> day.plusYears(number);
+      };
+    }
+  }
+
+  /**
+   * When a gambling day's logs are audited.
+   *
+   * @param deadline the local time after the day's end by which they are to have come
+   */
+  public record Night(LocalTime deadline) {}
 
   /** Digits after the decimal point of an amount. */
   public int currencyDigits() {

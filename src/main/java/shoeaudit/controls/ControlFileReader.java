@@ -45,7 +45,7 @@ import shoeaudit.config.YamlValue;
  *       object to
  *   <li>{@code announcements.phrases} and each list in it: nothing else may be announced
  *   <li>{@code irregularities}: none is documented, which a regulation may object to
- *   <li>{@code modifications}, {@code tables}, {@code retention}: none
+ *   <li>{@code modifications}, {@code tables}, {@code retention}, {@code night}: none
  *   <li>{@code gambling_day.starts}: 00:00
  *   <li>{@code bets.main_on_tie}: push
  *   <li>{@code limits.area.counts}: main_bets
@@ -151,6 +151,8 @@ public final class ControlFileReader {
             root.optionalList("tables", "a list such as - {id: T1, open: \"10:00-02:00\"}"));
     ControlFile.Retention retention =
         retention(root.optionalMap("retention", "a map such as {footage: 7d, records: 3y}"));
+    ControlFile.Night night =
+        HoursReader.night(root.optionalMap("night", "a map such as {deadline: \"10:00\"}"));
     Map<String, Severity> severities =
         severities(root.optionalMap("severity", "a map from code to high, medium or low"));
     PatternControls patterns =
@@ -183,6 +185,7 @@ public final class ControlFileReader {
         List.copyOf(modifications),
         tables,
         retention,
+        night,
         severities,
         patterns,
         ControlText.of(bytes, root));

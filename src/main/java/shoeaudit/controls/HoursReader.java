@@ -26,13 +26,21 @@ final class HoursReader {
   private HoursReader() {}
 
   static GamblingDay gamblingDay(YamlMap map, ZoneId timeZone) {
-    Form<LocalTime> form =
-        Forms.form(
-            "a time of day such as \"06:00\"",
-            text -> START.matcher(text).matches() ? LocalTime.parse(text) : null);
-    LocalTime starts = map.optional("starts", form, LocalTime.MIDNIGHT);
+    LocalTime starts = map.optional("starts", time("06:00"), LocalTime.MIDNIGHT);
     map.refuseOtherKeys();
     return new GamblingDay(starts, timeZone);
+  }
+
+  static ControlFile.@Nullable Night night(YamlMap map) {
+    LocalTime deadline = map.orNull("deadline", time("10:00"), LocalTime.NOON);
+    map.refuseOtherKeys();
+    return deadline == null ? null : new ControlFile.Night(deadline);
+  }
+
+  private static Form<LocalTime> time(String example) {
+    return Forms.form(
+        "a time of day such as \"" + example + "\"",
+        text -> START.matcher(text).matches() ? LocalTime.parse(text) : null);
   }
 
   static List<TableHours> tables(List<YamlValue> values) {

@@ -33,6 +33,7 @@ import shoeaudit.runs.folder.OutputFolder;
 import shoeaudit.runs.folder.ReportFolders;
 import shoeaudit.runs.redact.Redaction;
 import shoeaudit.runs.request.ControlVersions;
+import shoeaudit.runs.request.DaySpan;
 import shoeaudit.runs.request.InvalidRunRequestException;
 import shoeaudit.runs.request.Profiles;
 import shoeaudit.shoelog.LogFile;
@@ -85,6 +86,7 @@ public final class AuditRun {
    * @param earlier the results of the licensee's run before, which indicators continue; null: they
    *     begin with this run
    * @param redact whose names are left out, for a public copy; empty: nobody's
+   * @param days of which gambling days shoes are audited; null: of all
    */
   public record Request(
       List<Path> controls,
@@ -99,7 +101,8 @@ public final class AuditRun {
       boolean replace,
       @Nullable Path engagement,
       @Nullable Path earlier,
-      Set<Redaction> redact) {
+      Set<Redaction> redact,
+      @Nullable DaySpan days) {
     /** Keeps a copy. */
     public Request {
       redact = Set.copyOf(redact);
@@ -118,7 +121,7 @@ public final class AuditRun {
         Layout layout) {
       this(
           controls, logs, profile, out, reviews, rules, threads, reports, layout, false, null, null,
-          Set.of());
+          Set.of(), null);
     }
 
     /**
@@ -129,7 +132,7 @@ public final class AuditRun {
     public Request with(@Nullable Path file, Set<Redaction> leftOut) {
       return new Request(
           controls, logs, profile, out, reviews, rules, threads, reports, layout, replace, file,
-          earlier, leftOut);
+          earlier, leftOut, days);
     }
 
     /** The same as the next after an earlier run, by its folder of results; null: after none. */
@@ -147,7 +150,34 @@ public final class AuditRun {
           replace,
           engagement,
           run,
-          redact);
+          redact,
+          days);
+    }
+
+    /** The same for the shoes of certain gambling days; null: for all. */
+    public Request on(@Nullable DaySpan span) {
+      return new Request(
+          controls,
+          logs,
+          profile,
+          out,
+          reviews,
+          rules,
+          threads,
+          reports,
+          layout,
+          replace,
+          engagement,
+          earlier,
+          redact,
+          span);
+    }
+
+    /** The same, replacing whatever stands under the names of results. */
+    public Request replacing() {
+      return new Request(
+          controls, logs, profile, out, reviews, rules, threads, reports, layout, true, engagement,
+          earlier, redact, days);
     }
 
     /**
@@ -363,10 +393,17 @@ public final class AuditRun {
         SettlementStore settlements = new SettlementStore(folder.working("settlements.tmp"));
         ProblemStore problems = new ProblemStore(folder.working("problems.tmp"));
         PatternFinder patterns =
-            new PatternFinder(folder.working("deals.tmp"), versions.getLast(), earlier)) {
+            new PatternFinder(
+                folder.working("deals.tmp"), versions.getLast(), earlier, request.days())) {
       AuditedLogs logs =
           new AuditedLogs(
-              found, foreign, versions.getFirst().currencyDigits(), shared, request.redact());
+              found,
+              foreign,
+              versions.getFirst().currencyDigits(),
+              shared,
+              request.redact(),
+              request.days(),
+              new GamblingDays(versions));
       AuditSummary summary = audit(logs, store, settlements, problems, patterns, folder);
       sharedNow = logs.shared();
       if (!sharedNow.isEmpty()) {

@@ -14,6 +14,7 @@ import java.util.SortedSet;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.Audit;
+import shoeaudit.audit.replay.GamblingDays;
 import shoeaudit.profile.ImportProfile;
 import shoeaudit.profile.importing.ImportedFormat;
 import shoeaudit.report.Report;
@@ -21,6 +22,7 @@ import shoeaudit.report.building.TableTimes;
 import shoeaudit.runs.redact.Pseudonyms;
 import shoeaudit.runs.redact.RedactingSink;
 import shoeaudit.runs.redact.Redaction;
+import shoeaudit.runs.request.DaySpan;
 import shoeaudit.runs.request.InvalidRunRequestException;
 import shoeaudit.shoelog.ImportProblem;
 import shoeaudit.shoelog.LogFile;
@@ -49,6 +51,11 @@ final class AuditedLogs {
   /** What this one finds. */
   private SharedShoes sharedNow = SharedShoes.NONE;
 
+  /** Of which gambling days shoes are audited; null: of all. */
+  private final @Nullable DaySpan days;
+
+  private final GamblingDays calendar;
+
   private final TableTimes times = new TableTimes();
 
   /** By name, in the order in which they were read. */
@@ -63,6 +70,8 @@ final class AuditedLogs {
    * @param currencyDigits how many decimals the currency has
    * @param shared what an earlier pass found of shoes that several logs have
    * @param redact whose names are left out; empty: nobody's
+   * @param days of which gambling days shoes are audited; null: of all
+   * @param calendar of the controls
    * @throws IOException where a log cannot be read
    */
   AuditedLogs(
@@ -70,12 +79,16 @@ final class AuditedLogs {
       @Nullable ImportedFormat foreign,
       int currencyDigits,
       SharedShoes shared,
-      Set<Redaction> redact)
+      Set<Redaction> redact,
+      @Nullable DaySpan days,
+      GamblingDays calendar)
       throws IOException {
     this.found = found;
     this.foreign = foreign;
     this.currencyDigits = currencyDigits;
     this.shared = shared;
+    this.days = days;
+    this.calendar = calendar;
     this.pseudonyms =
         redact.isEmpty()
             ? null
@@ -113,7 +126,9 @@ final class AuditedLogs {
     long all = bytesInAll;
     long done = 0;
     List<LogFile> files = foreign == null ? LogOrder.byTime(found.files()) : found.files();
-    LogReader reader = reader().apply(new TimedSink(audit, times));
+    DaySink ofDays = days == null ? null : new DaySink(audit, days, calendar);
+    // Times are of the whole record: what belongs to another day's audit is not missing from it.
+    LogReader reader = reader().apply(new TimedSink(ofDays == null ? audit : ofDays, times));
     if (foreign != null) {
       ImportProfile profile = foreign.profile();
       audit.note("read by the import profile " + profile.id() + " (" + profile.name() + ")");
@@ -142,6 +157,9 @@ final class AuditedLogs {
       }
     }
     reader.finish();
+    if (ofDays != null) {
+      audit.note(ofDays.note());
+    }
     filesJoined.putAll(reader.filesJoined());
     if (shared.isEmpty() && !reader.shared().isEmpty()) {
       sharedNow =

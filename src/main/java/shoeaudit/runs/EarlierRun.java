@@ -22,6 +22,7 @@ import shoeaudit.report.output.Manifest;
 import shoeaudit.report.output.PatternsOfRun;
 import shoeaudit.runs.folder.OutputFolder;
 import shoeaudit.runs.folder.RecordedRun;
+import shoeaudit.runs.request.DaySpan;
 import shoeaudit.runs.request.InvalidRunRequestException;
 
 /**
@@ -157,10 +158,15 @@ final class EarlierRun {
   /**
    * Refuses to be continued by a run for which it is not the one before.
    *
+   * <p>Where both audited the shoes of certain gambling days alone, days decide: a log may hold
+   * shoes of both, and a shoe of the earlier ones may have been dealt on into the later ones.
+   *
    * @param begins the run's first event, as results write it; null: none has a time
+   * @param days of which gambling days it audits shoes; null: of all
    * @param inputs the run's
    */
-  void refuseUnlessBefore(String licensee, @Nullable String begins, List<Report.Input> inputs)
+  void refuseUnlessBefore(
+      String licensee, @Nullable String begins, @Nullable DaySpan days, List<Report.Input> inputs)
       throws InvalidRunRequestException {
     if (!licensee.equals(patterns.licensee())) {
       throw refused(
@@ -170,6 +176,20 @@ final class EarlierRun {
               + ", and the logs are of "
               + licensee
               + "; name a run of the same licensee");
+    }
+    String recorded = run.options().get(DaySpan.OPTION);
+    DaySpan before = recorded == null ? null : DaySpan.read(recorded);
+    if (before != null && days != null) {
+      if (!before.until().isBefore(days.from())) {
+        throw refused(
+            folder,
+            "it is of the gambling days "
+                + before.text()
+                + ", and this run of "
+                + days.text()
+                + ": evidence counts once; name the run before them");
+      }
+      return;
     }
     Set<String> earlier = new HashSet<>(logs());
     for (Report.Input input : inputs) {

@@ -18,6 +18,7 @@ import shoeaudit.forensics.record.DealCodec;
 import shoeaudit.forensics.record.DealRecorder;
 import shoeaudit.report.Report;
 import shoeaudit.report.output.PatternsOfRun;
+import shoeaudit.runs.request.DaySpan;
 import shoeaudit.runs.request.InvalidRunRequestException;
 import shoeaudit.spill.SpilledSort;
 
@@ -32,6 +33,7 @@ final class PatternFinder implements AutoCloseable {
 
   private final ControlFile latest;
   private final @Nullable EarlierRun earlier;
+  private final @Nullable DaySpan days;
   private final SpilledSort<Deal> deals;
 
   /**
@@ -53,8 +55,11 @@ final class PatternFinder implements AutoCloseable {
    * @param file is made where memory does not do; deleted on closing
    * @param latest the latest of the run's control files, by which a run as a whole is judged
    * @param earlier the run before, which indicators continue; null: they begin with this one
+   * @param days of which gambling days shoes are audited; null: of all
    */
-  PatternFinder(Path file, ControlFile latest, @Nullable EarlierRun earlier) {
+  PatternFinder(
+      Path file, ControlFile latest, @Nullable EarlierRun earlier, @Nullable DaySpan days) {
+    this.days = days;
     this.latest = latest;
     this.earlier = earlier;
     deals = new SpilledSort<>(file, DealCodec.CODEC, Deal.ORDER, MOST_BYTES_HELD);
@@ -84,7 +89,7 @@ final class PatternFinder implements AutoCloseable {
     String ends = tally.timed() ? Times.text(tally.lastNanos(), 0) : null;
     String begins = tally.timed() ? Times.text(tally.firstNanos(), 0) : null;
     if (earlier != null) {
-      earlier.refuseUnlessBefore(licensee, begins, inputs);
+      earlier.refuseUnlessBefore(licensee, begins, days, inputs);
     }
     Patterns patterns = PatternSearch.in(deals, latest, threads);
     if (earlier != null) {

@@ -30,6 +30,7 @@ import shoeaudit.report.text.Texts;
 import shoeaudit.report.xlsx.XlsxReport;
 import shoeaudit.runs.folder.OutputFolder;
 import shoeaudit.runs.redact.Redaction;
+import shoeaudit.runs.request.DaySpan;
 
 /** Writes what came of a run: the findings and what belongs to them, the reports, the manifest. */
 final class Results {
@@ -144,6 +145,10 @@ final class Results {
 
   private Manifest manifest(Inputs used, Report report, @Nullable PatternsOfRun patterns) {
     SequencedMap<String, String> options = new LinkedHashMap<>();
+    DaySpan days = request.days();
+    if (days != null) {
+      options.put(DaySpan.OPTION, days.text());
+    }
     long inFull = request.layout().inFull();
     options.put("details", inFull == FindingsInFull.ALL ? "all" : Long.toString(inFull));
     options.put("language", request.layout().language());

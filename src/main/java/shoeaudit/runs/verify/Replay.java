@@ -28,6 +28,7 @@ import shoeaudit.runs.folder.OutputFolder;
 import shoeaudit.runs.folder.RecordedRun;
 import shoeaudit.runs.redact.Redaction;
 import shoeaudit.runs.request.ControlVersions;
+import shoeaudit.runs.request.DaySpan;
 import shoeaudit.runs.request.InvalidRunRequestException;
 import shoeaudit.runs.request.Profiles;
 import shoeaudit.shoelog.reading.LogFinder;
@@ -95,7 +96,8 @@ final class Replay {
                   reports(),
                   layout())
               .with(stated("engagement", working), redacted())
-              .after(earlier()),
+              .after(earlier())
+              .on(days()),
           evidence.logs(),
           run.build());
       new ResultsComparison(request.folder(), out, sameRules, !evidence.changed(), listener)
@@ -109,6 +111,20 @@ final class Replay {
     } finally {
       FolderTree.delete(working);
     }
+  }
+
+  /** Of which gambling days shoes were audited; null: of all. */
+  private @Nullable DaySpan days() throws NoEvidenceException {
+    String recorded = run.options().get(DaySpan.OPTION);
+    if (recorded == null) {
+      return null;
+    }
+    DaySpan days = DaySpan.read(recorded);
+    if (days == null) {
+      throw new NoEvidenceException(
+          "manifest.json has options that no audit has: " + run.options());
+    }
+    return days;
   }
 
   /** The results of the run before, which the run continued; null where it continued none. */

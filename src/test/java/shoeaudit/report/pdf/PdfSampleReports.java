@@ -551,6 +551,7 @@ final class PdfSampleReports {
         List.of(),
         List.of(),
         null,
+        null,
         Map.of(),
         PatternControls.USUAL,
         ControlTexts.of("game: {decks: 8}\n"));

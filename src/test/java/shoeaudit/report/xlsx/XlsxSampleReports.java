@@ -757,6 +757,7 @@ final class XlsxSampleReports {
         List.of(),
         List.of(),
         null,
+        null,
         Map.of(),
         PatternControls.USUAL,
         ControlTexts.of(CONTROLS));
@@ -813,6 +814,7 @@ final class XlsxSampleReports {
         as.modifications(),
         as.tables(),
         as.retention(),
+        as.night(),
         Map.of(),
         PatternControls.USUAL,
         as.text());

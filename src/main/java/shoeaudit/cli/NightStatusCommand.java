@@ -1,0 +1,80 @@
+package shoeaudit.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import shoeaudit.config.FileFailure;
+import shoeaudit.nights.LicenseeNights;
+import shoeaudit.nights.Night;
+import shoeaudit.runs.request.InvalidRunRequestException;
+
+/** Prints the calendar of nights; takes and audits nothing. */
+@Command(
+    name = "status",
+    description =
+        "Prints each licensee's nights and how they stand: waiting, done, incomplete, missing, closed or failed. Takes"
+            + " nothing out of the inbox and audits nothing.",
+    mixinStandardHelpOptions = true,
+    versionProvider = EngineVersion.class,
+    sortOptions = false,
+    exitCodeOnInvalidInput = ExitStatus.NOT_AS_ASKED,
+    exitCodeOnExecutionException = ExitStatus.FAILURE,
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  The last 30 nights of every licensee:",
+      "    shoe-audit night status --root /srv/nights",
+      "",
+      "Exit status: 0 no night needs anybody; 4 one is missing, incomplete or has failed; 2 it could",
+      "not run as asked; 3 a failure of the machine or of shoe-audit itself."
+    })
+final class NightStatusCommand implements Callable<Integer> {
+  private static final int USUAL_NIGHTS = 30;
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Mixin private NightOptions whose = new NightOptions();
+
+  @Option(
+      names = "--nights",
+      paramLabel = "N",
+      description = "How many of the last nights to print. Default: 30.")
+  private int most = USUAL_NIGHTS;
+
+  @Override
+  public Integer call() throws Exception {
+    Instant now = InstantSource.system().instant();
+    PrintWriter out = spec.commandLine().getOut();
+    PrintWriter err = spec.commandLine().getErr();
+    int status = ExitStatus.NOTHING_DEVIATES;
+    for (Path folder : whose.folders()) {
+      try (LicenseeNights nights = LicenseeNights.open(folder, whose.rules())) {
+        out.println(folder.getFileName() + "  " + nights.name());
+        var all = nights.nights(now);
+        for (Night night : all.subList(Math.max(0, all.size() - most), all.size())) {
+          out.println("  " + NightWords.line(night, nights));
+          if (night.state().needsSomebody()) {
+            out.print(NightWords.details(night, nights));
+            status = status == ExitStatus.NOTHING_DEVIATES ? ExitStatus.NOTHING_TESTED : status;
+          }
+        }
+      } catch (InvalidRunRequestException e) {
+        err.println(e.getMessage());
+        status = ExitStatus.NOT_AS_ASKED;
+      } catch (IOException e) {
+        err.println(folder + ": the machine failed: " + FileFailure.words(e));
+        status = ExitStatus.FAILURE;
+      }
+    }
+    out.flush();
+    err.flush();
+    return status;
+  }
+}

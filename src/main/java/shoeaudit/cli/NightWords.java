@@ -1,0 +1,129 @@
+package shoeaudit.cli;
+
+import java.time.Instant;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.nights.LicenseeNights;
+import shoeaudit.nights.Night;
+import shoeaudit.nights.NightEdition;
+import shoeaudit.nights.NightState;
+import shoeaudit.nights.record.DeliveryLedger;
+import shoeaudit.nights.record.MissingRecord;
+import shoeaudit.report.text.Amounts;
+
+/** Says on a terminal how nights stand. */
+final class NightWords {
+  private static final DateTimeFormatter CLOCK =
+      DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm z", Locale.ENGLISH);
+
+  private NightWords() {}
+
+  /** A night in one line. */
+  static String line(Night night, LicenseeNights of) {
+    NightEdition edition = night.edition();
+    String words = night.day() + "  " + night.state().text();
+    if (edition != null) {
+      words += ": " + found(edition);
+    } else if (night.state() == NightState.WAITING) {
+      words +=
+          night.waits()
+              ? ": logs have come; it is audited after " + clock(night.deadline(), of)
+              : ": its logs are to come by " + clock(night.deadline(), of);
+    } else if (night.state() == NightState.MISSING) {
+      words += ": nothing came by " + clock(night.deadline(), of);
+    } else if (night.state() == NightState.CLOSED) {
+      words += ": the controls open no table on this day";
+    }
+    if (edition != null && night.waits()) {
+      words += "; logs have come since";
+    }
+    return words;
+  }
+
+  private static String clock(Instant moment, LicenseeNights of) {
+    return CLOCK.format(moment.atZone(of.calendar().versions().getLast().timeZone()));
+  }
+
+  /** What an edition found. */
+  static String found(NightEdition edition) {
+    String missing =
+        edition.missing().isEmpty()
+            ? ""
+            : "; "
+                + Amounts.count(edition.missing().size(), "thing", "things")
+                + " missing on record";
+    return Amounts.count(edition.findings(), "finding", "findings")
+        + " in "
+        + Amounts.count(edition.coups(), "coup", "coups")
+        + (edition.number() == 1 ? "" : ", edition " + edition.number())
+        + missing;
+  }
+
+  /** What there is to say of a night beyond its line, each with a line feed. */
+  static String details(Night night, LicenseeNights of) {
+    StringBuilder words = new StringBuilder();
+    NightEdition edition = night.edition();
+    if (night.failure() != null) {
+      add(words, "failed: " + night.failure());
+    }
+    if (edition != null) {
+      for (NightEdition.Run run : edition.runs()) {
+        add(words, run.verdict());
+      }
+      for (MissingRecord missing : edition.missing()) {
+        add(
+            words,
+            "missing: "
+                + (missing.table().isEmpty() ? "" : missing.table() + ": ")
+                + missing.words());
+      }
+      NightEdition.Comparison compared = edition.comparison();
+      if (compared != null) {
+        add(
+            words,
+            "against edition "
+                + compared.with()
+                + ": "
+                + compared.added()
+                + " new, "
+                + compared.same()
+                + " the same, "
+                + compared.changed()
+                + " on other facts, "
+                + compared.gone()
+                + " gone");
+      }
+      if (edition.footage() > 0) {
+        add(
+            words,
+            "footage: "
+                + Amounts.count(edition.footage(), "recording", "recordings")
+                + (edition.overwritten() == null
+                    ? "; how long it is kept is not stated"
+                    : "; the first may be overwritten on " + edition.overwritten()));
+      }
+      edition.notes().forEach(note -> add(words, "note: " + note));
+      add(words, "results: " + of.results(edition));
+    }
+    for (DeliveryLedger.Rejected file : rejectedSince(night, edition)) {
+      add(words, "not taken: " + file.name() + ": " + file.reason());
+    }
+    return words.toString();
+  }
+
+  /** Those that the edition's list of what is missing does not have. */
+  private static java.util.List<DeliveryLedger.Rejected> rejectedSince(
+      Night night, @Nullable NightEdition edition) {
+    return night.rejected().stream()
+        .filter(file ->
+            edition == null
+                || edition.missing().stream()
+                    .noneMatch(missing -> missing.words().contains(" " + file.name() + " ")))
+        .toList();
+  }
+
+  private static void add(StringBuilder words, String line) {
+    words.append("    ").append(line.replace("\n", "\n    ")).append('\n');
+  }
+}

@@ -1,0 +1,132 @@
+package shoeaudit.nights;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.controls.ControlFile;
+import shoeaudit.nights.record.NightCalendar;
+import shoeaudit.report.output.FootageCsv;
+
+/**
+ * The recordings that show a night's findings, and the day on which each may be overwritten:
+ * soonest first. Findings that lie close together at a table are on one recording.
+ */
+final class Footage {
+  private static final DateTimeFormatter TIME =
+      DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ssxxx", Locale.ROOT);
+
+  private final NightCalendar calendar;
+  private final Duration before;
+  private final Duration after;
+  private final List<Shown> shown = new ArrayList<>();
+  private final List<FootageCsv.Row> untimed = new ArrayList<>();
+
+  /** A finding on camera. */
+  private record Shown(
+      String table, OffsetDateTime from, OffsetDateTime until, String finding, String code) {}
+
+  Footage(NightCalendar calendar, Duration before, Duration after) {
+    this.calendar = calendar;
+    this.before = before;
+    this.after = after;
+  }
+
+  /**
+   * Adds a finding that happened at a table.
+   *
+   * @param finding a line of {@code findings.jsonl}
+   */
+  void add(JsonNode finding) {
+    String table = finding.path("table").asText("");
+    if (!finding.path("table").isTextual()) {
+      // It is about the control file, and no camera shows it.
+      return;
+    }
+    String id = finding.path("id").asText();
+    String code = finding.path("code").asText();
+    if (finding.path("at").isTextual()) {
+      OffsetDateTime at = OffsetDateTime.parse(finding.path("at").asText());
+      shown.add(new Shown(table, at.minus(before), at.plus(after), id, code));
+    } else {
+      String coup = finding.path("coup").isNumber() ? ", coup " + finding.path("coup").asInt() : "";
+      untimed.add(
+          new FootageCsv.Row(
+              null,
+              table,
+              "",
+              "",
+              id,
+              code,
+              "no time is recorded: shoe " + finding.path("shoe").asText("") + coup));
+    }
+  }
+
+  /** The list, soonest first; what is not known comes last. */
+  List<FootageCsv.Row> rows() {
+    shown.sort(
+        Comparator.comparing(Shown::table)
+            .thenComparing(each -> each.from().toInstant())
+            .thenComparing(each -> each.until().toInstant())
+            .thenComparing(Shown::finding));
+    List<FootageCsv.Row> rows = new ArrayList<>();
+    List<Shown> together = new ArrayList<>();
+    OffsetDateTime until = null;
+    for (Shown next : shown) {
+      if (until != null
+          && (!together.getLast().table().equals(next.table()) || next.from().isAfter(until))) {
+        rows.add(row(together, until));
+        together.clear();
+        until = null;
+      }
+      together.add(next);
+      until = until == null || next.until().isAfter(until) ? next.until() : until;
+    }
+    if (until != null) {
+      rows.add(row(together, until));
+    }
+    rows.sort(
+        Comparator.comparing(Footage::due)
+            .thenComparing(FootageCsv.Row::table)
+            .thenComparing(FootageCsv.Row::from));
+    rows.addAll(untimed);
+    return List.copyOf(rows);
+  }
+
+  private static LocalDate due(FootageCsv.Row row) {
+    LocalDate overwritten = row.overwritten();
+    return overwritten == null ? LocalDate.MAX : overwritten;
+  }
+
+  private FootageCsv.Row row(List<Shown> together, OffsetDateTime until) {
+    Shown first = together.getFirst();
+    LocalDate day = calendar.day(first.from().toInstant());
+    LocalDate overwritten = overwritten(day);
+    TreeSet<String> findings = new TreeSet<>();
+    TreeSet<String> codes = new TreeSet<>();
+    for (Shown each : together) {
+      findings.add(each.finding());
+      codes.add(each.code());
+    }
+    return new FootageCsv.Row(
+        overwritten,
+        first.table(),
+        TIME.format(first.from()),
+        TIME.format(until.withOffsetSameInstant(first.from().getOffset())),
+        String.join(" ", findings),
+        String.join(" ", codes),
+        overwritten == null ? "the control file states no retention.footage" : "");
+  }
+
+  private @Nullable LocalDate overwritten(LocalDate day) {
+    ControlFile.Retention retention = calendar.nearest(day).retention();
+    return retention == null ? null : retention.overwritten(day);
+  }
+}

@@ -1,0 +1,330 @@
+package shoeaudit.nights;
+
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.config.ConfigException;
+import shoeaudit.config.ConfigProblem;
+import shoeaudit.config.FileFailure;
+import shoeaudit.config.RuleLibrary;
+import shoeaudit.controls.ControlFile;
+import shoeaudit.nights.inbox.Intake;
+import shoeaudit.nights.record.Delivery;
+import shoeaudit.nights.record.DeliveryLedger;
+import shoeaudit.nights.record.LogContents;
+import shoeaudit.nights.record.NightCalendar;
+import shoeaudit.nights.record.NightLogs;
+import shoeaudit.profile.importing.ImportedFormat;
+import shoeaudit.runs.AuditRun;
+import shoeaudit.runs.request.ControlVersions;
+import shoeaudit.runs.request.InvalidRunRequestException;
+import shoeaudit.runs.request.Profiles;
+import shoeaudit.shoelog.LogFile;
+
+/**
+ * The nights of one licensee, in a folder of its name: {@code controls/} has the versions of its
+ * control file, {@code inbox/} what is delivered, {@code night.yaml} its settings; the rest is
+ * made here. One process at a time works on it.
+ */
+public final class LicenseeNights implements AutoCloseable {
+  private final Path folder;
+  private final NightLock lock;
+  private final NightSettings settings;
+  private final NightCalendar calendar;
+  private final List<Path> controls;
+  private final RuleLibrary rules;
+  private final NightFolder nights;
+  private final DeliveryLedger ledger;
+  private final List<String> problems = new ArrayList<>();
+  private NightLogs logs;
+
+  private LicenseeNights(
+      Path folder,
+      NightLock lock,
+      NightSettings settings,
+      NightCalendar calendar,
+      List<Path> controls,
+      RuleLibrary rules)
+      throws IOException {
+    this.folder = folder;
+    this.lock = lock;
+    this.settings = settings;
+    this.calendar = calendar;
+    this.controls = controls;
+    this.rules = rules;
+    nights = new NightFolder(folder);
+    ledger = DeliveryLedger.in(folder);
+    logs = new NightLogs(ledger.taken(), calendar);
+  }
+
+  /** The folders of licensees in a folder: those that hold a folder {@code controls}. */
+  public static List<Path> folders(Path root) throws IOException {
+    List<Path> folders = new ArrayList<>();
+    try (DirectoryStream<Path> found =
+        Files.newDirectoryStream(root, each -> Files.isDirectory(each.resolve("controls")))) {
+      found.forEach(folders::add);
+    }
+    folders.sort(null);
+    return folders;
+  }
+
+  /**
+   * Opens a licensee's folder.
+   *
+   * @throws InvalidRunRequestException where its controls or settings are not as they should be, or
+   *     another process works on it
+   * @throws IOException where the machine fails
+   */
+  public static LicenseeNights open(Path folder, RuleLibrary rules)
+      throws InvalidRunRequestException, IOException {
+    NightSettings settings;
+    try {
+      settings = NightSettings.in(folder);
+    } catch (ConfigException e) {
+      throw new InvalidRunRequestException(words(folder, e), e);
+    }
+    List<Path> controls = controls(folder);
+    NightCalendar calendar = new NightCalendar(ControlVersions.read(controls, rules));
+    String id = calendar.versions().getFirst().licensee().id();
+    String name = String.valueOf(folder.toAbsolutePath().normalize().getFileName());
+    if (!id.equals(name)) {
+      throw new InvalidRunRequestException(
+          folder
+              + ": its control files are of the licensee "
+              + id
+              + ", and the folder is named "
+              + name
+              + "; name the folder "
+              + id
+              + ", or put that licensee's control files into it");
+    }
+    NightLock lock = NightLock.take(folder);
+    if (lock == null) {
+      throw new InvalidRunRequestException(
+          folder + " is being worked on by another process; try again when that is done");
+    }
+    LicenseeNights opened = null;
+    try {
+      opened = new LicenseeNights(folder, lock, settings, calendar, controls, rules);
+      return opened;
+    } finally {
+      if (opened == null) {
+        lock.close();
+      }
+    }
+  }
+
+  private static String words(Path folder, ConfigException mistakes) {
+    StringBuilder words = new StringBuilder(folder.toString());
+    for (ConfigProblem problem : mistakes.problems()) {
+      words.append("\n  ").append(problem);
+    }
+    return words.toString();
+  }
+
+  private static List<Path> controls(Path folder) throws InvalidRunRequestException, IOException {
+    List<Path> files = new ArrayList<>();
+    try (DirectoryStream<Path> found =
+        Files.newDirectoryStream(
+            folder.resolve("controls"),
+            file -> {
+              String name = file.toString().toLowerCase(Locale.ROOT);
+              return Files.isRegularFile(file) && (name.endsWith(".yaml") || name.endsWith(".yml"));
+            })) {
+      found.forEach(files::add);
+    }
+    files.sort(null);
+    if (files.isEmpty()) {
+      throw new InvalidRunRequestException(
+          folder.resolve("controls") + " has no control file (.yaml); put the licensee's there");
+    }
+    return files;
+  }
+
+  /** The licensee's name, for people. */
+  public String name() {
+    return calendar.versions().getLast().licensee().name();
+  }
+
+  /** When its nights are. */
+  public NightCalendar calendar() {
+    return calendar;
+  }
+
+  /** What could not be done with files in the inbox and is tried again, each with the reason. */
+  public List<String> problems() {
+    return List.copyOf(problems);
+  }
+
+  /** Takes what is complete out of the inbox. */
+  public void look(Instant now) throws IOException, InterruptedException {
+    if (!ledger.hasBegun()) {
+      ledger.begin(calendar.lastEnded(now), now);
+    }
+    Intake intake = new Intake(folder, ledger, calendar, settings::profile, this::contents);
+    intake.finish(now);
+    switch (settings.complete()) {
+      case MARKER -> intake.takeMarked(now);
+      case RENAMED -> intake.takeRenamed(now);
+      case STILL -> intake.takeStill(settings.stillFor(), now);
+    }
+    problems.clear();
+    problems.addAll(intake.problems());
+    logs = new NightLogs(ledger.taken(), calendar);
+  }
+
+  private LogContents contents(Path file, String name, @Nullable String profile)
+      throws IOException, InterruptedException, InvalidRunRequestException {
+    ControlFile any = calendar.versions().getFirst();
+    ImportedFormat foreign =
+        profile == null
+            ? null
+            : new ImportedFormat(
+                Profiles.decided(NightAudit.profile(folder, profile), rules),
+                any.currency().getCurrencyCode());
+    return LogContents.of(new LogFile(file, name), any.currencyDigits(), foreign);
+  }
+
+  /** The nights from the first of the calendar to the last that has ended, in order. */
+  public List<Night> nights(Instant now) throws IOException {
+    SortedSet<LocalDate> delivered = new TreeSet<>(logs.days());
+    TreeMap<LocalDate, NightEdition> latest = nights.latest();
+    LocalDate last = calendar.lastEnded(now);
+    LocalDate first = settings.begins();
+    if (first == null) {
+      first = ledger.begun();
+      if (!delivered.isEmpty() && delivered.first().isBefore(first)) {
+        first = delivered.first();
+      }
+    }
+    SortedSet<LocalDate> days = new TreeSet<>(latest.keySet());
+    for (LocalDate day = first; !day.isAfter(last); day = day.plusDays(1)) {
+      days.add(day);
+    }
+    // What was delivered is audited, also where it is of a day before the calendar's first.
+    days.addAll(delivered);
+    List<Night> nights = new ArrayList<>();
+    for (LocalDate day : days) {
+      nights.add(night(day, latest.get(day), now));
+    }
+    return nights;
+  }
+
+  private Night night(LocalDate day, @Nullable NightEdition edition, Instant now)
+      throws IOException {
+    Instant deadline = calendar.deadline(day);
+    List<String> hashes = logs.logs(day).stream().map(Delivery::sha256).toList();
+    boolean waits = !hashes.isEmpty() && (edition == null || !edition.isOf(hashes));
+    String failure = nights.failure(day);
+    if (waits && failure == null && calendar.inForce(day) == null) {
+      failure = notInForce(day);
+    }
+    List<DeliveryLedger.Rejected> rejected = NightAudit.standing(day, ledger);
+    return new Night(
+        day, deadline, state(day, edition, failure, rejected, now), edition, waits, failure, rejected);
+  }
+
+  private String notInForce(LocalDate day) {
+    return "no control file of the licensee is in force on "
+        + day
+        + "; put the version that was into "
+        + folder.resolve("controls");
+  }
+
+  private NightState state(
+      LocalDate day,
+      @Nullable NightEdition edition,
+      @Nullable String failure,
+      List<DeliveryLedger.Rejected> rejected,
+      Instant now) {
+    if (failure != null) {
+      return NightState.FAILED;
+    }
+    if (edition != null) {
+      return edition.missing().isEmpty() && rejected.isEmpty()
+          ? NightState.DONE
+          : NightState.INCOMPLETE;
+    }
+    if (now.isBefore(calendar.deadline(day))) {
+      return NightState.WAITING;
+    }
+    if (!logs.logs(day).isEmpty()) {
+      // It is due, and is audited at the next look.
+      return NightState.WAITING;
+    }
+    return calendar.expectsPlay(day) || !rejected.isEmpty() || calendar.inForce(day) == null
+        ? NightState.MISSING
+        : NightState.CLOSED;
+  }
+
+  /** The nights whose deadline has passed and of which logs have come that no edition has. */
+  public List<LocalDate> due(Instant now) throws IOException {
+    List<LocalDate> due = new ArrayList<>();
+    for (Night night : nights(now)) {
+      if (night.waits() && !now.isBefore(night.deadline())) {
+        due.add(night.day());
+      }
+    }
+    return due;
+  }
+
+  /**
+   * Audits a night, whether or not it is due: a new edition where its logs are others than those of
+   * the latest one, or the controls have changed since.
+   *
+   * @return as it stands then
+   */
+  public Night run(
+      LocalDate day, Instant now, int threads, AuditRun.Reports reports, AuditRun.Layout layout)
+      throws IOException, InterruptedException {
+    List<String> hashes = logs.logs(day).stream().map(Delivery::sha256).toList();
+    NightEdition edition = nights.latest(day);
+    List<String> versions = calendar.versions().stream().map(ControlFile::sha256).toList();
+    if (!hashes.isEmpty() && (edition == null || !edition.isOf(versions, hashes))) {
+      int number = edition == null ? 1 : edition.number() + 1;
+      try {
+        if (calendar.inForce(day) == null) {
+          throw new InvalidRunRequestException(notInForce(day));
+        }
+        NightAudit audit =
+            new NightAudit(
+                folder,
+                settings,
+                calendar,
+                controls,
+                rules,
+                new NightAudit.Options(threads, reports, layout));
+        edition = audit.make(day, logs, ledger, nights.latest());
+      } catch (InvalidRunRequestException e) {
+        nights.fail(day, number, Objects.requireNonNull(e.getMessage()));
+      } catch (IOException e) {
+        nights.fail(
+            day,
+            number,
+            "the machine failed: " + FileFailure.words(e) + "; it is tried again at the next look");
+      }
+    }
+    return night(day, nights.latest(day), now);
+  }
+
+  /** Where the results of an edition stand. */
+  public Path results(NightEdition edition) {
+    return nights.edition(edition.day(), edition.number());
+  }
+
+  @Override
+  public void close() throws IOException {
+    lock.close();
+  }
+}

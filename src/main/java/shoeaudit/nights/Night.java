@@ -1,0 +1,31 @@
+package shoeaudit.nights;
+
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.nights.record.DeliveryLedger;
+
+/**
+ * A night of a licensee, as it stands.
+ *
+ * @param day the gambling day
+ * @param deadline by when its logs were or are to have come
+ * @param state how it stands
+ * @param edition its latest audit; null: none
+ * @param waits whether logs have come that this edition lacks, or that no edition has
+ * @param failure why it could not be audited; null: it has not failed
+ * @param rejected files that came for it and could not be taken
+ */
+public record Night(
+    LocalDate day,
+    Instant deadline,
+    NightState state,
+    @Nullable NightEdition edition,
+    boolean waits,
+    @Nullable String failure,
+    List<DeliveryLedger.Rejected> rejected) {
+  public Night {
+    rejected = List.copyOf(rejected);
+  }
+}

@@ -1,0 +1,407 @@
+package shoeaudit.nights;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.Objects;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.config.RuleLibrary;
+import shoeaudit.nights.record.Completeness;
+import shoeaudit.nights.record.Delivery;
+import shoeaudit.nights.record.DeliveryLedger;
+import shoeaudit.nights.record.MissingRecord;
+import shoeaudit.nights.record.NightCalendar;
+import shoeaudit.nights.record.NightLogs;
+import shoeaudit.report.CodeCount;
+import shoeaudit.report.Report;
+import shoeaudit.report.output.ChangesCsv;
+import shoeaudit.report.output.FootageCsv;
+import shoeaudit.runs.AuditRun;
+import shoeaudit.runs.Progress;
+import shoeaudit.runs.folder.OutputFolder;
+import shoeaudit.runs.request.DaySpan;
+import shoeaudit.runs.request.InvalidRunRequestException;
+import shoeaudit.shoelog.LogFile;
+
+/** Makes an edition of a night: audits its logs, and says what it lacks and what has changed. */
+final class NightAudit {
+  /** Of so many nights before it is said how often a code was found. */
+  private static final int NIGHTS_BEFORE = 30;
+
+  private static final ObjectMapper JSON = new ObjectMapper();
+  private static final String RESULTS = "results";
+
+  private final Path licensee;
+  private final NightFolder nights;
+  private final NightSettings settings;
+  private final NightCalendar calendar;
+  private final List<Path> controls;
+  private final RuleLibrary rules;
+  private final Options options;
+
+  /**
+   * How audits are made.
+   *
+   * @param threads how many shoes are audited at once
+   * @param reports which reports are written
+   * @param layout how they are laid out
+   */
+  record Options(int threads, AuditRun.Reports reports, AuditRun.Layout layout) {}
+
+  NightAudit(
+      Path licensee,
+      NightSettings settings,
+      NightCalendar calendar,
+      List<Path> controls,
+      RuleLibrary rules,
+      Options options) {
+    this.licensee = licensee;
+    this.nights = new NightFolder(licensee);
+    this.settings = settings;
+    this.calendar = calendar;
+    this.controls = List.copyOf(controls);
+    this.rules = rules;
+    this.options = options;
+  }
+
+  /** A finding as a comparison of editions needs it. */
+  private record Told(String facts, ChangesCsv.Row row) {}
+
+  /**
+   * Makes the next edition of a night.
+   *
+   * @param latest the latest edition of every night that has one
+   * @throws InvalidRunRequestException where it cannot be audited as it is; nothing stays of it
+   * @throws IOException where the machine fails
+   */
+  NightEdition make(
+      LocalDate day,
+      NightLogs logs,
+      DeliveryLedger ledger,
+      NavigableMap<LocalDate, NightEdition> latest)
+      throws InvalidRunRequestException, IOException, InterruptedException {
+    NightEdition before = latest.get(day);
+    int number = before == null ? 1 : before.number() + 1;
+    Path folder = nights.begin(day, number);
+    List<String> notes = new ArrayList<>();
+    List<NightEdition.Run> runs = new ArrayList<>();
+    Footage footage =
+        new Footage(calendar, settings.footageBefore(), settings.footageAfter());
+    Map<String, Told> found = new TreeMap<>();
+    for (Map.Entry<String, List<Delivery>> group : groups(day, logs).entrySet()) {
+      NightEdition.Run run = run(day, folder, group.getValue(), latest, notes);
+      runs.add(run);
+      read(folder.resolve(run.folder()), found, footage);
+    }
+    List<FootageCsv.Row> recordings = footage.rows();
+    try (OutputStream out = Files.newOutputStream(folder.resolve("footage.csv"))) {
+      FootageCsv.write(recordings, out);
+    }
+    List<MissingRecord> missing =
+        new ArrayList<>(Completeness.of(calendar, day, logs, usual(day, latest)));
+    missing.addAll(rejected(day, ledger));
+    NightEdition edition =
+        new NightEdition(
+            calendar.nearest(day).licensee().id(),
+            day,
+            number,
+            calendar.versions().stream().map(version -> version.sha256()).toList(),
+            logs.logs(day).stream()
+                .map(log ->
+                    new NightEdition.Log(
+                        log.name(), log.sha256(), log.bytes(), log.place(), log.profile()))
+                .toList(),
+            runs,
+            missing,
+            Completeness.coupsByTable(logs.shoes(day)),
+            before == null ? null : compare(before, found, folder),
+            rates(day, runs, latest),
+            recordings.size(),
+            recordings.isEmpty() ? null : recordings.getFirst().overwritten(),
+            notes);
+    nights.finish(edition);
+    return edition;
+  }
+
+  /** The logs of a night by their import profile; those of a profile without a shoe of it do not count. */
+  private static SortedMap<String, List<Delivery>> groups(LocalDate day, NightLogs logs) {
+    Set<String> withShoes = new TreeSet<>();
+    for (NightLogs.WholeShoe shoe : logs.shoes(day)) {
+      shoe.parts().forEach(part -> withShoes.add(group(part.in())));
+    }
+    SortedMap<String, List<Delivery>> groups = new TreeMap<>();
+    for (Delivery log : logs.logs(day)) {
+      if (withShoes.contains(group(log))) {
+        groups.computeIfAbsent(group(log), profile -> new ArrayList<>()).add(log);
+      }
+    }
+    return groups;
+  }
+
+  private static String group(Delivery log) {
+    return Objects.requireNonNullElse(log.profile(), "");
+  }
+
+  private NightEdition.Run run(
+      LocalDate day,
+      Path edition,
+      List<Delivery> logs,
+      NavigableMap<LocalDate, NightEdition> latest,
+      List<String> notes)
+      throws InvalidRunRequestException, IOException, InterruptedException {
+    String profile = logs.getFirst().profile();
+    String name = profile == null ? RESULTS : RESULTS + "-" + profile.replaceAll("[^\\w-]+", "-");
+    Path out = edition.resolve(name);
+    List<LogFile> files = files(logs);
+    AuditRun.Request request =
+        new AuditRun.Request(
+                controls,
+                List.of(),
+                profile == null ? null : profile(licensee, profile),
+                out,
+                null,
+                rules,
+                options.threads(),
+                options.reports(),
+                options.layout())
+            .on(DaySpan.of(day));
+    Path earlier = earlier(day, profile, latest);
+    AuditRun.Outcome outcome;
+    if (earlier == null) {
+      outcome = AuditRun.run(request, files, Progress.NONE);
+    } else {
+      AuditRun.Outcome continued;
+      try {
+        continued = AuditRun.run(request.after(earlier), files, Progress.NONE);
+      } catch (InvalidRunRequestException e) {
+        // Where it is something else that is wrong, the run without it fails likewise.
+        continued = AuditRun.run(request, files, Progress.NONE);
+        notes.add("the indicators begin anew with this night: " + e.getMessage());
+      }
+      outcome = continued;
+    }
+    refuseOtherBytes(outcome.report(), logs, files);
+    Report report = outcome.report();
+    SortedMap<String, Long> codes = new TreeMap<>();
+    for (CodeCount code : report.codes()) {
+      codes.put(code.code(), code.findings());
+    }
+    return new NightEdition.Run(
+        name,
+        profile,
+        report.verdict(),
+        report.counts().coups(),
+        outcome.testedCoups(),
+        report.counts().findings(),
+        report.counts().review(),
+        report.problems().count(),
+        outcome.indicatorsStanding(),
+        codes);
+  }
+
+  /**
+   * The profile as a run names it: a file where the licensee's folder has one of that name, else
+   * the id of one that comes with the program.
+   */
+  static String profile(Path licensee, String profile) {
+    Path file = licensee.resolve(profile);
+    return Files.isRegularFile(file) ? file.toString() : profile;
+  }
+
+  /** Under the names by which they were delivered; of two nights' logs of one name, with the day. */
+  private List<LogFile> files(List<Delivery> logs) {
+    Set<String> names = new LinkedHashSet<>();
+    Set<String> twice = new LinkedHashSet<>();
+    for (Delivery log : logs) {
+      if (!names.add(log.name())) {
+        twice.add(log.name());
+      }
+    }
+    List<LogFile> files = new ArrayList<>();
+    for (Delivery log : logs) {
+      String name = twice.contains(log.name()) ? log.day() + "/" + log.name() : log.name();
+      files.add(new LogFile(licensee.resolve(log.place()), name));
+    }
+    return files;
+  }
+
+  /** The results of the last night before that indicators can continue; null: there are none. */
+  private @Nullable Path earlier(
+      LocalDate day, @Nullable String profile, NavigableMap<LocalDate, NightEdition> latest) {
+    if (!calendar.versions().getLast().patterns().enabled()) {
+      return null;
+    }
+    for (NightEdition edition : latest.headMap(day, false).descendingMap().values()) {
+      for (NightEdition.Run run : edition.runs()) {
+        Path results = nights.edition(edition.day(), edition.number()).resolve(run.folder());
+        if (Objects.equals(run.profile(), profile)
+            && Files.exists(results.resolve(OutputFolder.INDICATORS_JSON))) {
+          return results;
+        }
+      }
+    }
+    return null;
+  }
+
+  /** Evidence that is not any more what was taken proves nothing. */
+  private static void refuseOtherBytes(Report report, List<Delivery> logs, List<LogFile> files)
+      throws InvalidRunRequestException {
+    Map<String, String> audited = new HashMap<>();
+    for (Report.Input input : report.inputs()) {
+      if (input.role().equals("log")) {
+        audited.put(input.name(), input.sha256());
+      }
+    }
+    for (int i = 0; i < logs.size(); i++) {
+      Delivery log = logs.get(i);
+      if (!log.sha256().equals(audited.get(files.get(i).name()))) {
+        throw new InvalidRunRequestException(
+            log.place()
+                + " is not any more what was taken: its SHA-256 was "
+                + log.sha256()
+                + "; restore it from a copy, or deliver the log again");
+      }
+    }
+  }
+
+  private static void read(Path results, Map<String, Told> found, Footage footage)
+      throws IOException {
+    try (BufferedReader lines = Files.newBufferedReader(results.resolve(OutputFolder.FINDINGS_JSON))) {
+      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+        JsonNode finding = JSON.readTree(line);
+        footage.add(finding);
+        found.put(
+            finding.path("id").asText(),
+            new Told(finding.path("facts").asText(), row("new", finding)));
+      }
+    }
+  }
+
+  private static ChangesCsv.Row row(String change, JsonNode finding) {
+    return new ChangesCsv.Row(
+        change,
+        finding.path("id").asText(),
+        finding.path("code").asText(),
+        finding.path("table").asText(""),
+        finding.path("shoe").asText(""),
+        finding.path("coup").isNumber() ? finding.path("coup").asText() : "");
+  }
+
+  private NightEdition.Comparison compare(
+      NightEdition before, Map<String, Told> found, Path folder) throws IOException {
+    List<ChangesCsv.Row> changes = new ArrayList<>();
+    Map<String, Told> left = new TreeMap<>(found);
+    long same = 0;
+    long changed = 0;
+    long gone = 0;
+    for (NightEdition.Run run : before.runs()) {
+      Path results = nights.edition(before.day(), before.number()).resolve(run.folder());
+      try (BufferedReader lines =
+          Files.newBufferedReader(results.resolve(OutputFolder.FINDINGS_JSON))) {
+        for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+          JsonNode finding = JSON.readTree(line);
+          Told now = left.remove(finding.path("id").asText());
+          if (now == null) {
+            gone++;
+            changes.add(row("gone", finding));
+          } else if (now.facts().equals(finding.path("facts").asText())) {
+            same++;
+          } else {
+            changed++;
+            changes.add(row("changed", finding));
+          }
+        }
+      }
+    }
+    left.values().forEach(told -> changes.add(told.row()));
+    changes.sort(Comparator.comparing(ChangesCsv.Row::id).thenComparing(ChangesCsv.Row::change));
+    try (OutputStream out = Files.newOutputStream(folder.resolve("changes.csv"))) {
+      ChangesCsv.write(changes, out);
+    }
+    return new NightEdition.Comparison(before.number(), left.size(), same, changed, gone);
+  }
+
+  private static List<NightEdition> before(
+      LocalDate day, NavigableMap<LocalDate, NightEdition> latest) {
+    return latest.headMap(day, false).descendingMap().values().stream()
+        .limit(NIGHTS_BEFORE)
+        .toList();
+  }
+
+  private static Map<String, List<Integer>> usual(
+      LocalDate day, NavigableMap<LocalDate, NightEdition> latest) {
+    Map<String, List<Integer>> usual = new HashMap<>();
+    for (NightEdition edition : before(day, latest)) {
+      edition
+          .coupsByTable()
+          .forEach(
+              (table, coups) -> usual.computeIfAbsent(table, name -> new ArrayList<>()).add(coups));
+    }
+    return usual;
+  }
+
+  private static List<NightEdition.Rate> rates(
+      LocalDate day, List<NightEdition.Run> runs, NavigableMap<LocalDate, NightEdition> latest) {
+    SortedMap<String, Long> now = new TreeMap<>();
+    runs.forEach(run -> run.codes().forEach((code, count) -> now.merge(code, count, Long::sum)));
+    SortedMap<String, Long> earlier = new TreeMap<>();
+    long coups = 0;
+    for (NightEdition edition : before(day, latest)) {
+      edition.codes().forEach((code, count) -> earlier.merge(code, count, Long::sum));
+      coups += edition.coups();
+    }
+    Set<String> codes = new TreeSet<>(now.keySet());
+    codes.addAll(earlier.keySet());
+    List<NightEdition.Rate> rates = new ArrayList<>();
+    for (String code : codes) {
+      rates.add(
+          new NightEdition.Rate(
+              code, now.getOrDefault(code, 0L), earlier.getOrDefault(code, 0L), coups));
+    }
+    return rates;
+  }
+
+  /** Files that came for a night, could not be taken, and have not come anew under their name. */
+  static List<MissingRecord> rejected(LocalDate day, DeliveryLedger ledger) {
+    List<MissingRecord> missing = new ArrayList<>();
+    for (DeliveryLedger.Rejected file : standing(day, ledger)) {
+      missing.add(
+          new MissingRecord(
+              MissingRecord.Kind.FILE,
+              "",
+              "the file " + file.name() + " could not be taken: " + file.reason()));
+    }
+    return missing;
+  }
+
+  static List<DeliveryLedger.Rejected> standing(LocalDate day, DeliveryLedger ledger) {
+    return ledger.rejected().stream()
+        .filter(file -> file.day().equals(day))
+        .filter(file ->
+            ledger.taken().stream()
+                    .noneMatch(
+                        taken ->
+                            taken.number() > file.number() && taken.name().equals(file.name()))
+                && ledger.rejected().stream()
+                    .noneMatch(
+                        later ->
+                            later.number() > file.number() && later.name().equals(file.name())))
+        .toList();
+  }
+}

@@ -1,0 +1,256 @@
+package shoeaudit.nights.record;
+
+import java.math.BigInteger;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.controls.ControlFile;
+import shoeaudit.controls.TableHours;
+import shoeaudit.nights.record.NightLogs.WholeShoe;
+import shoeaudit.nights.record.RecordedShoe.Stretch;
+
+/** What a night's record lacks of what should be there. */
+public final class Completeness {
+  /** Fewer nights than these say nothing of what is usual. */
+  private static final int LEAST_NIGHTS = 7;
+
+  /** Longer rows of missing numbers are another numbering, not missing shoes. */
+  private static final BigInteger MOST_MISSING = BigInteger.valueOf(20);
+
+  private static final Pattern NUMBERED = Pattern.compile("(.*?)(\\d{1,18})");
+  private static final DateTimeFormatter CLOCK = DateTimeFormatter.ofPattern("HH:mm", Locale.ROOT);
+
+  private final NightCalendar calendar;
+  private final LocalDate day;
+  private final List<WholeShoe> shoes;
+  private final List<WholeShoe> all;
+  private final List<MissingRecord> missing = new ArrayList<>();
+
+  private Completeness(NightCalendar calendar, LocalDate day, NightLogs logs) {
+    this.calendar = calendar;
+    this.day = day;
+    shoes = logs.shoes(day);
+    all = logs.allShoes();
+  }
+
+  /**
+   * What is missing of a night.
+   *
+   * @param usual by table, how many coups the nights before it had, of those on which it had any
+   */
+  public static List<MissingRecord> of(
+      NightCalendar calendar, LocalDate day, NightLogs logs, Map<String, List<Integer>> usual) {
+    Completeness completeness = new Completeness(calendar, day, logs);
+    completeness.tables();
+    completeness.numbers();
+    completeness.closes();
+    completeness.coups(usual);
+    return List.copyOf(completeness.missing);
+  }
+
+  /** How many coups each table has on record of a night. */
+  public static SortedMap<String, Integer> coupsByTable(List<WholeShoe> shoes) {
+    SortedMap<String, Integer> coups = new TreeMap<>();
+    shoes.forEach(shoe -> coups.merge(shoe.table(), shoe.coups(), Integer::sum));
+    return coups;
+  }
+
+  private void add(MissingRecord.Kind kind, String table, String words) {
+    missing.add(new MissingRecord(kind, table, words));
+  }
+
+  /** Tables that open on the day, and their hours. */
+  private void tables() {
+    ControlFile controls = calendar.inForce(day);
+    if (controls == null) {
+      return;
+    }
+    Map<String, List<TableHours>> opening = new LinkedHashMap<>();
+    for (TableHours table : controls.tables()) {
+      if (table.opensOn(day)) {
+        opening.computeIfAbsent(table.id(), id -> new ArrayList<>()).add(table);
+      }
+    }
+    for (Map.Entry<String, List<TableHours>> table : opening.entrySet()) {
+      List<Stretch> onRecord = stretches(table.getKey());
+      boolean begun = shoes.stream().anyMatch(shoe -> isAt(shoe, table.getKey()));
+      if (!begun && onRecord.isEmpty()) {
+        add(
+            MissingRecord.Kind.TABLE,
+            table.getKey(),
+            "the controls have it open on this day, and nothing of it is on record");
+      } else if (!onRecord.isEmpty()) {
+        // Without times there is nothing to compare hours with.
+        hours(controls, table.getKey(), table.getValue(), onRecord);
+      }
+    }
+  }
+
+  private static boolean isAt(WholeShoe shoe, String table) {
+    return TableHours.plain(shoe.table()).equals(TableHours.plain(table));
+  }
+
+  /** When a table is on record within the gambling day, whatever night its shoes belong to. */
+  private List<Stretch> stretches(String table) {
+    List<Stretch> found = new ArrayList<>();
+    Instant from = calendar.begins(day);
+    Instant until = calendar.ends(day);
+    for (WholeShoe shoe : all) {
+      if (isAt(shoe, table)) {
+        for (NightLogs.Part part : shoe.parts()) {
+          for (Stretch stretch : part.of().stretches()) {
+            if (stretch.until().isAfter(from) && stretch.from().isBefore(until)) {
+              found.add(stretch);
+            }
+          }
+        }
+      }
+    }
+    return Stretches.joined(found);
+  }
+
+  private void hours(
+      ControlFile controls, String table, List<TableHours> entries, List<Stretch> onRecord) {
+    List<Stretch> open = new ArrayList<>();
+    for (TableHours entry : entries) {
+      if (entry.open() == null) {
+        return;
+      }
+      TableHours.Opening opening = entry.opening(day, controls.gamblingDay());
+      Instant until =
+          opening.until().isAfter(calendar.ends(day)) ? calendar.ends(day) : opening.until();
+      if (opening.from().isBefore(until)) {
+        open.add(new Stretch(opening.from(), until));
+      }
+    }
+    for (Stretch opening : Stretches.joined(open)) {
+      for (Stretch gap : Stretches.without(opening, onRecord)) {
+        add(
+            MissingRecord.Kind.HOURS,
+            table,
+            "the controls have it open, and nothing is on record, from "
+                + clock(gap.from(), controls)
+                + " to "
+                + clock(gap.until(), controls));
+      }
+    }
+  }
+
+  private static String clock(Instant moment, ControlFile controls) {
+    ZoneId zone = controls.timeZone();
+    return CLOCK.format(moment.atZone(zone));
+  }
+
+  /** Shoes that are numbered, and lack numbers between the first and the last of the night. */
+  private void numbers() {
+    Map<String, TreeSet<BigInteger>> anywhere = new HashMap<>();
+    Map<String, Map<String, TreeSet<BigInteger>>> byTable = new TreeMap<>();
+    for (WholeShoe shoe : shoes) {
+      Matcher numbered = NUMBERED.matcher(shoe.shoe());
+      if (!numbered.matches()) {
+        continue;
+      }
+      String prefix = numbered.group(1);
+      BigInteger number = new BigInteger(numbered.group(2));
+      anywhere.computeIfAbsent(prefix, text -> new TreeSet<>()).add(number);
+      byTable
+          .computeIfAbsent(shoe.table(), table -> new TreeMap<>())
+          .computeIfAbsent(prefix, text -> new TreeSet<>())
+          .add(number);
+    }
+    byTable.forEach(
+        (table, prefixes) ->
+            prefixes.forEach(
+                (prefix, numbers) ->
+                    gaps(table, prefix, numbers, anywhere.getOrDefault(prefix, numbers))));
+  }
+
+  private void gaps(
+      String table, String prefix, TreeSet<BigInteger> here, TreeSet<BigInteger> anywhere) {
+    BigInteger before = null;
+    for (BigInteger number : here) {
+      if (before != null && number.subtract(before).compareTo(MOST_MISSING) <= 0) {
+        BigInteger from = before.add(BigInteger.ONE);
+        BigInteger to = number.subtract(BigInteger.ONE);
+        // A number that another table has is no gap: the room numbers shoes across tables.
+        if (from.compareTo(to) <= 0 && anywhere.subSet(from, true, to, true).isEmpty()) {
+          add(
+              MissingRecord.Kind.SHOE,
+              table,
+              "between the shoes "
+                  + prefix
+                  + before
+                  + " and "
+                  + prefix
+                  + number
+                  + (from.equals(to)
+                      ? " the shoe " + prefix + from + " is"
+                      : " the shoes " + prefix + from + " to " + prefix + to + " are")
+                  + " on record nowhere");
+        }
+      }
+      before = number;
+    }
+  }
+
+  /** Shoes without their close, at tables where others have it; the last of a table may be open. */
+  private void closes() {
+    Map<String, List<WholeShoe>> byTable = new TreeMap<>();
+    shoes.forEach(
+        shoe -> byTable.computeIfAbsent(shoe.table(), table -> new ArrayList<>()).add(shoe));
+    byTable.forEach(
+        (table, ofTable) -> {
+          if (ofTable.stream().noneMatch(WholeShoe::closed)) {
+            return;
+          }
+          for (WholeShoe shoe : ofTable.subList(0, ofTable.size() - 1)) {
+            if (!shoe.closed()) {
+              add(
+                  MissingRecord.Kind.CLOSE,
+                  table,
+                  "the shoe " + shoe.shoe() + " has no close, and others of the table have one");
+            }
+          }
+        });
+  }
+
+  private void coups(Map<String, List<Integer>> usual) {
+    coupsByTable(shoes)
+        .forEach(
+            (table, coups) -> {
+              Integer median = median(usual.get(table));
+              if (median != null && 2L * coups < median) {
+                add(
+                    MissingRecord.Kind.COUPS,
+                    table,
+                    "it has "
+                        + coups
+                        + " coups, less than half of what is usual ("
+                        + median
+                        + ", the median of the nights before)");
+              }
+            });
+  }
+
+  private static @Nullable Integer median(@Nullable List<Integer> coups) {
+    if (coups == null || coups.size() < LEAST_NIGHTS) {
+      return null;
+    }
+    List<Integer> sorted = new ArrayList<>(coups);
+    sorted.sort(null);
+    return sorted.get(sorted.size() / 2);
+  }
+}

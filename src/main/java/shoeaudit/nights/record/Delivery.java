@@ -1,0 +1,103 @@
+package shoeaudit.nights.record;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.nights.record.RecordedShoe.Stretch;
+
+/**
+ * A log that was taken from the inbox.
+ *
+ * @param number 1 for the first of the licensee's; a later one under the same name for the same
+ *     night stands for the earlier one
+ * @param at when it was taken
+ * @param name as it was delivered: relative to the inbox, with {@code /}
+ * @param sha256 of the file
+ * @param bytes of the file
+ * @param profile the import profile by which it is read; null: it is a shoe log
+ * @param day the gambling day of its first recorded time; where it has no times, the one that had
+ *     ended last when it came
+ * @param place where it is kept, relative to the licensee's folder, with {@code /}
+ * @param shoes what it holds
+ */
+public record Delivery(
+    int number,
+    Instant at,
+    String name,
+    String sha256,
+    long bytes,
+    @Nullable String profile,
+    LocalDate day,
+    String place,
+    List<RecordedShoe> shoes) {
+  public Delivery {
+    shoes = List.copyOf(shoes);
+  }
+
+  /** As a line of a ledger has it. */
+  public ObjectNode toJson() {
+    ObjectNode json = JsonNodeFactory.instance.objectNode();
+    json.put("number", number)
+        .put("at", at.toString())
+        .put("name", name)
+        .put("sha256", sha256)
+        .put("bytes", bytes)
+        .put("profile", profile)
+        .put("day", day.toString())
+        .put("place", place);
+    ArrayNode list = json.putArray("shoes");
+    for (RecordedShoe shoe : shoes) {
+      ObjectNode each =
+          list.addObject()
+              .put("table", shoe.table())
+              .put("shoe", shoe.shoe())
+              .put("first_coup", shoe.firstCoup())
+              .put("last_coup", shoe.lastCoup())
+              .put("coups", shoe.coups())
+              .put("closed", shoe.closed());
+      ArrayNode stretches = each.putArray("stretches");
+      for (Stretch stretch : shoe.stretches()) {
+        stretches.addArray().add(stretch.from().toString()).add(stretch.until().toString());
+      }
+    }
+    return json;
+  }
+
+  /** From what {@link #toJson} made. */
+  public static Delivery of(JsonNode json) {
+    List<RecordedShoe> shoes = new ArrayList<>();
+    for (JsonNode shoe : json.path("shoes")) {
+      List<Stretch> stretches = new ArrayList<>();
+      for (JsonNode stretch : shoe.path("stretches")) {
+        stretches.add(
+            new Stretch(
+                Instant.parse(stretch.path(0).asText()), Instant.parse(stretch.path(1).asText())));
+      }
+      shoes.add(
+          new RecordedShoe(
+              shoe.path("table").asText(),
+              shoe.path("shoe").asText(),
+              stretches,
+              shoe.path("first_coup").asInt(),
+              shoe.path("last_coup").asInt(),
+              shoe.path("coups").asInt(),
+              shoe.path("closed").asBoolean()));
+    }
+    return new Delivery(
+        json.path("number").asInt(),
+        Instant.parse(json.path("at").asText()),
+        json.path("name").asText(),
+        json.path("sha256").asText(),
+        json.path("bytes").asLong(),
+        json.path("profile").isTextual() ? json.path("profile").asText() : null,
+        LocalDate.parse(json.path("day").asText()),
+        json.path("place").asText(),
+        shoes);
+  }
+}

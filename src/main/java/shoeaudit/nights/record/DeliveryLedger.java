@@ -1,0 +1,213 @@
+package shoeaudit.nights.record;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/**
+ * What came into a licensee's inbox, a line each: taken, the same again, or rejected. Lines are
+ * added and never changed; a line that was cut off while it was written has never been.
+ */
+public final class DeliveryLedger {
+  /** The file's name in a licensee's folder. */
+  public static final String FILE = "deliveries.jsonl";
+
+  private static final ObjectMapper JSON = new ObjectMapper();
+  private static final String OUTCOME = "outcome";
+  private static final String TAKEN = "taken";
+  private static final String AGAIN = "again";
+  private static final String REJECTED = "rejected";
+  private static final String BEGUN = "begun";
+
+  private final Path file;
+  private final List<Delivery> taken = new ArrayList<>();
+  private final List<Rejected> rejected = new ArrayList<>();
+  private final SortedSet<Integer> numbers = new TreeSet<>();
+  private LocalDate begun = LocalDate.MAX;
+
+  /**
+   * A file that was not taken.
+   *
+   * @param number of its line
+   * @param at when it was looked at
+   * @param name relative to the inbox, with {@code /}
+   * @param day the gambling day that had ended last then
+   * @param reason why, and what to do
+   * @param place where it is kept, relative to the licensee's folder, with {@code /}
+   */
+  public record Rejected(
+      int number, Instant at, String name, LocalDate day, String reason, String place) {}
+
+  private DeliveryLedger(Path file) {
+    this.file = file;
+  }
+
+  /**
+   * Reads the ledger in a licensee's folder.
+   *
+   * @throws IOException where it cannot be read, or is not as it was written
+   */
+  public static DeliveryLedger in(Path folder) throws IOException {
+    DeliveryLedger ledger = new DeliveryLedger(folder.resolve(FILE));
+    if (Files.exists(ledger.file)) {
+      String text = Files.readString(ledger.file, StandardCharsets.UTF_8);
+      String whole = text.substring(0, text.lastIndexOf('\n') + 1);
+      int number = 0;
+      for (String line : whole.lines().toList()) {
+        number++;
+        ledger.read(line, number);
+      }
+      if (whole.length() < text.length()) {
+        try (FileChannel channel = FileChannel.open(ledger.file, StandardOpenOption.WRITE)) {
+          channel.truncate(whole.getBytes(StandardCharsets.UTF_8).length);
+        }
+      }
+    }
+    return ledger;
+  }
+
+  private void read(String line, int number) throws IOException {
+    try {
+      JsonNode json = JSON.readTree(line);
+      switch (json.path(OUTCOME).asText()) {
+        case TAKEN -> taken.add(Delivery.of(json));
+        case REJECTED -> rejected.add(rejected(json));
+        case BEGUN -> begun = LocalDate.parse(json.path("day").asText());
+        case AGAIN -> {
+          // There already: nothing more to know of it than its number.
+        }
+        default -> throw new IOException("the outcome is none that there is");
+      }
+      numbers.add(json.path("number").asInt());
+    } catch (JsonProcessingException | RuntimeException e) {
+      throw damaged(number, e);
+    }
+  }
+
+  private IOException damaged(int line, Exception why) {
+    return new IOException(
+        file
+            + " line "
+            + line
+            + " is not as it was written; restore the file from a copy, or move it away to begin"
+            + " anew (logs that were taken stay in done/)",
+        why);
+  }
+
+  private static Rejected rejected(JsonNode json) {
+    return new Rejected(
+        json.path("number").asInt(),
+        Instant.parse(json.path("at").asText()),
+        json.path("name").asText(),
+        LocalDate.parse(json.path("day").asText()),
+        json.path("reason").asText(),
+        json.path("place").asText());
+  }
+
+  /** The logs that were taken, in the order in which they came. */
+  public List<Delivery> taken() {
+    return List.copyOf(taken);
+  }
+
+  /** What was not taken, in the order in which it came. */
+  public List<Rejected> rejected() {
+    return List.copyOf(rejected);
+  }
+
+  /** A number that no line has, nor any before it. */
+  public int next() {
+    return numbers.isEmpty() ? 1 : numbers.last() + 1;
+  }
+
+  /** Whether a line has this number. */
+  public boolean has(int number) {
+    return numbers.contains(number);
+  }
+
+  /** Whether the calendar has begun. */
+  public boolean hasBegun() {
+    return begun.isBefore(LocalDate.MAX);
+  }
+
+  /** The day before the first look at the inbox; {@link LocalDate#MAX}: nobody has looked. */
+  public LocalDate begun() {
+    return begun;
+  }
+
+  /** Notes the first look at the inbox. */
+  public void begin(LocalDate day, Instant at) throws IOException {
+    write(object(BEGUN).put("at", at.toString()).put("day", day.toString()));
+    begun = day;
+  }
+
+  /** Notes a log that is taken. */
+  public void add(Delivery delivery) throws IOException {
+    ObjectNode json = object(TAKEN);
+    json.setAll(delivery.toJson());
+    write(json);
+    taken.add(delivery);
+    numbers.add(delivery.number());
+  }
+
+  /** Notes a log that was there already. */
+  public void again(int number, Instant at, String name, Delivery as) throws IOException {
+    write(
+        object(AGAIN)
+            .put("number", number)
+            .put("at", at.toString())
+            .put("name", name)
+            .put("sha256", as.sha256())
+            .put("same_as", as.place()));
+    numbers.add(number);
+  }
+
+  /** Notes a file that is not taken. */
+  public void add(Rejected file) throws IOException {
+    write(
+        object(REJECTED)
+            .put("number", file.number())
+            .put("at", file.at().toString())
+            .put("name", file.name())
+            .put("day", file.day().toString())
+            .put("reason", file.reason())
+            .put("place", file.place()));
+    rejected.add(file);
+    numbers.add(file.number());
+  }
+
+  private static ObjectNode object(String outcome) {
+    return JsonNodeFactory.instance.objectNode().put(OUTCOME, outcome);
+  }
+
+  /** Whole and on the disk when this returns. */
+  private void write(ObjectNode line) throws IOException {
+    byte[] bytes = (JSON.writeValueAsString(line) + "\n").getBytes(StandardCharsets.UTF_8);
+    try (FileChannel channel =
+        FileChannel.open(
+            file,
+            StandardOpenOption.CREATE,
+            StandardOpenOption.WRITE,
+            StandardOpenOption.APPEND)) {
+      ByteBuffer buffer = ByteBuffer.wrap(bytes);
+      while (buffer.hasRemaining()) {
+        channel.write(buffer);
+      }
+      channel.force(true);
+    }
+  }
+}

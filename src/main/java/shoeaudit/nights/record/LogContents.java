@@ -1,0 +1,139 @@
+package shoeaudit.nights.record;
+
+import java.io.IOException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.result.Times;
+import shoeaudit.nights.record.RecordedShoe.Stretch;
+import shoeaudit.profile.importing.ImportedFormat;
+import shoeaudit.shoelog.EventColumns;
+import shoeaudit.shoelog.EventKind;
+import shoeaudit.shoelog.ImportProblem;
+import shoeaudit.shoelog.LogFile;
+import shoeaudit.shoelog.LogSink;
+import shoeaudit.shoelog.ShoeEvents;
+import shoeaudit.shoelog.reading.LogReader;
+import shoeaudit.shoelog.reading.LogReading;
+
+/**
+ * What a log holds, as a reading of it from end to end found it.
+ *
+ * @param sha256 of the file
+ * @param bytes of the file
+ * @param events how many could be read; 0: it is no use as a log
+ * @param shoes in the order of their tables, times and ids
+ * @param problem the first import problem with what to do, where there is any; null: none
+ */
+public record LogContents(
+    String sha256,
+    long bytes,
+    long events,
+    List<RecordedShoe> shoes,
+    @Nullable String problem) {
+  /** A gap of this length, in nanoseconds, parts two stretches. */
+  private static final long LEAST_GAP = 3_600_000_000_000L;
+
+  private static final Comparator<RecordedShoe> ORDER =
+      Comparator.comparing(RecordedShoe::table)
+          .thenComparing(LogContents::begins)
+          .thenComparing(RecordedShoe::shoe)
+          .thenComparing(RecordedShoe::firstCoup);
+
+  public LogContents {
+    shoes = List.copyOf(shoes);
+  }
+
+  private static Instant begins(RecordedShoe shoe) {
+    Instant first = shoe.first();
+    return first == null ? Instant.MIN : first;
+  }
+
+  /**
+   * Reads a log.
+   *
+   * @param currencyDigits how many decimals the licensee's currency has
+   * @param foreign how another system wrote it; null: it is a shoe log
+   * @throws IOException where the file cannot be read
+   */
+  public static LogContents of(LogFile file, int currencyDigits, @Nullable ImportedFormat foreign)
+      throws IOException, InterruptedException {
+    Noting noting = new Noting();
+    LogReader reader =
+        foreign == null
+            ? new LogReader(currencyDigits, noting)
+            : new LogReader(currencyDigits, noting, foreign);
+    LogReading reading = reader.read(file, bytes -> {});
+    noting.shoes.sort(ORDER);
+    return new LogContents(
+        reading.sha256(), reading.bytes(), reading.events(), noting.shoes, noting.problem);
+  }
+
+  private static final class Noting implements LogSink {
+    private final List<RecordedShoe> shoes = new ArrayList<>();
+    private @Nullable String problem;
+
+    @Override
+    public void shoe(ShoeEvents shoe) {
+      BitSet coups = new BitSet();
+      boolean closed = false;
+      for (int row = 0; row < shoe.size(); row++) {
+        EventKind kind = shoe.kindOf(row);
+        closed |= kind == EventKind.SHOE_CLOSED;
+        // A number without a card or a wager, of an announcement alone, begins no coup.
+        if (kind.coupRequired() && shoe.coup[row] > 0) {
+          coups.set(shoe.coup[row]);
+        }
+      }
+      shoes.add(
+          new RecordedShoe(
+              shoe.table(),
+              shoe.shoe(),
+              stretches(shoe),
+              Math.max(0, coups.nextSetBit(0)),
+              Math.max(0, coups.length() - 1),
+              coups.cardinality(),
+              closed));
+      shoe.release();
+    }
+
+    /** Times may run backwards in it: what lies close together is one stretch. */
+    private static List<Stretch> stretches(ShoeEvents shoe) {
+      List<long[]> found = new ArrayList<>();
+      for (int row = 0; row < shoe.size(); row++) {
+        long at = shoe.at[row];
+        if (at == EventColumns.NO_TIME) {
+          continue;
+        }
+        long[] last = found.isEmpty() ? null : found.getLast();
+        if (last == null || at - last[1] >= LEAST_GAP || last[0] - at >= LEAST_GAP) {
+          found.add(new long[] {at, at});
+        } else {
+          last[0] = Math.min(last[0], at);
+          last[1] = Math.max(last[1], at);
+        }
+      }
+      List<Stretch> stretches = new ArrayList<>();
+      for (long[] each : found) {
+        stretches.add(new Stretch(Times.at(each[0]), Times.at(each[1])));
+      }
+      return Stretches.joined(stretches);
+    }
+
+    @Override
+    public void problem(ImportProblem found) {
+      if (problem == null) {
+        String line = found.sourceLine() == 0 ? "" : "line " + found.sourceLine() + ": ";
+        problem = line + found.problem() + " -> " + found.remedy();
+      }
+    }
+
+    @Override
+    public void note(String note) {
+      // What the audit says of the log again.
+    }
+  }
+}

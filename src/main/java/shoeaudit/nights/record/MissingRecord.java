@@ -1,0 +1,33 @@
+package shoeaudit.nights.record;
+
+import java.util.Locale;
+
+/**
+ * Something that should be on record of a night and is not. No finding: nothing is said of play.
+ *
+ * @param kind what is missing
+ * @param table where; empty: nowhere in particular
+ * @param words what exactly, a sentence without its full stop
+ */
+public record MissingRecord(Kind kind, String table, String words) {
+  /** What is missing. */
+  public enum Kind {
+    /** All of a table that the controls list for the day. */
+    TABLE,
+    /** An hour or more in which the controls say that a table is open. */
+    HOURS,
+    /** A shoe, by the numbers of those before and after it. */
+    SHOE,
+    /** That a shoe was closed, where the others of its table say so. */
+    CLOSE,
+    /** Coups, by how many the table usually has. */
+    COUPS,
+    /** A file that was delivered and could not be taken. */
+    FILE;
+
+    /** As results write it. */
+    public String text() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+}

@@ -1,0 +1,43 @@
+package shoeaudit.nights.record;
+
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one log holds of a shoe.
+ *
+ * @param table where it was dealt
+ * @param shoe its id
+ * @param stretches of time with events in them, none within an hour of the next, in order; empty:
+ *     no times are recorded
+ * @param firstCoup the lowest number of a coup; 0: it has no coup
+ * @param lastCoup the highest
+ * @param coups how many different numbers there are
+ * @param closed whether the log says that it was closed
+ */
+public record RecordedShoe(
+    String table,
+    String shoe,
+    List<Stretch> stretches,
+    int firstCoup,
+    int lastCoup,
+    int coups,
+    boolean closed) {
+  /** From a moment to one that is not before it. */
+  public record Stretch(Instant from, Instant until) {}
+
+  public RecordedShoe {
+    stretches = List.copyOf(stretches);
+  }
+
+  /** Its first event; null: no times are recorded. */
+  public @Nullable Instant first() {
+    return stretches.isEmpty() ? null : stretches.getFirst().from();
+  }
+
+  /** Its last event; null: no times are recorded. */
+  public @Nullable Instant last() {
+    return stretches.isEmpty() ? null : stretches.getLast().until();
+  }
+}
