@@ -22,6 +22,8 @@ import shoeaudit.nights.LicenseeNights;
 import shoeaudit.nights.Night;
 import shoeaudit.nights.NightEdition;
 import shoeaudit.nights.NightState;
+import shoeaudit.nights.record.Delivery;
+import shoeaudit.nights.record.DeliveryLedger;
 import shoeaudit.pdf.Paper;
 import shoeaudit.report.FindingsInFull;
 import shoeaudit.runs.AuditRun;
@@ -134,6 +136,15 @@ final class NightRunCommand implements Callable<Integer> {
       throws IOException, InterruptedException {
     out().println(folder.getFileName() + "  " + nights.name());
     nights.look(now);
+    for (Delivery log : nights.taken()) {
+      out().println("  taken: " + log.name() + ", for the night of " + log.day());
+    }
+    for (DeliveryLedger.Rejected file : nights.rejected()) {
+      err()
+          .println(
+              folder.getFileName() + ": not taken: " + file.name() + ": " + file.reason()
+                  + "; it is kept as " + file.place());
+    }
     for (String problem : nights.problems()) {
       err().println(folder + ": " + problem);
       statuses.add(ExitStatus.FAILURE);

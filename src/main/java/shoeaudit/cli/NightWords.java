@@ -2,6 +2,7 @@ package shoeaudit.cli;
 
 import java.time.Instant;
 import java.time.format.DateTimeFormatter;
+import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.nights.LicenseeNights;
@@ -113,7 +114,7 @@ final class NightWords {
   }
 
   /** Those that the edition's list of what is missing does not have. */
-  private static java.util.List<DeliveryLedger.Rejected> rejectedSince(
+  private static List<DeliveryLedger.Rejected> rejectedSince(
       Night night, @Nullable NightEdition edition) {
     return night.rejected().stream()
         .filter(file ->

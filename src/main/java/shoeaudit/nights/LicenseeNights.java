@@ -49,6 +49,9 @@ public final class LicenseeNights implements AutoCloseable {
   private final List<String> problems = new ArrayList<>();
   private NightLogs logs;
 
+  /** The number from which on lines of the ledger are of the last look. */
+  private int lookedFrom = Integer.MAX_VALUE;
+
   private LicenseeNights(
       Path folder,
       NightLock lock,
@@ -162,6 +165,16 @@ public final class LicenseeNights implements AutoCloseable {
     return calendar;
   }
 
+  /** The logs that the last look took, in the order in which they came. */
+  public List<Delivery> taken() {
+    return ledger.taken().stream().filter(log -> log.number() >= lookedFrom).toList();
+  }
+
+  /** The files that the last look could not take. */
+  public List<DeliveryLedger.Rejected> rejected() {
+    return ledger.rejected().stream().filter(file -> file.number() >= lookedFrom).toList();
+  }
+
   /** What could not be done with files in the inbox and is tried again, each with the reason. */
   public List<String> problems() {
     return List.copyOf(problems);
@@ -172,6 +185,7 @@ public final class LicenseeNights implements AutoCloseable {
     if (!ledger.hasBegun()) {
       ledger.begin(calendar.lastEnded(now), now);
     }
+    lookedFrom = ledger.next();
     Intake intake = new Intake(folder, ledger, calendar, settings::profile, this::contents);
     intake.finish(now);
     switch (settings.complete()) {
@@ -201,18 +215,12 @@ public final class LicenseeNights implements AutoCloseable {
     SortedSet<LocalDate> delivered = new TreeSet<>(logs.days());
     TreeMap<LocalDate, NightEdition> latest = nights.latest();
     LocalDate last = calendar.lastEnded(now);
-    LocalDate first = settings.begins();
-    if (first == null) {
-      first = ledger.begun();
-      if (!delivered.isEmpty() && delivered.first().isBefore(first)) {
-        first = delivered.first();
-      }
-    }
+    LocalDate first = Objects.requireNonNullElse(settings.begins(), ledger.begun());
     SortedSet<LocalDate> days = new TreeSet<>(latest.keySet());
     for (LocalDate day = first; !day.isAfter(last); day = day.plusDays(1)) {
       days.add(day);
     }
-    // What was delivered is audited, also where it is of a day before the calendar's first.
+    // What was delivered is audited, also of days before the calendar's first or not yet ended.
     days.addAll(delivered);
     List<Night> nights = new ArrayList<>();
     for (LocalDate day : days) {

@@ -1,15 +1,11 @@
 package shoeaudit.nights;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -30,7 +26,6 @@ import shoeaudit.nights.record.NightCalendar;
 import shoeaudit.nights.record.NightLogs;
 import shoeaudit.report.CodeCount;
 import shoeaudit.report.Report;
-import shoeaudit.report.output.ChangesCsv;
 import shoeaudit.report.output.FootageCsv;
 import shoeaudit.runs.AuditRun;
 import shoeaudit.runs.Progress;
@@ -41,10 +36,6 @@ import shoeaudit.shoelog.LogFile;
 
 /** Makes an edition of a night: audits its logs, and says what it lacks and what has changed. */
 final class NightAudit {
-  /** Of so many nights before it is said how often a code was found. */
-  private static final int NIGHTS_BEFORE = 30;
-
-  private static final ObjectMapper JSON = new ObjectMapper();
   private static final String RESULTS = "results";
 
   private final Path licensee;
@@ -80,9 +71,6 @@ final class NightAudit {
     this.options = options;
   }
 
-  /** A finding as a comparison of editions needs it. */
-  private record Told(String facts, ChangesCsv.Row row) {}
-
   /**
    * Makes the next edition of a night.
    *
@@ -101,20 +89,18 @@ final class NightAudit {
     Path folder = nights.begin(day, number);
     List<String> notes = new ArrayList<>();
     List<NightEdition.Run> runs = new ArrayList<>();
-    Footage footage =
-        new Footage(calendar, settings.footageBefore(), settings.footageAfter());
-    Map<String, Told> found = new TreeMap<>();
+    EditionSummary summary = new EditionSummary(day, calendar, settings, latest);
     for (Map.Entry<String, List<Delivery>> group : groups(day, logs).entrySet()) {
       NightEdition.Run run = run(day, folder, group.getValue(), latest, notes);
       runs.add(run);
-      read(folder.resolve(run.folder()), found, footage);
+      summary.add(folder.resolve(run.folder()));
     }
-    List<FootageCsv.Row> recordings = footage.rows();
+    List<FootageCsv.Row> recordings = summary.footage();
     try (OutputStream out = Files.newOutputStream(folder.resolve("footage.csv"))) {
       FootageCsv.write(recordings, out);
     }
     List<MissingRecord> missing =
-        new ArrayList<>(Completeness.of(calendar, day, logs, usual(day, latest)));
+        new ArrayList<>(Completeness.of(calendar, day, logs, summary.usual()));
     missing.addAll(rejected(day, ledger));
     NightEdition edition =
         new NightEdition(
@@ -130,8 +116,10 @@ final class NightAudit {
             runs,
             missing,
             Completeness.coupsByTable(logs.shoes(day)),
-            before == null ? null : compare(before, found, folder),
-            rates(day, runs, latest),
+            before == null
+                ? null
+                : summary.compare(before, results(before), folder.resolve("changes.csv")),
+            summary.rates(runs),
             recordings.size(),
             recordings.isEmpty() ? null : recordings.getFirst().overwritten(),
             notes);
@@ -139,8 +127,14 @@ final class NightAudit {
     return edition;
   }
 
+  private List<Path> results(NightEdition edition) {
+    return edition.runs().stream()
+        .map(run -> nights.edition(edition.day(), edition.number()).resolve(run.folder()))
+        .toList();
+  }
+
   /** The logs of a night by their import profile; those of a profile without a shoe of it do not count. */
-  private static SortedMap<String, List<Delivery>> groups(LocalDate day, NightLogs logs) {
+  static SortedMap<String, List<Delivery>> groups(LocalDate day, NightLogs logs) {
     Set<String> withShoes = new TreeSet<>();
     for (NightLogs.WholeShoe shoe : logs.shoes(day)) {
       shoe.parts().forEach(part -> withShoes.add(group(part.in())));
@@ -278,103 +272,6 @@ final class NightAudit {
                 + "; restore it from a copy, or deliver the log again");
       }
     }
-  }
-
-  private static void read(Path results, Map<String, Told> found, Footage footage)
-      throws IOException {
-    try (BufferedReader lines = Files.newBufferedReader(results.resolve(OutputFolder.FINDINGS_JSON))) {
-      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-        JsonNode finding = JSON.readTree(line);
-        footage.add(finding);
-        found.put(
-            finding.path("id").asText(),
-            new Told(finding.path("facts").asText(), row("new", finding)));
-      }
-    }
-  }
-
-  private static ChangesCsv.Row row(String change, JsonNode finding) {
-    return new ChangesCsv.Row(
-        change,
-        finding.path("id").asText(),
-        finding.path("code").asText(),
-        finding.path("table").asText(""),
-        finding.path("shoe").asText(""),
-        finding.path("coup").isNumber() ? finding.path("coup").asText() : "");
-  }
-
-  private NightEdition.Comparison compare(
-      NightEdition before, Map<String, Told> found, Path folder) throws IOException {
-    List<ChangesCsv.Row> changes = new ArrayList<>();
-    Map<String, Told> left = new TreeMap<>(found);
-    long same = 0;
-    long changed = 0;
-    long gone = 0;
-    for (NightEdition.Run run : before.runs()) {
-      Path results = nights.edition(before.day(), before.number()).resolve(run.folder());
-      try (BufferedReader lines =
-          Files.newBufferedReader(results.resolve(OutputFolder.FINDINGS_JSON))) {
-        for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-          JsonNode finding = JSON.readTree(line);
-          Told now = left.remove(finding.path("id").asText());
-          if (now == null) {
-            gone++;
-            changes.add(row("gone", finding));
-          } else if (now.facts().equals(finding.path("facts").asText())) {
-            same++;
-          } else {
-            changed++;
-            changes.add(row("changed", finding));
-          }
-        }
-      }
-    }
-    left.values().forEach(told -> changes.add(told.row()));
-    changes.sort(Comparator.comparing(ChangesCsv.Row::id).thenComparing(ChangesCsv.Row::change));
-    try (OutputStream out = Files.newOutputStream(folder.resolve("changes.csv"))) {
-      ChangesCsv.write(changes, out);
-    }
-    return new NightEdition.Comparison(before.number(), left.size(), same, changed, gone);
-  }
-
-  private static List<NightEdition> before(
-      LocalDate day, NavigableMap<LocalDate, NightEdition> latest) {
-    return latest.headMap(day, false).descendingMap().values().stream()
-        .limit(NIGHTS_BEFORE)
-        .toList();
-  }
-
-  private static Map<String, List<Integer>> usual(
-      LocalDate day, NavigableMap<LocalDate, NightEdition> latest) {
-    Map<String, List<Integer>> usual = new HashMap<>();
-    for (NightEdition edition : before(day, latest)) {
-      edition
-          .coupsByTable()
-          .forEach(
-              (table, coups) -> usual.computeIfAbsent(table, name -> new ArrayList<>()).add(coups));
-    }
-    return usual;
-  }
-
-  private static List<NightEdition.Rate> rates(
-      LocalDate day, List<NightEdition.Run> runs, NavigableMap<LocalDate, NightEdition> latest) {
-    SortedMap<String, Long> now = new TreeMap<>();
-    runs.forEach(run -> run.codes().forEach((code, count) -> now.merge(code, count, Long::sum)));
-    SortedMap<String, Long> earlier = new TreeMap<>();
-    long coups = 0;
-    for (NightEdition edition : before(day, latest)) {
-      edition.codes().forEach((code, count) -> earlier.merge(code, count, Long::sum));
-      coups += edition.coups();
-    }
-    Set<String> codes = new TreeSet<>(now.keySet());
-    codes.addAll(earlier.keySet());
-    List<NightEdition.Rate> rates = new ArrayList<>();
-    for (String code : codes) {
-      rates.add(
-          new NightEdition.Rate(
-              code, now.getOrDefault(code, 0L), earlier.getOrDefault(code, 0L), coups));
-    }
-    return rates;
   }
 
   /** Files that came for a night, could not be taken, and have not come anew under their name. */

@@ -29,8 +29,8 @@ import shoeaudit.config.YamlValue;
  * @param folders those of its sub-folders with a profile of their own
  * @param footageBefore how much footage before a finding is asked for
  * @param footageAfter how much after it
- * @param begins the first night of the calendar; null: the first of which a log was delivered, or
- *     the day before the first look at the inbox
+ * @param begins the first night of the calendar; null: the last that had ended at the first look
+ *     at the inbox. Nights before it are audited where their logs come, and never missing
  */
 public record NightSettings(
     Complete complete,

@@ -1,0 +1,167 @@
+package shoeaudit.nights;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import shoeaudit.nights.record.NightCalendar;
+import shoeaudit.report.output.ChangesCsv;
+import shoeaudit.report.output.FootageCsv;
+import shoeaudit.runs.folder.OutputFolder;
+
+/**
+ * What an edition of a night says beside the results of its audits: which footage to keep, how its
+ * findings differ from the edition's before, and how often each code was found in the nights
+ * before.
+ */
+public final class EditionSummary {
+  /** Of so many nights before it is said how often a code was found. */
+  private static final int NIGHTS_BEFORE = 30;
+
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  private final LocalDate day;
+  private final NavigableMap<LocalDate, NightEdition> latest;
+  private final Footage footage;
+  private final Map<String, Told> found = new TreeMap<>();
+
+  /** A finding as a comparison of editions needs it. */
+  private record Told(String facts, ChangesCsv.Row row) {}
+
+  /**
+   * Of an edition of a night.
+   *
+   * @param latest the latest edition of every night that has one, without this one
+   */
+  public EditionSummary(
+      LocalDate day,
+      NightCalendar calendar,
+      NightSettings settings,
+      NavigableMap<LocalDate, NightEdition> latest) {
+    this.day = day;
+    this.latest = latest;
+    footage = new Footage(calendar, settings.footageBefore(), settings.footageAfter());
+  }
+
+  /** Reads the findings of one of its audits, from the folder of its results. */
+  public void add(Path results) throws IOException {
+    try (BufferedReader lines =
+        Files.newBufferedReader(results.resolve(OutputFolder.FINDINGS_JSON))) {
+      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+        JsonNode finding = JSON.readTree(line);
+        footage.add(finding);
+        found.put(
+            finding.path("id").asText(),
+            new Told(finding.path("facts").asText(), row("new", finding)));
+      }
+    }
+  }
+
+  /** The recordings that show its findings, when all have been read. */
+  public List<FootageCsv.Row> footage() {
+    return footage.rows();
+  }
+
+  private static ChangesCsv.Row row(String change, JsonNode finding) {
+    return new ChangesCsv.Row(
+        change,
+        finding.path("id").asText(),
+        finding.path("code").asText(),
+        finding.path("table").asText(""),
+        finding.path("shoe").asText(""),
+        finding.path("coup").isNumber() ? finding.path("coup").asText() : "");
+  }
+
+  /**
+   * How its findings differ from those of the edition before.
+   *
+   * @param before that edition
+   * @param results the folders of its results
+   * @param changesFile where the findings that differ are written
+   */
+  public NightEdition.Comparison compare(NightEdition before, List<Path> results, Path changesFile)
+      throws IOException {
+    List<ChangesCsv.Row> changes = new ArrayList<>();
+    Map<String, Told> left = new TreeMap<>(found);
+    long same = 0;
+    long changed = 0;
+    long gone = 0;
+    for (Path folder : results) {
+      try (BufferedReader lines =
+          Files.newBufferedReader(folder.resolve(OutputFolder.FINDINGS_JSON))) {
+        for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+          JsonNode finding = JSON.readTree(line);
+          Told now = left.remove(finding.path("id").asText());
+          if (now == null) {
+            gone++;
+            changes.add(row("gone", finding));
+          } else if (now.facts().equals(finding.path("facts").asText())) {
+            same++;
+          } else {
+            changed++;
+            changes.add(row("changed", finding));
+          }
+        }
+      }
+    }
+    left.values().forEach(told -> changes.add(told.row()));
+    changes.sort(Comparator.comparing(ChangesCsv.Row::id).thenComparing(ChangesCsv.Row::change));
+    try (OutputStream out = Files.newOutputStream(changesFile)) {
+      ChangesCsv.write(changes, out);
+    }
+    return new NightEdition.Comparison(before.number(), left.size(), same, changed, gone);
+  }
+
+  private List<NightEdition> before() {
+    return latest.headMap(day, false).descendingMap().values().stream()
+        .limit(NIGHTS_BEFORE)
+        .toList();
+  }
+
+  /** By table, how many coups the nights before had, of those on which it had any. */
+  public Map<String, List<Integer>> usual() {
+    Map<String, List<Integer>> usual = new HashMap<>();
+    for (NightEdition edition : before()) {
+      edition
+          .coupsByTable()
+          .forEach(
+              (table, coups) -> usual.computeIfAbsent(table, name -> new ArrayList<>()).add(coups));
+    }
+    return usual;
+  }
+
+  /** How often each code was found, in these audits and in the nights before. */
+  public List<NightEdition.Rate> rates(List<NightEdition.Run> runs) {
+    SortedMap<String, Long> now = new TreeMap<>();
+    runs.forEach(run -> run.codes().forEach((code, count) -> now.merge(code, count, Long::sum)));
+    SortedMap<String, Long> earlier = new TreeMap<>();
+    long coups = 0;
+    for (NightEdition edition : before()) {
+      edition.codes().forEach((code, count) -> earlier.merge(code, count, Long::sum));
+      coups += edition.coups();
+    }
+    Set<String> codes = new TreeSet<>(now.keySet());
+    codes.addAll(earlier.keySet());
+    List<NightEdition.Rate> rates = new ArrayList<>();
+    for (String code : codes) {
+      rates.add(
+          new NightEdition.Rate(
+              code, now.getOrDefault(code, 0L), earlier.getOrDefault(code, 0L), coups));
+    }
+    return rates;
+  }
+}
