@@ -1,0 +1,169 @@
+package shoeaudit.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code night run} and {@code night status}, as cron and people call them. */
+class NightCommandTest {
+  private static final String TABLE_1 = "2026-03-02-table-1.csv";
+  private static final String TABLE_2 = "2026-03-02-table-2.jsonl";
+
+  @TempDir private Path root;
+  private Path folder;
+
+  @BeforeEach
+  void open() throws IOException {
+    folder = root.resolve("WA-0042");
+    Files.createDirectories(folder.resolve("controls"));
+    Files.createDirectories(folder.resolve("inbox"));
+    Files.copy(Ran.SAMPLE_CONTROLS, folder.resolve("controls/controls.yaml"));
+  }
+
+  private void deliver(String name) throws IOException {
+    Files.copy(Ran.SAMPLE_LOGS.resolve(name), folder.resolve("inbox").resolve(name));
+    Files.createFile(folder.resolve("inbox").resolve(name + ".done"));
+  }
+
+  private Ran run(String... more) {
+    String[] args = new String[more.length + 4];
+    args[0] = "night";
+    args[1] = more[0];
+    args[2] = "--root";
+    args[3] = root.toString();
+    System.arraycopy(more, 1, args, 4, more.length - 1);
+    return Ran.command(java.util.Arrays.copyOf(args, more.length + 3));
+  }
+
+  private static void has(String text, String part) {
+    assertTrue(text.contains(part), text);
+  }
+
+  @Test
+  void runTakesAuditsAndTells() throws IOException {
+    deliver(TABLE_1);
+    deliver(TABLE_2);
+    Ran ran = run("run");
+    assertEquals(ExitStatus.FINDINGS, ran.status(), ran.err());
+    has(ran.out(), "WA-0042  Cedar River Card Room\n");
+    has(ran.out(), "  taken: " + TABLE_1 + ", for the night of 2026-03-02\n");
+    has(ran.out(), "  2026-03-02  done: 11 findings in 76 coups\n");
+    has(ran.out(), "    footage: 2 recordings");
+    Path edition = folder.resolve("nights/2026-03-02/edition-1");
+    assertEquals(
+        List.of("footage.csv", "night.json", "results"), Ran.names(edition), "no more than that");
+    assertEquals(
+        ExitStatus.NOTHING_DEVIATES,
+        Ran.command(
+                "report",
+                "verify",
+                edition.resolve("results").toString(),
+                folder.resolve("done/2026-03-02").toString(),
+                "--controls",
+                folder.resolve("controls/controls.yaml").toString())
+            .status(),
+        "a night's results verify like any other's");
+  }
+
+  @Test
+  void resultsAreThoseOfAnAuditOfTheSameDay() throws IOException {
+    deliver(TABLE_1);
+    deliver(TABLE_2);
+    run("run", "--reports", "none");
+    Path byHand = root.resolve("by-hand");
+    Ran.command(
+        "audit",
+        "--controls",
+        Ran.SAMPLE_CONTROLS.toString(),
+        "--days",
+        "2026-03-02",
+        "--reports",
+        "none",
+        "--out",
+        byHand.toString(),
+        Ran.SAMPLE_LOGS.toString());
+    assertEquals(
+        Ran.contents(byHand), Ran.contents(folder.resolve("nights/2026-03-02/edition-1/results")));
+  }
+
+  @Test
+  void nightWithoutALogHasStatus4() {
+    Ran ran = run("run", "--date", "2026-03-02");
+    assertEquals(ExitStatus.NOTHING_TESTED, ran.status());
+    has(ran.out(), "  2026-03-02  missing: nothing came by 2026-03-03 12:00 PST\n");
+  }
+
+  @Test
+  void incompleteNightWithoutFindingsHasStatus4() throws IOException {
+    Path controls = folder.resolve("controls/controls.yaml");
+    Files.writeString(
+        controls, Files.readString(controls) + "\ntables: [{id: T1}, {id: T2}, {id: T3}]\n");
+    deliver(TABLE_1);
+    Path log = folder.resolve("inbox").resolve(TABLE_1);
+    List<String> lines = Files.readAllLines(log);
+    Files.write(
+        log,
+        lines.stream().filter(line -> line.startsWith("event") || line.contains("-A,1,")).toList());
+    Ran ran = run("run", "--reports", "none");
+    assertEquals(ExitStatus.NOTHING_TESTED, ran.status(), ran.out() + ran.err());
+    has(ran.out(), "  2026-03-02  incomplete: 0 findings in 1 coup; 2 things missing on record\n");
+    has(ran.out(), "    missing: T3: the controls have it open on this day");
+  }
+
+  @Test
+  void badLicenseeStopsNoOther() throws IOException {
+    Path bad = root.resolve("BAD");
+    Files.createDirectories(bad.resolve("controls"));
+    Files.writeString(bad.resolve("controls/controls.yaml"), "format: 1\n");
+    deliver(TABLE_1);
+    Ran ran = run("run", "--reports", "none");
+    assertEquals(ExitStatus.NOT_AS_ASKED, ran.status());
+    has(ran.err(), "controls.yaml");
+    has(ran.out(), "  2026-03-02  done: ");
+  }
+
+  @Test
+  void badFileIsNamedWithWhatToDo() throws IOException {
+    Files.writeString(folder.resolve("inbox/notes.csv"), "milk, eggs\n");
+    Files.createFile(folder.resolve("inbox/notes.csv.done"));
+    Ran ran = run("run");
+    has(ran.err(), "WA-0042: not taken: notes.csv: it has no event that can be read");
+    has(ran.err(), "it is kept as rejected/");
+  }
+
+  @Test
+  void statusTakesNothingAndAuditsNothing() throws IOException {
+    deliver(TABLE_1);
+    run("status");
+    assertEquals(List.of(TABLE_1, TABLE_1 + ".done"), Ran.names(folder.resolve("inbox")));
+    run("run", "--reports", "none");
+    Ran ran = run("status", "--nights", "500");
+    has(ran.out(), "  2026-03-02  done: ");
+  }
+
+  @Test
+  void wrongArgumentsAreRefusedWithWhatWouldBeRight() {
+    has(run("run", "--date", "yesterday").err(), "give a gambling day such as 2026-03-02");
+    has(run("run", "--licensee", "WA-1").err(), "there are WA-0042");
+    has(Ran.command("night", "run", "--root", "nowhere").err(), "nowhere is no folder");
+    has(Ran.command("audit", "--days", "soon", "x").err(), "--controls");
+    assertEquals(ExitStatus.NOT_AS_ASKED, run("run", "--date", "yesterday").status());
+  }
+
+  @Test
+  void settingsWithAMistakeAreRefusedAtTheirLine() throws IOException {
+    Files.writeString(
+        folder.resolve("night.yaml"), "format: 1\ninbox: {complete: sometimes}\n");
+    Ran ran = run("run");
+    assertEquals(ExitStatus.NOT_AS_ASKED, ran.status());
+    has(ran.err(), "night.yaml");
+    has(ran.err(), "marker, renamed or still");
+  }
+}

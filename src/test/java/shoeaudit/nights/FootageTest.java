@@ -1,0 +1,93 @@
+package shoeaudit.nights;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import shoeaudit.audit.HouseControls;
+import shoeaudit.config.RuleLibrary;
+import shoeaudit.nights.record.NightCalendar;
+import shoeaudit.report.output.FootageCsv;
+import shoeaudit.runs.request.ControlVersions;
+
+/** Which recordings are asked for, and until when they can be had. */
+class FootageTest {
+  @TempDir private Path folder;
+
+  private Footage footage(HouseControls controls) throws Exception {
+    Path file = Files.writeString(folder.resolve("controls.yaml"), controls.yaml());
+    return new Footage(
+        new NightCalendar(ControlVersions.read(List.of(file), RuleLibrary.onClasspath())),
+        Duration.ofMinutes(5),
+        Duration.ofMinutes(2));
+  }
+
+  private static HouseControls house() {
+    return HouseControls.wsgc().with("gambling_day", "{starts: \"06:00\"}");
+  }
+
+  private static void add(Footage footage, String json) throws Exception {
+    footage.add(new ObjectMapper().readTree(json.replace('\'', '"')));
+  }
+
+  private static String finding(String id, String code, String table, String at) {
+    return "{'id':'%s','code':'%s','table':'%s','shoe':'S','coup':7,'at':%s}"
+        .formatted(id, code, table, at == null ? "null" : "'" + at + "'");
+  }
+
+  @Test
+  void recordingsComeByTheDayOnWhichTheyMayBeOverwritten() throws Exception {
+    Footage footage = footage(house().with("retention", "{footage: 7d}"));
+    add(footage, finding("b", "wager.late", "T1", "2026-03-03T06:30:00-08:00"));
+    add(footage, finding("a", "wager.late", "T2", "2026-03-03T02:00:00-08:00"));
+    List<FootageCsv.Row> rows = footage.rows();
+    assertEquals(List.of("a", "b"), rows.stream().map(FootageCsv.Row::findings).toList());
+    assertEquals("2026-03-09", String.valueOf(rows.get(0).overwritten()), "of the day before six");
+    assertEquals("2026-03-10", String.valueOf(rows.get(1).overwritten()));
+    assertEquals("2026-03-03T01:55:00-08:00", rows.get(0).from());
+    assertEquals("2026-03-03T02:02:00-08:00", rows.get(0).until());
+  }
+
+  @Test
+  void findingsCloseTogetherAtATableAreOneRecording() throws Exception {
+    Footage footage = footage(house());
+    add(footage, finding("c", "wager.late", "T1", "2026-03-03T02:00:00-08:00"));
+    add(footage, finding("a", "result.winner-wrong", "T1", "2026-03-03T02:06:00-08:00"));
+    add(footage, finding("b", "wager.late", "T1", "2026-03-03T02:20:00-08:00"));
+    add(footage, finding("d", "wager.late", "T2", "2026-03-03T02:00:00-08:00"));
+    assertEquals(
+        List.of("a c", "b", "d"),
+        footage.rows().stream().map(FootageCsv.Row::findings).toList());
+    assertEquals("result.winner-wrong wager.late", footage.rows().getFirst().codes());
+  }
+
+  @Test
+  void whatIsNotKnownIsSaidAndComesLast() throws Exception {
+    Footage footage = footage(house());
+    add(footage, finding("a", "dealing.banker-drew", "T1", null));
+    add(footage, finding("b", "wager.late", "T1", "2026-03-03T02:00:00-08:00"));
+    add(footage, "{'id':'f','code':'controls.decks-out-of-bounds','table':null}");
+    assertEquals(
+        List.of(
+            "the control file states no retention.footage", "no time is recorded: shoe S, coup 7"),
+        footage.rows().stream().map(FootageCsv.Row::note).toList());
+  }
+
+  @Test
+  void weeksMonthsAndYearsAreThoseOfTheCalendar() throws Exception {
+    for (String[] kept :
+        List.of(
+            new String[] {"2w", "2026-03-16"},
+            new String[] {"1m", "2026-04-02"},
+            new String[] {"3y", "2029-03-02"})) {
+      Footage footage = footage(house().with("retention", "{footage: " + kept[0] + "}"));
+      add(footage, finding("a", "wager.late", "T1", "2026-03-03T02:00:00-08:00"));
+      assertEquals(kept[1], String.valueOf(footage.rows().getFirst().overwritten()));
+    }
+  }
+}

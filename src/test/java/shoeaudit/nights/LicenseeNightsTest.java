@@ -1,0 +1,284 @@
+package shoeaudit.nights;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import shoeaudit.nights.record.MissingRecord;
+import shoeaudit.runs.request.InvalidRunRequestException;
+
+/** Nights of one licensee, from what is delivered to what is told. */
+class LicenseeNightsTest {
+  private static final String EVENING = "2026-03-02T18:00:00-08:00";
+  private static final String MORNING_AFTER = "2026-03-03T18:30:00Z";
+
+  @TempDir private Path root;
+  private NightHouse house;
+
+  @BeforeEach
+  void open() throws Exception {
+    house = NightHouse.usual(root, "H-1");
+  }
+
+  private static NightEdition edition(Night night) {
+    NightEdition edition = night.edition();
+    assertNotNull(edition, "no edition of " + night);
+    return edition;
+  }
+
+  @Test
+  void nightIsAuditedOnceItsDeadlineHasPassed() throws Exception {
+    house.deliver("t1.csv", NightHouse.shoe(EVENING, "T1", "1", 3));
+    Night before = NightHouse.of(house.look("2026-03-03T17:59:59Z"), "2026-03-02");
+    assertEquals(NightState.WAITING, before.state());
+    assertTrue(before.waits());
+    assertNull(before.edition());
+    Night after = NightHouse.of(house.look("2026-03-03T18:00:00Z"), "2026-03-02");
+    assertEquals(NightState.DONE, after.state());
+    assertEquals(3, edition(after).coups());
+    assertEquals(0, edition(after).findings());
+    assertEquals(List.of("2026-03-02/t1.csv"), house.files("done"));
+    assertEquals(List.of(), house.files("inbox"));
+    assertEquals(List.of(), house.files("taking"));
+  }
+
+  @Test
+  void nightOfWhichNothingCameIsMissingAndNeverClean() throws Exception {
+    house.look("2026-03-02T20:00:00Z");
+    Night night = NightHouse.of(house.look(MORNING_AFTER), "2026-03-02");
+    assertEquals(NightState.MISSING, night.state());
+    assertNull(night.edition());
+  }
+
+  @Test
+  void nightOnWhichNoTableOpensIsClosed() throws Exception {
+    house.controls(
+        "controls.yaml",
+        NightHouse.usualControls("H-1").with("tables", "[{id: T1, days: [tue, wed]}]"));
+    house.look("2026-03-02T20:00:00Z");
+    List<Night> nights = house.look("2026-03-05T20:00:00Z");
+    assertEquals(NightState.CLOSED, NightHouse.of(nights, "2026-03-02").state(), "a Monday");
+    assertEquals(NightState.MISSING, NightHouse.of(nights, "2026-03-03").state(), "a Tuesday");
+  }
+
+  @Test
+  void shoeDealtOnPastTheDaysEndIsOneShoeOfTheNightInWhichItBegan() throws Exception {
+    house.deliver(
+        "first.csv",
+        NightHouse.coups(
+                NightHouse.logAt("2026-03-03T05:30:00-08:00").at("T1", "9").open(8), 1, 3)
+            .csv());
+    Night first = NightHouse.of(house.look(MORNING_AFTER), "2026-03-02");
+    assertEquals(3, edition(first).coups());
+    // The next day's log begins with the rest of that shoe, and has one of its own.
+    house.deliver(
+        "second.csv",
+        NightHouse.coups(
+                NightHouse.coups(NightHouse.logAt("2026-03-03T06:05:00-08:00").at("T1", "9"), 4, 2)
+                    .close()
+                    .at("T1", "10")
+                    .open(8),
+                1,
+                4)
+            .close()
+            .csv());
+    List<Night> nights = house.look("2026-03-04T18:30:00Z");
+    NightEdition again = edition(NightHouse.of(nights, "2026-03-02"));
+    assertEquals(2, again.number());
+    assertEquals(5, again.coups(), "the whole shoe");
+    assertEquals(0, again.findings());
+    NightEdition next = edition(NightHouse.of(nights, "2026-03-03"));
+    assertEquals(4, next.coups(), "its own shoe alone");
+    assertEquals(0, next.findings(), "the rest of the other is no shoe without its first coups");
+    assertEquals(
+        List.of("first.csv", "second.csv"), next.logs().stream().map(each -> each.name()).toList());
+  }
+
+  @Test
+  void lateLogMakesAnotherEditionAndBothAreKept() throws Exception {
+    house.deliver("t1.csv", NightHouse.shoe(EVENING, "T1", "1", 3));
+    house.look(MORNING_AFTER);
+    house.deliver(
+        "t2.csv",
+        NightHouse.wrongCoup(NightHouse.logAt(EVENING).at("T2", "2").open(8), 1).close().csv());
+    Night night = NightHouse.of(house.look("2026-03-04T20:00:00Z"), "2026-03-02");
+    NightEdition second = edition(night);
+    assertEquals(2, second.number());
+    assertEquals(4, second.coups());
+    assertEquals(1, second.findings());
+    assertEquals(new NightEdition.Comparison(1, 1, 0, 0, 0), second.comparison());
+    assertTrue(Files.exists(house.results("2026-03-02", 1).resolve(NightEdition.FILE)));
+    String changes = Files.readString(house.results("2026-03-02", 2).resolve("changes.csv"));
+    assertTrue(changes.contains("new,"), changes);
+  }
+
+  @Test
+  void sameLogDeliveredAgainIsTheSameEvidence() throws Exception {
+    String log = NightHouse.shoe(EVENING, "T1", "1", 3);
+    house.deliver("t1.csv", log);
+    house.look(MORNING_AFTER);
+    house.deliver("t1.csv", log);
+    house.deliver("copy.csv", log);
+    Night night = NightHouse.of(house.look("2026-03-03T20:00:00Z"), "2026-03-02");
+    assertEquals(1, edition(night).number());
+    assertFalse(night.waits());
+    assertEquals(List.of("2026-03-02/t1.csv"), house.files("done"));
+    assertEquals(List.of(), house.files("inbox"));
+  }
+
+  @Test
+  void logDeliveredChangedStandsForTheOneBefore() throws Exception {
+    house.deliver(
+        "t1.csv",
+        NightHouse.wrongCoup(NightHouse.logAt(EVENING).at("T1", "1").open(8), 1).close().csv());
+    house.look(MORNING_AFTER);
+    house.deliver("t1.csv", NightHouse.shoe(EVENING, "T1", "1", 1));
+    NightEdition second =
+        edition(NightHouse.of(house.look("2026-03-03T20:00:00Z"), "2026-03-02"));
+    assertEquals(2, second.number());
+    assertEquals(0, second.findings());
+    assertEquals(new NightEdition.Comparison(1, 0, 0, 0, 1), second.comparison());
+    assertEquals(List.of("2026-03-02/t1.csv", "2026-03-02/t1~2.csv"), house.files("done"));
+    // And back: what was superseded is no evidence that is there already.
+    house.deliver(
+        "t1.csv",
+        NightHouse.wrongCoup(NightHouse.logAt(EVENING).at("T1", "1").open(8), 1).close().csv());
+    NightEdition third = edition(NightHouse.of(house.look("2026-03-03T21:00:00Z"), "2026-03-02"));
+    assertEquals(3, third.number());
+    assertEquals(1, third.findings());
+  }
+
+  @Test
+  void badFileIsRejectedWithItsReasonAndStopsNoOther() throws Exception {
+    house.deliver("a-bad.csv", "this is no log\n");
+    house.deliver("t1.csv", NightHouse.shoe(EVENING, "T1", "1", 3));
+    Night night = NightHouse.of(house.look(MORNING_AFTER), "2026-03-02");
+    assertEquals(3, edition(night).coups());
+    assertEquals(NightState.INCOMPLETE, night.state());
+    assertEquals(
+        List.of(MissingRecord.Kind.FILE),
+        edition(night).missing().stream().map(MissingRecord::kind).toList());
+    assertEquals(
+        List.of("2026-03-02/a-bad.csv", "2026-03-02/a-bad.csv.reason.txt"),
+        house.files("rejected"));
+    String reason =
+        Files.readString(house.folder().resolve("rejected/2026-03-02/a-bad.csv.reason.txt"));
+    assertTrue(reason.contains("no event that can be read"), reason);
+    // The same name, readable now: nothing is missing any more.
+    house.deliver("a-bad.csv", NightHouse.shoe(EVENING, "T2", "2", 2));
+    Night mended = NightHouse.of(house.look("2026-03-03T21:00:00Z"), "2026-03-02");
+    assertEquals(NightState.DONE, mended.state());
+    assertEquals(5, edition(mended).coups());
+  }
+
+  @Test
+  void outageOfAWeekIsCaughtUpInOrder() throws Exception {
+    house.look("2026-03-01T20:00:00Z");
+    for (int day = 2; day <= 8; day++) {
+      house.deliver(
+          "t1-" + day + ".csv",
+          NightHouse.shoe("2026-03-0" + day + "T18:00:00-08:00", "T1", "1", day));
+    }
+    List<Night> nights = house.look("2026-03-09T20:00:00Z");
+    for (int day = 2; day <= 8; day++) {
+      Night night = NightHouse.of(nights, "2026-03-0" + day);
+      assertEquals(NightState.DONE, night.state());
+      assertEquals(day, edition(night).coups());
+    }
+    // Each continues the indicators of the one before it.
+    String inputs =
+        Files.readString(house.results("2026-03-08", 1).resolve("results/manifest.json"));
+    assertTrue(inputs.contains("\"role\" : \"earlier\"") || inputs.contains("\"earlier\""), inputs);
+  }
+
+  @Test
+  void evidenceThatWasChangedAfterItWasTakenIsNotAudited() throws Exception {
+    house.deliver("t1.csv", NightHouse.shoe(EVENING, "T1", "1", 3));
+    house.look("2026-03-03T14:30:00Z");
+    Path kept = house.folder().resolve("done/2026-03-02/t1.csv");
+    Files.writeString(kept, NightHouse.shoe(EVENING, "T1", "1", 2));
+    Night night = NightHouse.of(house.look(MORNING_AFTER), "2026-03-02");
+    assertEquals(NightState.FAILED, night.state());
+    assertNull(night.edition());
+    assertTrue(String.valueOf(night.failure()).contains("is not any more what was taken"));
+    Files.writeString(kept, NightHouse.shoe(EVENING, "T1", "1", 3));
+    assertEquals(
+        NightState.DONE,
+        NightHouse.of(house.look("2026-03-03T20:00:00Z"), "2026-03-02").state());
+  }
+
+  @Test
+  void nightWithoutAControlFileInForceFailsAndSaysSo() throws Exception {
+    house.controls(
+        "controls.yaml",
+        NightHouse.usualControls("H-1").with("effective", "{from: 2026-03-04, until: null}"));
+    house.deliver("t1.csv", NightHouse.shoe(EVENING, "T1", "1", 3));
+    Night night = NightHouse.of(house.look(MORNING_AFTER), "2026-03-02");
+    assertEquals(NightState.FAILED, night.state());
+    assertTrue(String.valueOf(night.failure()).contains("no control file"), night.failure());
+  }
+
+  @Test
+  void controlsOfAnotherLicenseeAreRefused() throws Exception {
+    house.controls("controls.yaml", NightHouse.usualControls("H-2"));
+    String reason =
+        String.valueOf(
+            assertThrows(InvalidRunRequestException.class, () -> house.open()).getMessage());
+    assertTrue(reason.contains("of the licensee H-2, and the folder is named H-1"), reason);
+  }
+
+  @Test
+  void folderIsWorkedOnByOneAtATime() throws Exception {
+    try (LicenseeNights open = house.open()) {
+      assertNotNull(open);
+      assertThrows(InvalidRunRequestException.class, () -> house.open());
+    }
+    house.open().close();
+  }
+
+  @Test
+  void changedControlsMakeAnotherEditionOnlyWhereItIsAskedFor() throws Exception {
+    house.deliver("t1.csv", NightHouse.shoe(EVENING, "T1", "1", 3));
+    house.look(MORNING_AFTER);
+    house.controls("controls.yaml", NightHouse.usualControls("H-1").with("game.decks", "6"));
+    Instant now = Instant.parse("2026-03-03T21:00:00Z");
+    assertEquals(1, edition(NightHouse.of(house.look(now), "2026-03-02")).number());
+    try (LicenseeNights nights = house.open()) {
+      Night night = NightHouse.audit(nights, LocalDate.parse("2026-03-02"), now);
+      assertEquals(2, edition(night).number());
+      assertEquals(1, edition(night).findings(), "opened with eight decks");
+    }
+  }
+
+  @Test
+  void sameNightIsTheSameBytesWhenItIsMadeAnew() throws Exception {
+    NightHouse other = NightHouse.usual(root.resolve("other"), "H-1");
+    for (NightHouse each : List.of(house, other)) {
+      each.deliver("t2.csv", NightHouse.shoe(EVENING, "T2", "2", 3));
+      each.deliver(
+          "t1.csv",
+          NightHouse.wrongCoup(NightHouse.logAt(EVENING).at("T1", "1").open(8), 1).csv());
+    }
+    house.look(MORNING_AFTER);
+    other.look("2026-05-05T05:05:05Z");
+    List<String> files = house.files("nights");
+    assertEquals(files, other.files("nights"));
+    for (String file : files) {
+      assertEquals(
+          Files.readString(house.folder().resolve("nights").resolve(file)),
+          Files.readString(other.folder().resolve("nights").resolve(file)),
+          file);
+    }
+  }
+}

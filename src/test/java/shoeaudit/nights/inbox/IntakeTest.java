@@ -1,0 +1,269 @@
+package shoeaudit.nights.inbox;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import shoeaudit.audit.HouseControls;
+import shoeaudit.audit.TableLog;
+import shoeaudit.config.RuleLibrary;
+import shoeaudit.nights.record.Delivery;
+import shoeaudit.nights.record.DeliveryLedger;
+import shoeaudit.nights.record.LogContents;
+import shoeaudit.nights.record.NightCalendar;
+import shoeaudit.runs.request.ControlVersions;
+import shoeaudit.shoelog.LogFile;
+
+/** What is taken out of an inbox and when, and what becomes of it wherever a process ends. */
+class IntakeTest {
+  private static final Instant NOW = Instant.parse("2026-03-03T18:00:00Z");
+  private static final Duration TEN_MINUTES = Duration.ofMinutes(10);
+
+  @TempDir private Path folder;
+  private NightCalendar calendar;
+
+  @BeforeEach
+  void open() throws Exception {
+    Files.createDirectories(folder.resolve("inbox"));
+    Path controls = folder.resolve("controls.yaml");
+    Files.writeString(controls, HouseControls.wsgc().yaml());
+    calendar =
+        new NightCalendar(ControlVersions.read(List.of(controls), RuleLibrary.onClasspath()));
+  }
+
+  private static String log() {
+    return new TableLog().open(8).coup(1).deal("7H KD 10S 8C").result("banker").close().csv();
+  }
+
+  private Path write(String name, String content) throws IOException {
+    Path file = folder.resolve("inbox").resolve(name);
+    Files.createDirectories(file.getParent());
+    return Files.writeString(file, content);
+  }
+
+  private Intake intake(DeliveryLedger ledger) {
+    return new Intake(
+        folder,
+        ledger,
+        calendar,
+        name -> null,
+        (file, name, profile) -> LogContents.of(new LogFile(file, name), 2, null));
+  }
+
+  private List<String> taken() throws IOException {
+    return DeliveryLedger.in(folder).taken().stream().map(Delivery::name).toList();
+  }
+
+  private List<String> inFolder(String name) throws IOException {
+    Path below = folder.resolve(name);
+    if (Files.notExists(below)) {
+      return List.of();
+    }
+    try (Stream<Path> files = Files.walk(below)) {
+      return files
+          .filter(Files::isRegularFile)
+          .map(file -> below.relativize(file).toString())
+          .sorted()
+          .toList();
+    }
+  }
+
+  @Test
+  void markedFileIsTakenAndAnUnmarkedOneWaits() throws Exception {
+    write("a.csv", log());
+    write("b.csv", log() + "\n");
+    write("b.csv.done", "");
+    intake(DeliveryLedger.in(folder)).takeMarked(NOW);
+    assertEquals(List.of("b.csv"), taken());
+    assertEquals(List.of("a.csv"), inFolder("inbox"));
+    assertEquals(List.of("2026-03-02/b.csv"), inFolder("done"));
+  }
+
+  @Test
+  void filesUnderTemporaryNamesAreNeverTaken() throws Exception {
+    for (String name :
+        List.of(".a.csv", "b.csv.part", "c.csv.TMP", "d.csv.filepart", ".sub/e.csv")) {
+      write(name, log());
+      write(name + ".done", "");
+    }
+    intake(DeliveryLedger.in(folder)).takeMarked(NOW);
+    intake(DeliveryLedger.in(folder)).takeRenamed(NOW);
+    assertEquals(List.of(), taken());
+  }
+
+  @Test
+  void renamedFileIsTakenFromASubFolderToo() throws Exception {
+    Path part = write("vendor/a.csv.part", log());
+    intake(DeliveryLedger.in(folder)).takeRenamed(NOW);
+    assertEquals(List.of(), taken());
+    Files.move(part, part.resolveSibling("a.csv"));
+    intake(DeliveryLedger.in(folder)).takeRenamed(NOW);
+    assertEquals(List.of("vendor/a.csv"), taken());
+    assertEquals(List.of("2026-03-02/vendor/a.csv"), inFolder("done"));
+  }
+
+  @Test
+  void stillFileIsTakenAfterItHasBeenSeenStandingStillForTheSpan() throws Exception {
+    Path file = write("a.csv", log().substring(0, 200));
+    Files.setLastModifiedTime(file, FileTime.from(NOW.minus(Duration.ofDays(1))));
+    intake(DeliveryLedger.in(folder)).takeStill(TEN_MINUTES, NOW);
+    assertEquals(List.of(), taken(), "an old time alone shows nothing: copies may keep it");
+    // It grows, under the old time.
+    Files.writeString(file, log());
+    Files.setLastModifiedTime(file, FileTime.from(NOW.minus(Duration.ofDays(1))));
+    intake(DeliveryLedger.in(folder)).takeStill(TEN_MINUTES, NOW.plus(TEN_MINUTES));
+    assertEquals(List.of(), taken());
+    intake(DeliveryLedger.in(folder)).takeStill(TEN_MINUTES, NOW.plus(Duration.ofMinutes(19)));
+    assertEquals(List.of(), taken());
+    intake(DeliveryLedger.in(folder)).takeStill(TEN_MINUTES, NOW.plus(Duration.ofMinutes(20)));
+    assertEquals(List.of("a.csv"), taken());
+  }
+
+  @Test
+  void linkInTheInboxIsNotFollowed() throws Exception {
+    Path elsewhere = Files.writeString(folder.resolve("secret.csv"), log());
+    Files.createSymbolicLink(folder.resolve("inbox/link.csv"), elsewhere);
+    intake(DeliveryLedger.in(folder)).takeRenamed(NOW);
+    assertEquals(List.of(), taken());
+    assertTrue(Files.exists(elsewhere));
+  }
+
+  /** The note that a process leaves in {@code taking/} before it moves a file there. */
+  private void note(int number, String name, Path file) throws IOException {
+    Files.createDirectories(folder.resolve("taking"));
+    Files.writeString(
+        folder.resolve("taking/" + number + ".json"),
+        "{\"number\":"
+            + number
+            + ",\"name\":\""
+            + name
+            + "\",\"bytes\":"
+            + Files.size(file)
+            + ",\"changed\":\""
+            + Files.getLastModifiedTime(file).toInstant()
+            + "\"}");
+  }
+
+  @Test
+  void processThatEndedBeforeTheMoveLosesNothing() throws Exception {
+    Path file = write("a.csv", log());
+    write("a.csv.done", "");
+    note(1, "a.csv", file);
+    finishTwice();
+  }
+
+  @Test
+  void processThatEndedAfterTheMoveLosesNothing() throws Exception {
+    Path file = write("a.csv", log());
+    write("a.csv.done", "");
+    note(1, "a.csv", file);
+    Files.move(file, folder.resolve("taking/1.log"));
+    finishTwice();
+  }
+
+  @Test
+  void processThatEndedInACopyBetweenFileSystemsTakesTheWholeFile() throws Exception {
+    Path file = write("a.csv", log());
+    write("a.csv.done", "");
+    note(1, "a.csv", file);
+    Files.writeString(folder.resolve("taking/1.log"), log().substring(0, 150));
+    finishTwice();
+  }
+
+  @Test
+  void processThatEndedBetweenLedgerAndPlaceTakesNothingTwice() throws Exception {
+    write("a.csv", log());
+    write("a.csv.done", "");
+    intake(DeliveryLedger.in(folder)).takeMarked(NOW);
+    // As if it had ended before the last move.
+    Path kept = folder.resolve("done/2026-03-02/a.csv");
+    note(1, "a.csv", kept);
+    Files.move(kept, folder.resolve("taking/1.log"));
+    finishTwice();
+  }
+
+  private void finishTwice() throws Exception {
+    for (int turn = 0; turn < 2; turn++) {
+      Intake intake = intake(DeliveryLedger.in(folder));
+      intake.finish(NOW);
+      intake.takeMarked(NOW);
+      assertEquals(List.of(), intake.problems());
+    }
+    assertEquals(List.of("a.csv"), taken());
+    assertEquals(log(), Files.readString(folder.resolve("done/2026-03-02/a.csv")));
+    assertEquals(List.of(), inFolder("inbox"));
+    assertEquals(List.of(), inFolder("taking"));
+  }
+
+  @Test
+  void lineOfTheLedgerThatWasCutOffHasNeverBeen() throws Exception {
+    write("a.csv", log());
+    intake(DeliveryLedger.in(folder)).takeRenamed(NOW);
+    Path ledger = folder.resolve(DeliveryLedger.FILE);
+    String whole = Files.readString(ledger);
+    Files.writeString(ledger, whole + "{\"outcome\":\"taken\",\"number\":2,\"na");
+    assertEquals(List.of("a.csv"), taken());
+    assertEquals(whole, Files.readString(ledger));
+  }
+
+  /** Each way of showing that a file is complete, with writers at work while somebody looks. */
+  @Test
+  void twoHundredSlowWritersLoseNothingAndAreNeverTakenHalf() throws Exception {
+    int writers = 200;
+    List<Thread> threads =
+        Stream.iterate(0, number -> number + 1)
+            .limit(writers)
+            .map(number -> Thread.ofVirtual().unstarted(() -> writeSlowly(number)))
+            .toList();
+    threads.forEach(Thread::start);
+    boolean working = true;
+    while (working) {
+      working = threads.stream().anyMatch(Thread::isAlive);
+      Intake intake = intake(DeliveryLedger.in(folder));
+      intake.finish(NOW);
+      intake.takeMarked(NOW);
+      assertEquals(List.of(), intake.problems());
+    }
+    DeliveryLedger ledger = DeliveryLedger.in(folder);
+    assertEquals(List.of(), ledger.rejected());
+    assertEquals(writers, ledger.taken().size());
+    for (Delivery delivery : ledger.taken()) {
+      assertEquals(
+          slowLog(delivery.name()), Files.readString(folder.resolve(delivery.place())));
+    }
+    assertEquals(List.of(), inFolder("inbox"));
+  }
+
+  private static String slowLog(String name) {
+    TableLog log = new TableLog().at("T" + name, "1").open(8);
+    for (int coup = 1; coup <= 5; coup++) {
+      log.coup(coup).deal("7H KD 10S 8C").result("banker");
+    }
+    return log.close().csv();
+  }
+
+  private void writeSlowly(int number) {
+    try {
+      String name = number + ".csv";
+      String content = slowLog(name);
+      Path file = folder.resolve("inbox").resolve(name);
+      for (int end = 400; end < content.length() + 400; end += 400) {
+        Files.writeString(file, content.substring(0, Math.min(end, content.length())));
+        Thread.sleep(1);
+      }
+      Files.writeString(folder.resolve("inbox").resolve(name + ".done"), "");
+    } catch (IOException | InterruptedException e) {
+      throw new AssertionError(e);
+    }
+  }
+}

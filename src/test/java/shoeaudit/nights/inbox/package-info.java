@@ -1,0 +1,4 @@
+@NullMarked
+package shoeaudit.nights.inbox;
+
+import org.jspecify.annotations.NullMarked;

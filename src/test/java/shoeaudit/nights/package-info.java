@@ -1,0 +1,4 @@
+@NullMarked
+package shoeaudit.nights;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,139 @@
+package shoeaudit.nights.record;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import shoeaudit.audit.HouseControls;
+import shoeaudit.config.RuleLibrary;
+import shoeaudit.nights.record.RecordedShoe.Stretch;
+import shoeaudit.runs.request.ControlVersions;
+
+/** What is said to be missing on record of a night, and what is not. */
+class CompletenessTest {
+  private static final LocalDate DAY = LocalDate.parse("2026-03-02");
+
+  @TempDir private Path folder;
+  private HouseControls controls =
+      HouseControls.wsgc().with("gambling_day", "{starts: \"06:00\"}");
+  private final List<RecordedShoe> shoes = new ArrayList<>();
+
+  private CompletenessTest shoe(String table, String id, String from, String until, int coups) {
+    return shoe(table, id, from, until, coups, true);
+  }
+
+  private CompletenessTest shoe(
+      String table, String id, String from, String until, int coups, boolean closed) {
+    shoes.add(
+        new RecordedShoe(
+            table,
+            id,
+            List.of(new Stretch(at(from), at(until))),
+            1,
+            coups,
+            coups,
+            closed));
+    return this;
+  }
+
+  private static Instant at(String time) {
+    return Instant.parse("2026-03-0" + time + ":00Z");
+  }
+
+  private CompletenessTest tables(String yaml) {
+    controls = controls.with("tables", yaml);
+    return this;
+  }
+
+  private List<String> missing() throws Exception {
+    return missing(Map.of());
+  }
+
+  private List<String> missing(Map<String, List<Integer>> usual) throws Exception {
+    Path file = Files.writeString(folder.resolve("controls.yaml"), controls.yaml());
+    NightCalendar calendar =
+        new NightCalendar(ControlVersions.read(List.of(file), RuleLibrary.onClasspath()));
+    Delivery log =
+        new Delivery(1, Instant.EPOCH, "a.csv", "0", 1, null, DAY, "done/a.csv", shoes);
+    return Completeness.of(calendar, DAY, new NightLogs(List.of(log), calendar), usual).stream()
+        .map(each -> each.kind().text() + " " + each.table() + ": " + each.words())
+        .toList();
+  }
+
+  @Test
+  void listedTableOfWhichNothingIsOnRecordIsMissing() throws Exception {
+    tables("[{id: T1}, {id: T2}, {id: T3, days: [sun]}]");
+    shoe("T1", "1", "3T02:00", "3T03:00", 40);
+    assertEquals(
+        List.of(
+            "table T2: the controls have it open on this day, and nothing of it is on record"),
+        missing());
+  }
+
+  @Test
+  void hoursInWhichATableIsOpenAndNothingIsOnRecordAreMissing() throws Exception {
+    tables("[{id: T1, open: \"18:00-02:00\"}]");
+    shoe("T1", "1", "3T02:10", "3T04:00", 40).shoe("T1", "2", "3T04:30", "3T05:00", 20);
+    assertEquals(
+        List.of(
+            "hours T1: the controls have it open, and nothing is on record, from 21:00 to 02:00"),
+        missing());
+  }
+
+  @Test
+  void restOfYesterdaysShoeIsOnRecordOfTheDaysFirstHours() throws Exception {
+    tables("[{id: T1, open: \"06:00-06:00\"}]");
+    shoe("T1", "1", "2T13:00", "2T16:00", 60).shoe("T1", "2", "2T16:10", "3T14:00", 500);
+    assertEquals(List.of(), missing());
+  }
+
+  @Test
+  void numberOfAShoeThatIsOnRecordNowhereIsMissing() throws Exception {
+    shoe("T1", "A-1", "3T02:00", "3T03:00", 40)
+        .shoe("T1", "A-2", "3T03:00", "3T04:00", 40)
+        .shoe("T1", "A-5", "3T04:00", "3T05:00", 40);
+    assertEquals(
+        List.of(
+            "shoe T1: between the shoes A-2 and A-5 the shoes A-3 to A-4 are on record nowhere"),
+        missing());
+  }
+
+  @Test
+  void numbersThatRunAcrossTablesAreNoGap() throws Exception {
+    shoe("T1", "1", "3T02:00", "3T03:00", 40)
+        .shoe("T2", "2", "3T02:00", "3T03:00", 40)
+        .shoe("T1", "3", "3T03:00", "3T04:00", 40)
+        .shoe("T1", "100200", "3T04:00", "3T05:00", 40);
+    assertEquals(List.of(), missing());
+  }
+
+  @Test
+  void closeIsMissingWhereOthersOfTheTableHaveOneButNotTheLast() throws Exception {
+    shoe("T1", "a", "3T02:00", "3T03:00", 40)
+        .shoe("T1", "b", "3T03:00", "3T04:00", 40, false)
+        .shoe("T1", "c", "3T04:00", "3T05:00", 40, false);
+    assertEquals(
+        List.of("close T1: the shoe b has no close, and others of the table have one"), missing());
+  }
+
+  @Test
+  void farFewerCoupsThanUsualAreTold() throws Exception {
+    shoe("T1", "a", "3T02:00", "3T03:00", 40).shoe("T2", "a", "3T02:00", "3T03:00", 40);
+    Map<String, List<Integer>> usual =
+        Map.of("T1", Collections.nCopies(7, 81), "T2", Collections.nCopies(6, 500));
+    assertEquals(
+        List.of(
+            "coups T1: it has 40 coups, less than half of what is usual (81, the median of the"
+                + " nights before)"),
+        missing(usual),
+        "six nights say nothing yet");
+  }
+}

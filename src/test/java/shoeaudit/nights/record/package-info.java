@@ -1,0 +1,4 @@
+@NullMarked
+package shoeaudit.nights.record;
+
+import org.jspecify.annotations.NullMarked;
