@@ -72,6 +72,9 @@ class RoomsTest {
           "identity",
           "runs",
           "runs.folder",
+          "nights",
+          "nights.inbox",
+          "nights.record",
           "service.vault",
           "service.backup",
           "service.records",
@@ -191,6 +194,7 @@ class RoomsTest {
     downwards("shoeaudit.forensics", "evalue", "record", "cards", "play", "errors", "");
     downwards("shoeaudit.report", "text", "", "building", "output");
     downwards("shoeaudit.runs", "redact", "request", "folder", "", "convert", "verify");
+    downwards("shoeaudit.nights", "record", "inbox", "");
     downwards("shoeaudit.service", "vault", "records", "review", "queue", "backup");
   }
 
@@ -298,6 +302,7 @@ class RoomsTest {
             "shoeaudit.settings..",
             "shoeaudit.identity..",
             "shoeaudit.runs..",
+            "shoeaudit.nights..",
             "shoeaudit.service..",
             "shoeaudit.api..",
             "shoeaudit.cli..")
@@ -330,10 +335,17 @@ class RoomsTest {
   }
 
   @Test
-  void runsKnowNoServiceAndNoDoor() {
+  void runsKnowNoNightsNoServiceAndNoDoor() {
     noClasses()
         .that()
         .resideInAPackage("shoeaudit.runs..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("shoeaudit.nights..")
+        .check(house);
+    noClasses()
+        .that()
+        .resideInAnyPackage("shoeaudit.runs..", "shoeaudit.nights..")
         .should()
         .dependOnClassesThat()
         .resideInAnyPackage(

@@ -18,6 +18,8 @@ final class NightWords {
   private static final DateTimeFormatter CLOCK =
       DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm z", Locale.ENGLISH);
 
+  private static final String INDENT = "    ";
+
   private NightWords() {}
 
   /** A night in one line. */
@@ -124,7 +126,9 @@ final class NightWords {
         .toList();
   }
 
-  private static void add(StringBuilder words, String line) {
-    words.append("    ").append(line.replace("\n", "\n    ")).append('\n');
+  private static void add(StringBuilder words, String paragraph) {
+    for (String line : paragraph.split("\n", -1)) {
+      words.append(Wrapped.text(INDENT, line));
+    }
   }
 }

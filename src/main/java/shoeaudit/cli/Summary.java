@@ -14,7 +14,6 @@ import shoeaudit.report.text.Texts;
 
 /** What an audit came to, in plain words for a terminal. */
 final class Summary {
-  private static final int WIDTH = 100;
 
   /** More lines than these of one kind are left to the reports, and the summary says so. */
   private static final int LONGEST_LIST = 12;
@@ -216,21 +215,6 @@ final class Summary {
 
   /** A paragraph, its later lines as far in as the first one's text. */
   private void wrap(String start, String paragraph) {
-    int column = start.length();
-    text.append(start);
-    boolean first = true;
-    for (String word : paragraph.split(" ", -1)) {
-      if (!first && column + 1 + word.length() > WIDTH) {
-        text.append('\n').append(" ".repeat(start.length()));
-        column = start.length();
-      } else if (!first) {
-        text.append(' ');
-        column++;
-      }
-      text.append(word);
-      column += word.length();
-      first = false;
-    }
-    text.append('\n');
+    text.append(Wrapped.text(start, paragraph));
   }
 }

@@ -131,7 +131,7 @@ public final class LicenseeNights implements AutoCloseable {
   private static String words(Path folder, ConfigException mistakes) {
     StringBuilder words = new StringBuilder(folder.toString());
     for (ConfigProblem problem : mistakes.problems()) {
-      words.append("\n  ").append(problem);
+      words.append("\n  ").append(problem.text());
     }
     return words.toString();
   }

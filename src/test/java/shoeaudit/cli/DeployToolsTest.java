@@ -46,6 +46,25 @@ class DeployToolsTest {
   }
 
   @Test
+  void systemdTakesTheUnitsOfNights() throws Exception {
+    Path service = folder.resolve("shoe-audit-night.service");
+    Files.writeString(
+        service,
+        Files.readString(ExampleProxy.EXAMPLES.resolve("systemd/shoe-audit-night.service"))
+            .replace("/opt/shoe-audit/bin/shoe-audit", "/bin/true"));
+    Path timer = folder.resolve("shoe-audit-night.timer");
+    Files.copy(ExampleProxy.EXAMPLES.resolve("systemd/shoe-audit-night.timer"), timer);
+    assertEquals("", said("systemd-analyze", "verify", service.toString(), timer.toString()));
+    said(
+        "systemd-analyze",
+        "security",
+        "--offline=true",
+        "--threshold=20",
+        "--no-pager",
+        service.toString());
+  }
+
+  @Test
   void systemdFindsLittleLeftToTakeFromTheUnit() throws Exception {
     // Above 20 of 100 it is not OK for a service of the network any more.
     said(

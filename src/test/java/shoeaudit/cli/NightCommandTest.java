@@ -6,10 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import shoeaudit.nights.NightSettings;
 
 /** {@code night run} and {@code night status}, as cron and people call them. */
 class NightCommandTest {
@@ -39,7 +42,7 @@ class NightCommandTest {
     args[2] = "--root";
     args[3] = root.toString();
     System.arraycopy(more, 1, args, 4, more.length - 1);
-    return Ran.command(java.util.Arrays.copyOf(args, more.length + 3));
+    return Ran.command(Arrays.copyOf(args, more.length + 3));
   }
 
   private static void has(String text, String part) {
@@ -164,6 +167,37 @@ class NightCommandTest {
     Ran ran = run("run");
     assertEquals(ExitStatus.NOT_AS_ASKED, ran.status());
     has(ran.err(), "night.yaml");
-    has(ran.err(), "marker, renamed or still");
+    has(ran.err(), "one of marker, renamed, still");
+  }
+
+  /** The lines of the code block on the page that follows a comment with this name. */
+  private static List<String> block(String name) throws IOException {
+    List<String> lines = Files.readAllLines(Path.of("src/site/nights.md"));
+    int start = lines.indexOf("<!-- " + name + " -->") + 2;
+    assertTrue(start > 1, name);
+    List<String> rest = lines.subList(start, lines.size());
+    return rest.subList(0, rest.indexOf("```"));
+  }
+
+  @Test
+  void pageOnNightsIsTrue() throws Exception {
+    Path here = root.resolve("here");
+    List<Ran> ran = new ArrayList<>();
+    for (String line : block("night")) {
+      String command = line.replace("nights", here.toString());
+      if (command.startsWith("src/main/bin/shoe-audit ")) {
+        ran.add(Ran.command(command.substring("src/main/bin/shoe-audit ".length()).split(" ", -1)));
+      } else {
+        assertEquals(
+            0, new ProcessBuilder("sh", "-c", command).inheritIO().start().waitFor(), command);
+      }
+    }
+    assertEquals(
+        String.join("\n", block("night-output")) + "\n",
+        ran.getFirst().out().replace(here.toString(), "nights"));
+    has(ran.getLast().out(), "  2026-03-02  done: 7 findings in 40 coups\n");
+    Files.writeString(here.resolve("night.yaml"), String.join("\n", block("night-settings")));
+    assertEquals("vendor.yaml", NightSettings.in(here).profile("x.csv"));
+    assertEquals("generic-baccarat-csv", NightSettings.in(here).profile("pit-2/x.csv"));
   }
 }
