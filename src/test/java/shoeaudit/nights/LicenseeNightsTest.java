@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
@@ -103,6 +104,25 @@ class LicenseeNightsTest {
     assertEquals(0, next.findings(), "the rest of the other is no shoe without its first coups");
     assertEquals(
         List.of("first.csv", "second.csv"), next.logs().stream().map(each -> each.name()).toList());
+  }
+
+  @Test
+  void shoeWhoseTimesRunBackwardsOverTheDaysEndIsAuditedInOneNight() throws Exception {
+    house.look("2026-03-02T20:00:00Z");
+    house.deliver(
+        "t1.csv",
+        NightHouse.coups(
+                NightHouse.logAt("2026-03-03T06:00:05-08:00")
+                    .at("T1", "1")
+                    .open(8)
+                    .after(Duration.ofMinutes(-10)),
+                1,
+                2)
+            .csv());
+    List<Night> nights = house.look("2026-03-05T20:00:00Z");
+    assertEquals(NightState.MISSING, NightHouse.of(nights, "2026-03-04").state());
+    assertEquals(2, edition(NightHouse.of(nights, "2026-03-03")).coups(), "by its first time");
+    assertEquals(NightState.MISSING, NightHouse.of(nights, "2026-03-02").state());
   }
 
   @Test

@@ -319,7 +319,7 @@ public final class Intake {
   private LocalDate day(List<RecordedShoe> shoes, LocalDate lastEnded) {
     Instant first = null;
     for (RecordedShoe shoe : shoes) {
-      Instant begins = shoe.first();
+      Instant begins = shoe.begins();
       if (begins != null && (first == null || begins.isBefore(first))) {
         first = begins;
       }

@@ -53,10 +53,12 @@ public record Delivery(
         .put("place", place);
     ArrayNode list = json.putArray("shoes");
     for (RecordedShoe shoe : shoes) {
+      Instant begins = shoe.begins();
       ObjectNode each =
           list.addObject()
               .put("table", shoe.table())
               .put("shoe", shoe.shoe())
+              .put("begins", begins == null ? null : begins.toString())
               .put("first_coup", shoe.firstCoup())
               .put("last_coup", shoe.lastCoup())
               .put("coups", shoe.coups())
@@ -83,6 +85,9 @@ public record Delivery(
           new RecordedShoe(
               shoe.path("table").asText(),
               shoe.path("shoe").asText(),
+              shoe.path("begins").isTextual()
+                  ? Instant.parse(shoe.path("begins").asText())
+                  : null,
               stretches,
               shoe.path("first_coup").asInt(),
               shoe.path("last_coup").asInt(),

@@ -79,6 +79,7 @@ public record LogContents(
     @Override
     public void shoe(ShoeEvents shoe) {
       BitSet coups = new BitSet();
+      long first = shoe.firstNanos();
       boolean closed = false;
       for (int row = 0; row < shoe.size(); row++) {
         EventKind kind = shoe.kindOf(row);
@@ -92,6 +93,7 @@ public record LogContents(
           new RecordedShoe(
               shoe.table(),
               shoe.shoe(),
+              first == Long.MAX_VALUE ? null : Times.at(first),
               stretches(shoe),
               Math.max(0, coups.nextSetBit(0)),
               Math.max(0, coups.length() - 1),

@@ -141,7 +141,7 @@ public final class NightLogs {
 
   private void add(List<Part> chain, NightCalendar calendar) {
     Part first = chain.getFirst();
-    Instant begins = first.of().first();
+    Instant begins = first.of().begins();
     shoes.add(new WholeShoe(begins == null ? first.in().day() : calendar.day(begins), chain));
   }
 

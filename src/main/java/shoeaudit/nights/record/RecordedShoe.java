@@ -9,6 +9,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param table where it was dealt
  * @param shoe its id
+ * @param begins the time recorded first, by which it belongs to a gambling day; times that run
+ *     backwards may leave later ones before it; null: no times are recorded
  * @param stretches of time with events in them, none within an hour of the next, in order; empty:
  *     no times are recorded
  * @param firstCoup the lowest number of a coup; 0: it has no coup
@@ -19,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 public record RecordedShoe(
     String table,
     String shoe,
+    @Nullable Instant begins,
     List<Stretch> stretches,
     int firstCoup,
     int lastCoup,
@@ -31,12 +34,12 @@ public record RecordedShoe(
     stretches = List.copyOf(stretches);
   }
 
-  /** Its first event; null: no times are recorded. */
+  /** Its earliest event; null: no times are recorded. */
   public @Nullable Instant first() {
     return stretches.isEmpty() ? null : stretches.getFirst().from();
   }
 
-  /** Its last event; null: no times are recorded. */
+  /** Its latest event; null: no times are recorded. */
   public @Nullable Instant last() {
     return stretches.isEmpty() ? null : stretches.getLast().until();
   }

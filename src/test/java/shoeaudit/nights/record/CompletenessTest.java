@@ -36,6 +36,7 @@ class CompletenessTest {
         new RecordedShoe(
             table,
             id,
+            at(from),
             List.of(new Stretch(at(from), at(until))),
             1,
             coups,
