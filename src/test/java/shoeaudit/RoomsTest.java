@@ -193,7 +193,7 @@ class RoomsTest {
         "");
     downwards("shoeaudit.forensics", "evalue", "record", "cards", "play", "errors", "");
     downwards("shoeaudit.report", "text", "", "building", "output");
-    downwards("shoeaudit.runs", "redact", "request", "folder", "", "convert", "verify");
+    downwards("shoeaudit.runs", "redact", "days", "request", "folder", "", "convert", "verify");
     downwards("shoeaudit.nights", "record", "inbox", "");
     downwards("shoeaudit.service", "vault", "records", "review", "queue", "backup");
   }

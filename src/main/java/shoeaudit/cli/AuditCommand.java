@@ -20,7 +20,7 @@ import shoeaudit.report.signature.ReportSigner;
 import shoeaudit.runs.AuditRun;
 import shoeaudit.runs.ReportSigning;
 import shoeaudit.runs.redact.Redaction;
-import shoeaudit.runs.request.DaySpan;
+import shoeaudit.runs.days.DaySpan;
 import shoeaudit.runs.request.InvalidRunRequestException;
 
 /** Audits shoe logs under a control file. */

@@ -22,7 +22,7 @@ import shoeaudit.controls.ControlFile;
 import shoeaudit.nights.inbox.Intake;
 import shoeaudit.nights.record.Delivery;
 import shoeaudit.nights.record.DeliveryLedger;
-import shoeaudit.nights.record.LogContents;
+import shoeaudit.runs.days.LogContents;
 import shoeaudit.nights.record.NightCalendar;
 import shoeaudit.nights.record.NightLogs;
 import shoeaudit.profile.importing.ImportedFormat;

@@ -30,7 +30,8 @@ import shoeaudit.report.output.FootageCsv;
 import shoeaudit.runs.AuditRun;
 import shoeaudit.runs.Progress;
 import shoeaudit.runs.folder.OutputFolder;
-import shoeaudit.runs.request.DaySpan;
+import shoeaudit.runs.days.DaySpan;
+import shoeaudit.runs.days.WholeShoe;
 import shoeaudit.runs.request.InvalidRunRequestException;
 import shoeaudit.shoelog.LogFile;
 
@@ -136,8 +137,8 @@ final class NightAudit {
   /** The logs of a night by their import profile; those of a profile without a shoe of it do not count. */
   static SortedMap<String, List<Delivery>> groups(LocalDate day, NightLogs logs) {
     Set<String> withShoes = new TreeSet<>();
-    for (NightLogs.WholeShoe shoe : logs.shoes(day)) {
-      shoe.parts().forEach(part -> withShoes.add(group(part.in())));
+    for (WholeShoe shoe : logs.shoes(day)) {
+      shoe.parts().forEach(part -> withShoes.add(group(logs.logOf(part))));
     }
     SortedMap<String, List<Delivery>> groups = new TreeMap<>();
     for (Delivery log : logs.logs(day)) {

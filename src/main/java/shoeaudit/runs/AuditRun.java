@@ -33,7 +33,7 @@ import shoeaudit.runs.folder.OutputFolder;
 import shoeaudit.runs.folder.ReportFolders;
 import shoeaudit.runs.redact.Redaction;
 import shoeaudit.runs.request.ControlVersions;
-import shoeaudit.runs.request.DaySpan;
+import shoeaudit.runs.days.DaySpan;
 import shoeaudit.runs.request.InvalidRunRequestException;
 import shoeaudit.runs.request.Profiles;
 import shoeaudit.shoelog.LogFile;

@@ -19,10 +19,11 @@ import shoeaudit.profile.ImportProfile;
 import shoeaudit.profile.importing.ImportedFormat;
 import shoeaudit.report.Report;
 import shoeaudit.report.building.TableTimes;
+import shoeaudit.runs.days.DaySpan;
+import shoeaudit.runs.days.ShoesOfDays;
 import shoeaudit.runs.redact.Pseudonyms;
 import shoeaudit.runs.redact.RedactingSink;
 import shoeaudit.runs.redact.Redaction;
-import shoeaudit.runs.request.DaySpan;
 import shoeaudit.runs.request.InvalidRunRequestException;
 import shoeaudit.shoelog.ImportProblem;
 import shoeaudit.shoelog.LogFile;
@@ -55,6 +56,9 @@ final class AuditedLogs {
   private final @Nullable DaySpan days;
 
   private final GamblingDays calendar;
+
+  /** What belongs to these days, when that is known; null: all does. */
+  private @Nullable ShoesOfDays ofDays;
 
   private final TableTimes times = new TableTimes();
 
@@ -126,9 +130,13 @@ final class AuditedLogs {
     long all = bytesInAll;
     long done = 0;
     List<LogFile> files = foreign == null ? LogOrder.byTime(found.files()) : found.files();
-    DaySink ofDays = days == null ? null : new DaySink(audit, days, calendar);
-    // Times are of the whole record: what belongs to another day's audit is not missing from it.
-    LogReader reader = reader().apply(new TimedSink(ofDays == null ? audit : ofDays, times));
+    if (days != null) {
+      ofDays = ShoesOfDays.in(found.files(), days, calendar, currencyDigits, foreign);
+      audit.note(ofDays.note());
+      // What belongs to another day's audit is not missing from the record.
+      ofDays.stretchesOfOthers(times::addOther);
+    }
+    LogReader reader = reader().apply(new TimedSink(audit, times));
     if (foreign != null) {
       ImportProfile profile = foreign.profile();
       audit.note("read by the import profile " + profile.id() + " (" + profile.name() + ")");
@@ -157,9 +165,6 @@ final class AuditedLogs {
       }
     }
     reader.finish();
-    if (ofDays != null) {
-      audit.note(ofDays.note());
-    }
     filesJoined.putAll(reader.filesJoined());
     if (shared.isEmpty() && !reader.shared().isEmpty()) {
       sharedNow =
@@ -212,6 +217,9 @@ final class AuditedLogs {
               ? new LogReader(currencyDigits, sink)
               : new LogReader(currencyDigits, sink, foreign);
       reader.know(shared);
+      if (ofDays != null) {
+        reader.passOver(ofDays.passedOver());
+      }
       return reader;
     };
   }

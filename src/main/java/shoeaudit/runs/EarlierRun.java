@@ -22,7 +22,7 @@ import shoeaudit.report.output.Manifest;
 import shoeaudit.report.output.PatternsOfRun;
 import shoeaudit.runs.folder.OutputFolder;
 import shoeaudit.runs.folder.RecordedRun;
-import shoeaudit.runs.request.DaySpan;
+import shoeaudit.runs.days.DaySpan;
 import shoeaudit.runs.request.InvalidRunRequestException;
 
 /**

@@ -18,7 +18,7 @@ import shoeaudit.forensics.record.DealCodec;
 import shoeaudit.forensics.record.DealRecorder;
 import shoeaudit.report.Report;
 import shoeaudit.report.output.PatternsOfRun;
-import shoeaudit.runs.request.DaySpan;
+import shoeaudit.runs.days.DaySpan;
 import shoeaudit.runs.request.InvalidRunRequestException;
 import shoeaudit.spill.SpilledSort;
 

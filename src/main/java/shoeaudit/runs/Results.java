@@ -30,7 +30,7 @@ import shoeaudit.report.text.Texts;
 import shoeaudit.report.xlsx.XlsxReport;
 import shoeaudit.runs.folder.OutputFolder;
 import shoeaudit.runs.redact.Redaction;
-import shoeaudit.runs.request.DaySpan;
+import shoeaudit.runs.days.DaySpan;
 
 /** Writes what came of a run: the findings and what belongs to them, the reports, the manifest. */
 final class Results {

@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -123,6 +124,36 @@ class LicenseeNightsTest {
     assertEquals(NightState.MISSING, NightHouse.of(nights, "2026-03-04").state());
     assertEquals(2, edition(NightHouse.of(nights, "2026-03-03")).coups(), "by its first time");
     assertEquals(NightState.MISSING, NightHouse.of(nights, "2026-03-02").state());
+  }
+
+  @Test
+  void shoesWhoseIdsComeAgainEachDayAreOthersEachDay() throws Exception {
+    house.look("2026-03-01T20:00:00Z");
+    for (int day = 2; day <= 4; day++) {
+      // The second shoe is dealt on in the next day's log, so that two days' logs are read together.
+      String second = "2026-03-0" + (day + 1) + "T05:00:00-08:00";
+      house.deliver(
+          "a" + day + ".csv",
+          NightHouse.shoe("2026-03-0" + day + "T18:00:00-08:00", "T1", "1", 5)
+              + NightHouse.coups(NightHouse.logAt(second).at("T1", "2").open(8), 1, 3)
+                  .csv()
+                  .lines()
+                  .skip(1)
+                  .collect(Collectors.joining("\n", "", "\n")));
+      house.deliver(
+          "b" + day + ".csv",
+          NightHouse.coups(
+                  NightHouse.logAt("2026-03-0" + (day + 1) + "T06:10:00-08:00").at("T1", "2"), 4, 2)
+              .close()
+              .csv());
+    }
+    List<Night> nights = house.look("2026-03-06T20:00:00Z");
+    for (int day = 2; day <= 4; day++) {
+      NightEdition edition = edition(NightHouse.of(nights, "2026-03-0" + day));
+      assertEquals(10, edition.coups(), "of day " + day);
+      assertEquals(0, edition.findings());
+      assertEquals(0, edition.runs().getFirst().problems());
+    }
   }
 
   @Test

@@ -1,5 +1,6 @@
 package shoeaudit.audit.replay;
 
+import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 import shoeaudit.audit.result.Times;
@@ -81,5 +82,15 @@ public final class GamblingDays {
    */
   public LocalDate day(String at) {
     return day(Times.nanos(Times.read(at)));
+  }
+
+  /** When a gambling day begins, by the version in force then, or by the one nearest to it. */
+  public Instant starts(LocalDate day) {
+    int version = 0;
+    while (version < versions.size() - 1
+        && !day.isBefore(versions.get(version + 1).effectiveFrom())) {
+      version++;
+    }
+    return versions.get(version).gamblingDay().start(day);
   }
 }

@@ -22,9 +22,9 @@ import org.jspecify.annotations.Nullable;
 import shoeaudit.config.FileFailure;
 import shoeaudit.nights.record.Delivery;
 import shoeaudit.nights.record.DeliveryLedger;
-import shoeaudit.nights.record.LogContents;
+import shoeaudit.runs.days.LogContents;
 import shoeaudit.nights.record.NightCalendar;
-import shoeaudit.nights.record.RecordedShoe;
+import shoeaudit.runs.days.RecordedShoe;
 import shoeaudit.runs.request.InvalidRunRequestException;
 
 /**

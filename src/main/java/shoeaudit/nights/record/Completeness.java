@@ -19,8 +19,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.TableHours;
-import shoeaudit.nights.record.NightLogs.WholeShoe;
-import shoeaudit.nights.record.RecordedShoe.Stretch;
+import shoeaudit.runs.days.RecordedShoe.Stretch;
+import shoeaudit.runs.days.Stretches;
+import shoeaudit.runs.days.WholeShoe;
 
 /** What a night's record lacks of what should be there. */
 public final class Completeness {
@@ -110,7 +111,7 @@ public final class Completeness {
     Instant until = calendar.ends(day);
     for (WholeShoe shoe : all) {
       if (isAt(shoe, table)) {
-        for (NightLogs.Part part : shoe.parts()) {
+        for (WholeShoe.Part part : shoe.parts()) {
           for (Stretch stretch : part.of().stretches()) {
             if (stretch.until().isAfter(from) && stretch.from().isBefore(until)) {
               found.add(stretch);

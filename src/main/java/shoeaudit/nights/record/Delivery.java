@@ -9,7 +9,8 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import shoeaudit.nights.record.RecordedShoe.Stretch;
+import shoeaudit.runs.days.RecordedShoe;
+import shoeaudit.runs.days.RecordedShoe.Stretch;
 
 /**
  * A log that was taken from the inbox.
@@ -59,6 +60,7 @@ public record Delivery(
               .put("table", shoe.table())
               .put("shoe", shoe.shoe())
               .put("begins", begins == null ? null : begins.toString())
+              .put("opened", shoe.opened())
               .put("first_coup", shoe.firstCoup())
               .put("last_coup", shoe.lastCoup())
               .put("coups", shoe.coups())
@@ -89,6 +91,7 @@ public record Delivery(
                   ? Instant.parse(shoe.path("begins").asText())
                   : null,
               stretches,
+              shoe.path("opened").asBoolean(),
               shoe.path("first_coup").asInt(),
               shoe.path("last_coup").asInt(),
               shoe.path("coups").asInt(),

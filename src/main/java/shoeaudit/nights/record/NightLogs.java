@@ -1,19 +1,19 @@
 package shoeaudit.nights.record;
 
-import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import org.jspecify.annotations.Nullable;
+import shoeaudit.runs.days.RecordedShoe;
+import shoeaudit.runs.days.WholeShoe;
 
 /**
  * Which logs each night needs. A shoe belongs to the night in which it began, and is audited whole:
@@ -22,70 +22,10 @@ import org.jspecify.annotations.Nullable;
  * are missing.
  */
 public final class NightLogs {
-  /** Longer pauses part two shoes of one id. */
-  private static final Duration LONGEST_PAUSE = Duration.ofHours(24);
+  private final SortedMap<Integer, Delivery> latest = new TreeMap<>();
 
-  /**
-   * A shoe as all logs have it.
-   *
-   * @param day the night to which it belongs
-   * @param parts in the order of their times, at least one
-   */
-  public record WholeShoe(LocalDate day, List<Part> parts) {
-    public WholeShoe {
-      parts = List.copyOf(parts);
-    }
-
-    /** Where it was dealt. */
-    public String table() {
-      return parts.getFirst().of().table();
-    }
-
-    /** Its id. */
-    public String shoe() {
-      return parts.getFirst().of().shoe();
-    }
-
-    /** How many coups it has. */
-    public int coups() {
-      return parts.stream().mapToInt(part -> part.of().coups()).sum();
-    }
-
-    /** Whether a log says that it was closed. */
-    public boolean closed() {
-      return parts.stream().anyMatch(part -> part.of().closed());
-    }
-
-    /** Its first event; null: no times are recorded. */
-    public @Nullable Instant first() {
-      return parts.getFirst().of().first();
-    }
-  }
-
-  /**
-   * What one log has of a shoe.
-   *
-   * @param in the log
-   * @param of what it has
-   */
-  public record Part(Delivery in, RecordedShoe of) {
-    /** Whether it goes on where an earlier part ended. */
-    boolean continues(Part earlier) {
-      Instant ended = earlier.of.last();
-      Instant begins = of.first();
-      return ended != null
-          && begins != null
-          && !begins.isBefore(ended)
-          && Duration.between(ended, begins).compareTo(LONGEST_PAUSE) <= 0
-          && of.firstCoup() > earlier.of.lastCoup()
-          && earlier.in.number() != in.number();
-    }
-  }
-
-  private record Place(String table, String shoe) {}
-
-  private final List<Delivery> latest;
-  private final List<WholeShoe> shoes = new ArrayList<>();
+  /** By night, in the order of their tables and times. */
+  private final SortedMap<LocalDate, List<WholeShoe>> shoes = new TreeMap<>();
 
   /**
    * Of all that was delivered.
@@ -94,79 +34,67 @@ public final class NightLogs {
    * @param calendar of the licensee
    */
   public NightLogs(Collection<Delivery> deliveries, NightCalendar calendar) {
-    latest = latest(deliveries);
-    Map<Place, List<Part>> parts = new LinkedHashMap<>();
-    for (Delivery delivery : latest) {
+    List<WholeShoe.Part> parts = new ArrayList<>();
+    for (Delivery delivery : latest(deliveries)) {
+      latest.put(delivery.number(), delivery);
       for (RecordedShoe shoe : delivery.shoes()) {
-        parts
-            .computeIfAbsent(new Place(shoe.table(), shoe.shoe()), place -> new ArrayList<>())
-            .add(new Part(delivery, shoe));
+        parts.add(new WholeShoe.Part(delivery.number(), shoe));
       }
     }
-    for (List<Part> ofPlace : parts.values()) {
-      chain(ofPlace, calendar);
+    for (WholeShoe shoe : WholeShoe.of(parts)) {
+      Instant begins = shoe.begins();
+      LocalDate day = begins == null ? logOf(shoe.parts().getFirst()).day() : calendar.day(begins);
+      shoes.computeIfAbsent(day, of -> new ArrayList<>()).add(shoe);
     }
+    shoes
+        .values()
+        .forEach(
+            ofDay ->
+                ofDay.sort(
+                    Comparator.comparing(WholeShoe::table)
+                        .thenComparing(NightLogs::begins)
+                        .thenComparing(WholeShoe::shoe)));
   }
 
-  private static List<Delivery> latest(Collection<Delivery> deliveries) {
+  private static Instant begins(WholeShoe shoe) {
+    Instant begins = shoe.begins();
+    return begins == null ? Instant.MIN : begins;
+  }
+
+  private static Collection<Delivery> latest(Collection<Delivery> deliveries) {
     Map<String, Delivery> byName = new TreeMap<>();
     List<Delivery> inOrder = new ArrayList<>(deliveries);
     inOrder.sort(Comparator.comparingInt(Delivery::number));
     for (Delivery delivery : inOrder) {
       byName.put(delivery.day() + "/" + delivery.name(), delivery);
     }
-    return List.copyOf(byName.values());
+    return byName.values();
   }
 
-  private void chain(List<Part> parts, NightCalendar calendar) {
-    parts.sort(
-        Comparator.comparing(NightLogs::begins)
-            .thenComparing(part -> part.of().firstCoup())
-            .thenComparing(part -> part.in().number()));
-    List<Part> chain = new ArrayList<>();
-    for (Part part : parts) {
-      if (!chain.isEmpty() && !part.continues(chain.getLast())) {
-        add(chain, calendar);
-        chain.clear();
-      }
-      chain.add(part);
+  /** The log in which a part of a shoe stands. */
+  public Delivery logOf(WholeShoe.Part part) {
+    Delivery log = latest.get(part.log());
+    if (log == null) {
+      throw new IllegalArgumentException("no log has the number " + part.log());
     }
-    add(chain, calendar);
-  }
-
-  private static Instant begins(Part part) {
-    Instant first = part.of().first();
-    return first == null ? Instant.MIN : first;
-  }
-
-  private void add(List<Part> chain, NightCalendar calendar) {
-    Part first = chain.getFirst();
-    Instant begins = first.of().begins();
-    shoes.add(new WholeShoe(begins == null ? first.in().day() : calendar.day(begins), chain));
+    return log;
   }
 
   /** The nights of which something is on record. */
   public SortedSet<LocalDate> days() {
-    SortedSet<LocalDate> days = new TreeSet<>();
-    shoes.forEach(shoe -> days.add(shoe.day()));
-    latest.forEach(delivery -> days.add(delivery.day()));
+    SortedSet<LocalDate> days = new TreeSet<>(shoes.keySet());
+    latest.values().forEach(delivery -> days.add(delivery.day()));
     return days;
   }
 
   /** The shoes of a night, in the order of their tables and times. */
   public List<WholeShoe> shoes(LocalDate day) {
-    return shoes.stream()
-        .filter(shoe -> shoe.day().equals(day))
-        .sorted(
-            Comparator.comparing(WholeShoe::table)
-                .thenComparing(shoe -> begins(shoe.parts().getFirst()))
-                .thenComparing(WholeShoe::shoe))
-        .toList();
+    return List.copyOf(shoes.getOrDefault(day, List.of()));
   }
 
   /** The shoes of all nights. */
   public List<WholeShoe> allShoes() {
-    return List.copyOf(shoes);
+    return shoes.values().stream().flatMap(List::stream).toList();
   }
 
   /**
@@ -175,21 +103,18 @@ public final class NightLogs {
    */
   public List<Delivery> logs(LocalDate day) {
     Map<Integer, Delivery> needed = new HashMap<>();
-    for (Delivery delivery : latest) {
+    for (Delivery delivery : latest.values()) {
       if (delivery.day().equals(day)) {
         needed.put(delivery.number(), delivery);
       }
     }
-    for (WholeShoe shoe : shoes) {
-      if (shoe.day().equals(day)) {
-        shoe.parts().forEach(part -> needed.put(part.in().number(), part.in()));
-      }
-    }
+    shoes(day).forEach(shoe -> add(shoe, needed));
     Map<Integer, Delivery> begun = new HashMap<>();
-    for (WholeShoe shoe : shoes) {
-      if (shoe.day().isBefore(day)
-          && shoe.parts().stream().anyMatch(part -> needed.containsKey(part.in().number()))) {
-        shoe.parts().forEach(part -> begun.put(part.in().number(), part.in()));
+    for (List<WholeShoe> earlier : shoes.headMap(day).values()) {
+      for (WholeShoe shoe : earlier) {
+        if (shoe.parts().stream().anyMatch(part -> needed.containsKey(part.log()))) {
+          add(shoe, begun);
+        }
       }
     }
     begun.forEach(needed::putIfAbsent);
@@ -199,5 +124,9 @@ public final class NightLogs {
             .thenComparing(Delivery::day)
             .thenComparingInt(Delivery::number));
     return List.copyOf(logs);
+  }
+
+  private void add(WholeShoe shoe, Map<Integer, Delivery> to) {
+    shoe.parts().forEach(part -> to.put(part.log(), logOf(part)));
   }
 }

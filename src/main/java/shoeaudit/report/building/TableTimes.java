@@ -60,6 +60,11 @@ public final class TableTimes {
     }
   }
 
+  /** Notes when a table is on record with shoes that are not audited, of which it may have no other. */
+  public void addOther(String table, Instant from, Instant until) {
+    tables.computeIfAbsent(table, name -> new OfTable()).stretches.add(new Span(from, until));
+  }
+
   private static Span span(long from, long until) {
     return new Span(Instant.ofEpochSecond(0, from), Instant.ofEpochSecond(0, until));
   }

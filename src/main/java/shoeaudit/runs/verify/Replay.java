@@ -28,7 +28,7 @@ import shoeaudit.runs.folder.OutputFolder;
 import shoeaudit.runs.folder.RecordedRun;
 import shoeaudit.runs.redact.Redaction;
 import shoeaudit.runs.request.ControlVersions;
-import shoeaudit.runs.request.DaySpan;
+import shoeaudit.runs.days.DaySpan;
 import shoeaudit.runs.request.InvalidRunRequestException;
 import shoeaudit.runs.request.Profiles;
 import shoeaudit.shoelog.reading.LogFinder;

@@ -2,6 +2,7 @@ package shoeaudit.shoelog.assembly;
 
 import org.jspecify.annotations.Nullable;
 import shoeaudit.shoelog.EventKind;
+import shoeaudit.shoelog.ImportProblem;
 import shoeaudit.shoelog.LogSink;
 import shoeaudit.shoelog.ShoeEvents;
 import shoeaudit.shoelog.ShoePlace;
@@ -152,6 +153,10 @@ public final class ShoeAssembler {
       table.carriedLine = 0;
       return open;
     }
+    if (parts.passesOver(file, table.name, shoe)) {
+      passOver(table, shoe, line);
+      return null;
+    }
     settlePending(table, shoe);
     String other = claim(table, shoe);
     boolean goesOn = other != null && !other.equals(file) && parts.hold(table.name, shoe);
@@ -171,6 +176,17 @@ public final class ShoeAssembler {
       table.skipped = SkippedEvents.ofShoeReadFrom(other, table, shoe, line);
     }
     return null;
+  }
+
+  /** Begins to pass over a shoe; the one that was open before it has ended. */
+  private void passOver(OpenTable table, String shoe, int line) throws InterruptedException {
+    if (shoe.equals(table.pendingShoe)) {
+      table.pendingShoe = null;
+    }
+    settlePending(table, null);
+    deliver(table);
+    table.carriedLine = 0;
+    table.skipped = SkippedEvents.ofShoePassedOver(shoe, line);
   }
 
   /**
@@ -195,8 +211,11 @@ public final class ShoeAssembler {
   }
 
   private void endSkipped(OpenTable table, SkippedEvents skipped) {
-    parts.leaveOut(skipped.count());
-    sink.problem(skipped.problem(file));
+    ImportProblem problem = skipped.problem(file);
+    if (problem != null) {
+      parts.leaveOut(skipped.count());
+      sink.problem(problem);
+    }
     table.skipped = null;
   }
 
@@ -336,7 +355,7 @@ public final class ShoeAssembler {
       if (pending != null) {
         // Nothing more tells whether that shoe began: both are marked.
         settlePending(table, null);
-        if (claim(table, pending) == null) {
+        if (!parts.passesOver(file, table.name, pending) && claim(table, pending) == null) {
           OpenTable.addUnreadable(begin(table, pending), table.pendingLine, table.pendingCoup);
         }
       }

@@ -36,6 +36,9 @@ public final class ShoeParts {
 
   private SharedShoes known = SharedShoes.NONE;
 
+  /** By file, shoes that are no business of this reading. */
+  private Map<String, Set<ShoePlace>> passedOver = Map.of();
+
   /** Shoes of which other kinds of events stand in files that are still to be read. */
   private final Map<ShoePlace, List<ShoeEvents>> waiting = new LinkedHashMap<>();
 
@@ -47,6 +50,17 @@ public final class ShoeParts {
   /** Hands whole shoes on to that sink. */
   public ShoeParts(LogSink sink) {
     this.sink = sink;
+  }
+
+  /** From now on what these files have of these shoes is passed over as if it were not there. */
+  public void passOver(Map<String, Set<ShoePlace>> shoes) {
+    passedOver = shoes;
+  }
+
+  /** Whether what a file has of a shoe is passed over. */
+  boolean passesOver(String file, String table, String shoe) {
+    Set<ShoePlace> ofFile = passedOver.get(file);
+    return ofFile != null && ofFile.contains(new ShoePlace(table, shoe));
   }
 
   /** Whether that shoe was open at that table when an earlier file ended. */

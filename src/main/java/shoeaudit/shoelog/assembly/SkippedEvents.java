@@ -1,5 +1,6 @@
 package shoeaudit.shoelog.assembly;
 
+import org.jspecify.annotations.Nullable;
 import shoeaudit.shoelog.Excerpt;
 import shoeaudit.shoelog.ImportProblem;
 import shoeaudit.shoelog.ShoeEvents;
@@ -7,13 +8,13 @@ import shoeaudit.shoelog.ShoeEvents;
 /** A stretch of a shoe's events that are not audited, and why. */
 final class SkippedEvents {
   private final String shoe;
-  private final String why;
+  private final @Nullable String why;
   private final String remedy;
   private final int firstLine;
   private int lastLine;
   private long count = 1;
 
-  private SkippedEvents(String shoe, String why, String remedy, int firstLine) {
+  private SkippedEvents(String shoe, @Nullable String why, String remedy, int firstLine) {
     this.shoe = shoe;
     this.why = why;
     this.remedy = remedy;
@@ -31,6 +32,11 @@ final class SkippedEvents {
             + (open == null ? "" : ", at last " + Excerpt.of(open.shoe())),
         "keep a shoe's events together, and give each loading an identifier of its own",
         line);
+  }
+
+  /** Those of a shoe that is no business of this reading, which is nothing to tell of. */
+  static SkippedEvents ofShoePassedOver(String shoe, int line) {
+    return new SkippedEvents(shoe, null, "", line);
   }
 
   /** Those of a shoe that another file has already. */
@@ -68,8 +74,11 @@ final class SkippedEvents {
     lastLine = line;
   }
 
-  /** What the auditor is told of them. */
-  ImportProblem problem(String file) {
+  /** What the auditor is told of them; null: nothing. */
+  @Nullable ImportProblem problem(String file) {
+    if (why == null) {
+      return null;
+    }
     String extent =
         count == 1
             ? "; this event is not audited"

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
@@ -89,6 +90,15 @@ public final class LogReader {
   /** From now on these shoes are known to stand in several of the files. */
   public void know(SharedShoes shoes) {
     parts.know(shoes);
+  }
+
+  /**
+   * From now on some shoes are passed over in some files: neither audited nor a problem.
+   *
+   * @param shoes by the name of the file
+   */
+  public void passOver(Map<String, Set<ShoePlace>> shoes) {
+    parts.passOver(shoes);
   }
 
   /**

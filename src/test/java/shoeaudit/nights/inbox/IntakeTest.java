@@ -19,7 +19,7 @@ import shoeaudit.audit.TableLog;
 import shoeaudit.config.RuleLibrary;
 import shoeaudit.nights.record.Delivery;
 import shoeaudit.nights.record.DeliveryLedger;
-import shoeaudit.nights.record.LogContents;
+import shoeaudit.runs.days.LogContents;
 import shoeaudit.nights.record.NightCalendar;
 import shoeaudit.runs.request.ControlVersions;
 import shoeaudit.shoelog.LogFile;

@@ -1,4 +1,4 @@
-package shoeaudit.nights.record;
+package shoeaudit.runs.days;
 
 import java.time.Duration;
 import java.time.Instant;
@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
-import shoeaudit.nights.record.RecordedShoe.Stretch;
+import shoeaudit.runs.days.RecordedShoe.Stretch;
 
 /** Stretches of time, put together and taken from each other. */
 public final class Stretches {

@@ -1,4 +1,4 @@
-package shoeaudit.nights.record;
+package shoeaudit.runs.days;
 
 import java.time.Instant;
 import java.util.List;
@@ -13,8 +13,10 @@ import org.jspecify.annotations.Nullable;
  *     backwards may leave later ones before it; null: no times are recorded
  * @param stretches of time with events in them, none within an hour of the next, in order; empty:
  *     no times are recorded
- * @param firstCoup the lowest number of a coup; 0: it has no coup
- * @param lastCoup the highest
+ * @param opened whether the log says that it was opened
+ * @param firstCoup the lowest number of a coup with more than what may come after its end (audit.md,
+ *     reading 8); 0: it has none
+ * @param lastCoup the highest number of a coup; 0: it has none
  * @param coups how many different numbers there are
  * @param closed whether the log says that it was closed
  */
@@ -23,6 +25,7 @@ public record RecordedShoe(
     String shoe,
     @Nullable Instant begins,
     List<Stretch> stretches,
+    boolean opened,
     int firstCoup,
     int lastCoup,
     int coups,

@@ -1,4 +1,4 @@
-package shoeaudit.nights.record;
+package shoeaudit.runs.days;
 
 import java.io.IOException;
 import java.time.Instant;
@@ -8,7 +8,7 @@ import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.result.Times;
-import shoeaudit.nights.record.RecordedShoe.Stretch;
+import shoeaudit.runs.days.RecordedShoe.Stretch;
 import shoeaudit.profile.importing.ImportedFormat;
 import shoeaudit.shoelog.EventColumns;
 import shoeaudit.shoelog.EventKind;
@@ -80,13 +80,18 @@ public record LogContents(
     public void shoe(ShoeEvents shoe) {
       BitSet coups = new BitSet();
       long first = shoe.firstNanos();
+      BitSet begun = new BitSet();
+      boolean opened = false;
       boolean closed = false;
       for (int row = 0; row < shoe.size(); row++) {
         EventKind kind = shoe.kindOf(row);
+        opened |= kind == EventKind.SHOE_OPENED;
         closed |= kind == EventKind.SHOE_CLOSED;
-        // A number without a card or a wager, of an announcement alone, begins no coup.
         if (kind.coupRequired() && shoe.coup[row] > 0) {
           coups.set(shoe.coup[row]);
+          if (kind != EventKind.WAGER_SETTLED && kind != EventKind.RESULT_DECLARED) {
+            begun.set(shoe.coup[row]);
+          }
         }
       }
       shoes.add(
@@ -95,7 +100,8 @@ public record LogContents(
               shoe.shoe(),
               first == Long.MAX_VALUE ? null : Times.at(first),
               stretches(shoe),
-              Math.max(0, coups.nextSetBit(0)),
+              opened,
+              Math.max(0, begun.nextSetBit(0)),
               Math.max(0, coups.length() - 1),
               coups.cardinality(),
               closed));

@@ -1,4 +1,4 @@
-package shoeaudit.runs.request;
+package shoeaudit.runs.days;
 
 import java.time.DateTimeException;
 import java.time.LocalDate;

@@ -1,0 +1,103 @@
+package shoeaudit.runs.days;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.shoelog.ShoePlace;
+
+/**
+ * A shoe as several logs have it: a day's log ends within it, and the next one goes on. An audit
+ * of these logs together joins its parts likewise (audit.md, reading 52).
+ *
+ * @param parts in the order of their times, at least one
+ */
+public record WholeShoe(List<Part> parts) {
+  private static final Comparator<Part> BY_TIME =
+      Comparator.comparing(WholeShoe::first)
+          .thenComparing(part -> part.of().firstCoup())
+          .thenComparing(Part::log);
+
+  public WholeShoe {
+    parts = List.copyOf(parts);
+  }
+
+  /**
+   * What one log has of a shoe.
+   *
+   * @param log the log's number among those that are looked at
+   * @param of what it has
+   */
+  public record Part(int log, RecordedShoe of) {
+    /** Whether it goes on where an earlier part ended; the coup that was open there goes on too. */
+    private boolean continues(Part earlier) {
+      Instant ended = earlier.of.last();
+      Instant begins = of.first();
+      return earlier.log != log
+          && ended != null
+          && begins != null
+          && !begins.isBefore(ended)
+          && !of.opened()
+          && (of.firstCoup() == 0 || of.firstCoup() >= earlier.of.lastCoup());
+    }
+  }
+
+  /** The shoes that some parts are of, each part in one, in the order of their first parts. */
+  public static List<WholeShoe> of(Collection<Part> parts) {
+    Map<ShoePlace, List<Part>> byPlace = new LinkedHashMap<>();
+    for (Part part : parts) {
+      byPlace
+          .computeIfAbsent(
+              new ShoePlace(part.of().table(), part.of().shoe()), place -> new ArrayList<>())
+          .add(part);
+    }
+    List<WholeShoe> shoes = new ArrayList<>();
+    for (List<Part> ofPlace : byPlace.values()) {
+      ofPlace.sort(BY_TIME);
+      List<Part> chain = new ArrayList<>();
+      for (Part part : ofPlace) {
+        if (!chain.isEmpty() && !part.continues(chain.getLast())) {
+          shoes.add(new WholeShoe(chain));
+          chain.clear();
+        }
+        chain.add(part);
+      }
+      shoes.add(new WholeShoe(chain));
+    }
+    return List.copyOf(shoes);
+  }
+
+  private static Instant first(Part part) {
+    Instant first = part.of().first();
+    return first == null ? Instant.MIN : first;
+  }
+
+  /** Where it was dealt. */
+  public String table() {
+    return parts.getFirst().of().table();
+  }
+
+  /** Its id. */
+  public String shoe() {
+    return parts.getFirst().of().shoe();
+  }
+
+  /** The time recorded first, by which it belongs to a gambling day; null: no times are recorded. */
+  public @Nullable Instant begins() {
+    return parts.getFirst().of().begins();
+  }
+
+  /** How many coups it has. */
+  public int coups() {
+    return parts.stream().mapToInt(part -> part.of().coups()).sum();
+  }
+
+  /** Whether a log says that it was closed. */
+  public boolean closed() {
+    return parts.stream().anyMatch(part -> part.of().closed());
+  }
+}

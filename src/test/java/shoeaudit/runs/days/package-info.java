@@ -1,0 +1,4 @@
+@NullMarked
+package shoeaudit.runs.days;
+
+import org.jspecify.annotations.NullMarked;
