@@ -32,6 +32,11 @@ final class LogSimulator {
   private static final int LINES = 8;
   private static final int CARDS_BEHIND_CUT_CARD = 18;
   private static final int FIRST_SHOE_MILLIS = 10 * 3_600_000;
+
+  /** Two hours before midnight: a shoe that begins then ends within the calendar's day. */
+  private static final int LAST_SHOE_MILLIS = 22 * 3_600_000;
+
+  private static final int SHUFFLE_MILLIS = 60_000;
   private static final String[] TOTALS = {"0", "1", "2", "3", "4", "5", "6", "7", "8", "9"};
 
   private final ThirdCardTable table;
@@ -107,14 +112,37 @@ final class LogSimulator {
     return room.end();
   }
 
+  /**
+   * Writes one table's log of one gambling day, a shoe after the other.
+   *
+   * @param controls as for {@link #write}
+   * @param coups how many at least; it ends with a whole shoe, and fewer only where the day is over
+   * @param out left open
+   */
+  static Simulated writeDay(
+      ControlFile controls, long seed, String table, long coups, OutputStream out, boolean json)
+      throws IOException {
+    LogSimulator room = new LogSimulator(controls, seed, out, json);
+    int begins = FIRST_SHOE_MILLIS;
+    for (int shoe = 1; room.coups < coups && begins < LAST_SHOE_MILLIS; shoe++) {
+      room.playShoe(table, Integer.toString(shoe), begins);
+      begins = room.millis + SHUFFLE_MILLIS;
+    }
+    return room.end();
+  }
+
   private Simulated end() throws IOException {
     line.flush();
     return new Simulated(line.bytes(), line.rows(), coups, faults);
   }
 
   private void playShoe(String tableName, String shoeName) throws IOException {
+    playShoe(tableName, shoeName, FIRST_SHOE_MILLIS);
+  }
+
+  private void playShoe(String tableName, String shoeName, int begins) throws IOException {
     shuffle();
-    millis = FIRST_SHOE_MILLIS;
+    millis = begins;
     line.shoe(tableName, shoeName).at(day, millis);
     line.set(Column.DECKS, String.valueOf(controls.game().decks())).set(Column.DEALER, "D7");
     line.end("shoe_opened");

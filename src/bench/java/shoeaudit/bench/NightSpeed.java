@@ -1,0 +1,139 @@
+package shoeaudit.bench;
+
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.Locale;
+import java.util.Map;
+import java.util.zip.GZIPOutputStream;
+import shoeaudit.bench.LogSimulator.Simulated;
+import shoeaudit.config.RuleLibrary;
+import shoeaudit.nights.LicenseeNights;
+import shoeaudit.nights.Night;
+import shoeaudit.nights.NightEdition;
+import shoeaudit.nights.NightState;
+import shoeaudit.runs.AuditRun;
+import shoeaudit.runs.folder.FolderTree;
+
+/**
+ * A state's night through the folders of its card rooms: inboxes, ledgers, audits, footage lists
+ * and reports, and where the time goes.
+ */
+final class NightSpeed {
+  private static final LocalDate DAY = LocalDate.of(2026, 1, 5);
+  private static final Instant NEXT_DAY = Instant.parse("2026-01-07T00:00:00Z");
+  private static final int BUFFER = 1 << 20;
+  private static final long SEED = 20260105;
+  private static final int LOGS_PER_GZIP = 4;
+  private static final double NANOS = 1e9;
+
+  private NightSpeed() {}
+
+  /**
+   * Prints the table.
+   *
+   * @param args the folder to work in, how many rooms, how many tables each, how many coups in all,
+   *     and which reports (both or none)
+   */
+  public static void main(String[] args) throws Exception {
+    Path root = Path.of(args[0]).resolve("nights");
+    int rooms = Integer.parseInt(args[1]);
+    int tables = Integer.parseInt(args[2]);
+    long coups = Long.parseLong(args[3]);
+    AuditRun.Reports reports = AuditRun.Reports.valueOf(args[4].toUpperCase(Locale.ROOT));
+    FolderTree.delete(root);
+    long bytes = 0;
+    long rows = 0;
+    for (int room = 1; room <= rooms; room++) {
+      Simulated held = room(root.resolve(id(room)), room, tables, coups / rooms / tables);
+      bytes += held.bytes();
+      rows += held.rows();
+    }
+    long taking = 0;
+    long auditing = 0;
+    long audited = 0;
+    long findings = 0;
+    for (int room = 1; room <= rooms; room++) {
+      long begun = System.nanoTime();
+      try (LicenseeNights nights =
+          LicenseeNights.open(root.resolve(id(room)), RuleLibrary.onClasspath())) {
+        nights.look(NEXT_DAY);
+        long taken = System.nanoTime();
+        Night night =
+            nights.run(
+                DAY,
+                NEXT_DAY,
+                Runtime.getRuntime().availableProcessors(),
+                reports,
+                AuditRun.Layout.USUAL);
+        long done = System.nanoTime();
+        NightEdition edition = night.edition();
+        if (edition == null || night.state() == NightState.FAILED) {
+          throw new IllegalStateException(id(room) + ": " + night);
+        }
+        audited += edition.coups();
+        findings += edition.findings();
+        taking += taken - begun;
+        auditing += done - taken;
+      }
+    }
+    System.out.println(Machine.words());
+    System.out.printf(
+        Locale.ROOT,
+        "%d rooms of %d tables, %,d coups, %,d events, %.1f GB before gzip, %,d findings,"
+            + " reports: %s%n",
+        rooms,
+        tables,
+        audited,
+        rows,
+        bytes / NANOS,
+        findings,
+        args[4]);
+    System.out.printf(
+        Locale.ROOT,
+        "took and read the logs: %.1f s%naudited, wrote reports and lists: %.1f s%nin all: %.1f s%n",
+        taking / NANOS,
+        auditing / NANOS,
+        (taking + auditing) / NANOS);
+  }
+
+  private static String id(int room) {
+    return "ROOM-" + room;
+  }
+
+  private static Simulated room(Path folder, int room, int tables, long coups) throws IOException {
+    Files.createDirectories(folder.resolve("controls"));
+    Files.createDirectories(folder.resolve("inbox"));
+    String controls = Files.readString(SimulatedLogs.CONTROLS, StandardCharsets.UTF_8);
+    // Every room has the sample's rules; its tables are its own.
+    Files.writeString(
+        folder.resolve("controls/controls.yaml"),
+        controls
+            .replaceFirst("licensee: \\{id: [^,]+,", "licensee: {id: " + id(room) + ",")
+            .replaceFirst("(?s)\ntables:.*?\nretention:", "\nretention:"));
+    long bytes = 0;
+    long rows = 0;
+    for (int table = 1; table <= tables; table++) {
+      boolean json = table % 2 == 0;
+      boolean gzip = table % LOGS_PER_GZIP == 1;
+      Path log =
+          folder.resolve(
+              "inbox/table-" + table + (json ? ".jsonl" : ".csv") + (gzip ? ".gz" : ""));
+      try (OutputStream file = new BufferedOutputStream(Files.newOutputStream(log), BUFFER);
+          OutputStream out = gzip ? new GZIPOutputStream(file, BUFFER) : file) {
+        Simulated held =
+            LogSimulator.writeDay(
+                SimulatedLogs.controls(), SEED + 1000L * room + table, "T" + table, coups, out, json);
+        bytes += held.bytes();
+        rows += held.rows();
+      }
+      Files.createFile(log.resolveSibling(log.getFileName() + ".done"));
+    }
+    return new Simulated(bytes, rows, 0, Map.of());
+  }
+}
