@@ -68,6 +68,7 @@ final class NightSpeed {
             nights.run(
                 DAY,
                 NEXT_DAY,
+                false,
                 Runtime.getRuntime().availableProcessors(),
                 reports,
                 AuditRun.Layout.USUAL);

@@ -8,6 +8,8 @@ import java.time.InstantSource;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -26,6 +28,7 @@ import shoeaudit.nights.record.Delivery;
 import shoeaudit.nights.record.DeliveryLedger;
 import shoeaudit.pdf.Paper;
 import shoeaudit.report.FindingsInFull;
+import shoeaudit.report.text.VisibleText;
 import shoeaudit.runs.AuditRun;
 import shoeaudit.runs.request.InvalidRunRequestException;
 
@@ -43,14 +46,15 @@ import shoeaudit.runs.request.InvalidRunRequestException;
     footerHeading = "%nExamples:%n",
     footer = {
       "  All licensees, from cron each hour:",
-      "    shoe-audit night run --root /srv/nights",
+      "    shoe-audit night run --root /srv/nights --quiet",
       "  One night of one licensee, whether its deadline has passed or not:",
       "    shoe-audit night run --root /srv/nights --licensee WA-0042 --date 2026-03-02",
       "",
-      "Exit status, the first that holds of any night audited now, named by --date, or last due:",
-      "3 a failure of the machine or of shoe-audit itself; 2 it could not run as asked; 1 findings;",
-      "4 nothing came of a night, or its record lacks what should be there, or nothing could be",
-      "tested; 0 something was tested and nothing deviates, or the room was closed."
+      "Exit status, the first that holds of any night that was audited now, is named by --date, or has",
+      "come due since the last look (each is told once): 3 a failure of the machine or of shoe-audit",
+      "itself; 2 it could not run as asked; 4 nothing came of a night, or its record lacks what should",
+      "be there, or nothing could be tested, or a file could not be taken; 1 findings; 0 something was",
+      "tested and nothing deviates, or the room was closed, or nothing is new."
     })
 final class NightRunCommand implements Callable<Integer> {
   @Spec private CommandSpec spec = CommandSpec.create();
@@ -64,6 +68,18 @@ final class NightRunCommand implements Callable<Integer> {
           "Audit the night of this gambling day, as in 2026-03-02, whether or not its deadline has passed; also anew"
               + " where the controls have changed since.")
   private @Nullable String date;
+
+  @Option(
+      names = "--again",
+      description =
+          "With --date: make a new edition in any case, as after a mend of an import profile or with a new version of"
+              + " the program.")
+  private boolean again;
+
+  @Option(
+      names = "--quiet",
+      description = "Print nothing of a licensee of which nothing was taken, audited or due since the last look.")
+  private boolean quiet;
 
   @Option(
       names = "--reports",
@@ -93,6 +109,10 @@ final class NightRunCommand implements Callable<Integer> {
           spec.commandLine(), "--threads is " + threads + "; give a whole number from 1");
     }
     LocalDate day = day();
+    if (again && day == null) {
+      throw new CommandLine.ParameterException(
+          spec.commandLine(), "--again is for one night; name it with --date");
+    }
     Instant now = InstantSource.system().instant();
     for (Path folder : whose.folders()) {
       // What is wrong with one licensee stops no other.
@@ -103,6 +123,9 @@ final class NightRunCommand implements Callable<Integer> {
         statuses.add(ExitStatus.NOT_AS_ASKED);
       } catch (IOException e) {
         err().println(folder + ": the machine failed: " + FileFailure.words(e));
+        statuses.add(ExitStatus.FAILURE);
+      } catch (RuntimeException e) {
+        err().println(folder + ": shoe-audit failed: " + e);
         statuses.add(ExitStatus.FAILURE);
       }
       out().flush();
@@ -116,8 +139,8 @@ final class NightRunCommand implements Callable<Integer> {
         List.of(
             ExitStatus.FAILURE,
             ExitStatus.NOT_AS_ASKED,
-            ExitStatus.FINDINGS,
             ExitStatus.NOTHING_TESTED,
+            ExitStatus.FINDINGS,
             ExitStatus.NOTHING_DEVIATES);
     return Integer.compare(order.indexOf(one), order.indexOf(other));
   }
@@ -134,75 +157,69 @@ final class NightRunCommand implements Callable<Integer> {
 
   private void run(LicenseeNights nights, Path folder, @Nullable LocalDate day, Instant now)
       throws IOException, InterruptedException {
-    out().println(folder.getFileName() + "  " + nights.name());
     nights.look(now);
+    StringBuilder happened = new StringBuilder();
     for (Delivery log : nights.taken()) {
-      out().println("  taken: " + log.name() + ", for the night of " + log.day());
+      happened
+          .append("  taken: ")
+          .append(VisibleText.forUtf8(log.name()))
+          .append(", for the night of ")
+          .append(log.day())
+          .append('\n');
     }
     for (DeliveryLedger.Rejected file : nights.rejected()) {
       err()
           .println(
-              folder.getFileName() + ": not taken: " + file.name() + ": " + file.reason()
-                  + "; it is kept as " + file.place());
+              VisibleText.forUtf8(
+                  folder.getFileName()
+                      + ": not taken: "
+                      + file.name()
+                      + ": "
+                      + file.reason()
+                      + "; it is kept as "
+                      + file.place()));
+      statuses.add(ExitStatus.NOTHING_TESTED);
     }
     for (String problem : nights.problems()) {
-      err().println(folder + ": " + problem);
+      err().println(VisibleText.forUtf8(folder.getFileName() + ": " + problem));
       statuses.add(ExitStatus.FAILURE);
     }
-    List<LocalDate> days = new ArrayList<>(day == null ? nights.due(now) : List.of(day));
-    LocalDate lastDue = lastDue(nights, now);
-    for (LocalDate each : days) {
-      tell(
-          nights.run(
-              each,
-              now,
-              threads,
-              reports,
-              new AuditRun.Layout(paper, AuditRun.Layout.USUAL.language(), FindingsInFull.MOST)),
-          nights);
+    SortedMap<LocalDate, Night> told = new TreeMap<>();
+    for (LocalDate each : day == null ? nights.due(now) : List.of(day)) {
+      AuditRun.Layout layout =
+          new AuditRun.Layout(paper, AuditRun.Layout.USUAL.language(), FindingsInFull.MOST);
+      told.put(each, nights.run(each, now, again, threads, reports, layout));
     }
-    if (day == null && lastDue != null && !days.contains(lastDue)) {
-      for (Night night : nights.nights(now)) {
-        if (night.day().equals(lastDue)) {
-          tell(night, nights);
-        }
-      }
+    if (day == null) {
+      nights.newlyDue(now).forEach(night -> told.putIfAbsent(night.day(), night));
+    }
+    for (Night night : told.values()) {
+      happened
+          .append("  ")
+          .append(NightWords.line(night, nights, now))
+          .append('\n')
+          .append(NightWords.details(night, nights));
+      statuses.add(status(night, now));
+    }
+    if (!happened.isEmpty() || !quiet) {
+      out().println(folder.getFileName() + "  " + nights.name());
+      out().print(happened.isEmpty() ? "  nothing new\n" : happened);
+      out().print(NightWords.waiting(nights.waiting()));
     }
   }
 
-  /** The last night whose deadline has passed; null: the calendar has none. */
-  private static @Nullable LocalDate lastDue(LicenseeNights nights, Instant now)
-      throws IOException {
-    LocalDate last = null;
-    for (Night night : nights.nights(now)) {
-      if (!now.isBefore(night.deadline())) {
-        last = night.day();
-      }
-    }
-    return last;
-  }
-
-  private void tell(Night night, LicenseeNights of) {
-    out().println("  " + NightWords.line(night, of));
-    out().print(NightWords.details(night, of));
-    out().flush();
-    statuses.add(status(night));
-  }
-
-  private static int status(Night night) {
+  private static int status(Night night, Instant now) {
     NightEdition edition = night.edition();
     if (night.state() == NightState.FAILED) {
       return ExitStatus.NOT_AS_ASKED;
     }
-    if (edition != null && edition.findings() > 0) {
-      return ExitStatus.FINDINGS;
-    }
     if (night.state() == NightState.CLOSED) {
       return ExitStatus.NOTHING_DEVIATES;
     }
-    return night.state() == NightState.DONE && edition != null && edition.testedCoups() > 0
-        ? ExitStatus.NOTHING_DEVIATES
-        : ExitStatus.NOTHING_TESTED;
+    if (edition == null || night.needsSomebody(now)) {
+      return ExitStatus.NOTHING_TESTED;
+    }
+    return edition.findings() > 0 ? ExitStatus.FINDINGS : ExitStatus.NOTHING_DEVIATES;
   }
 
   private PrintWriter out() {

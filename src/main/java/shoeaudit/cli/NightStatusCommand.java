@@ -5,6 +5,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -55,21 +56,38 @@ final class NightStatusCommand implements Callable<Integer> {
     PrintWriter err = spec.commandLine().getErr();
     int status = ExitStatus.NOTHING_DEVIATES;
     for (Path folder : whose.folders()) {
-      try (LicenseeNights nights = LicenseeNights.open(folder, whose.rules())) {
+      try (LicenseeNights nights = LicenseeNights.read(folder, whose.rules())) {
         out.println(folder.getFileName() + "  " + nights.name());
-        var all = nights.nights(now);
-        for (Night night : all.subList(Math.max(0, all.size() - most), all.size())) {
-          out.println("  " + NightWords.line(night, nights));
-          if (night.state().needsSomebody()) {
-            out.print(NightWords.details(night, nights));
+        List<Night> all = nights.nights(now);
+        int first = Math.max(0, all.size() - most);
+        long earlier = 0;
+        for (int i = 0; i < all.size(); i++) {
+          Night night = all.get(i);
+          boolean needsSomebody = night.needsSomebody(now);
+          if (needsSomebody) {
             status = status == ExitStatus.NOTHING_DEVIATES ? ExitStatus.NOTHING_TESTED : status;
           }
+          if (i < first) {
+            earlier += needsSomebody ? 1 : 0;
+            continue;
+          }
+          out.println("  " + NightWords.line(night, nights, now));
+          if (needsSomebody) {
+            out.print(NightWords.details(night, nights));
+          }
         }
+        if (earlier > 0) {
+          out.println("  and earlier ones that are missing, incomplete or failed: " + earlier);
+        }
+        out.print(NightWords.waiting(nights.waiting()));
       } catch (InvalidRunRequestException e) {
         err.println(e.getMessage());
         status = ExitStatus.NOT_AS_ASKED;
       } catch (IOException e) {
         err.println(folder + ": the machine failed: " + FileFailure.words(e));
+        status = ExitStatus.FAILURE;
+      } catch (RuntimeException e) {
+        err.println(folder + ": shoe-audit failed: " + e);
         status = ExitStatus.FAILURE;
       }
     }

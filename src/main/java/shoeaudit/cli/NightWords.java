@@ -4,14 +4,16 @@ import java.time.Instant;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Collectors;
 import shoeaudit.nights.LicenseeNights;
 import shoeaudit.nights.Night;
 import shoeaudit.nights.NightEdition;
 import shoeaudit.nights.NightState;
+import shoeaudit.nights.inbox.Inbox;
 import shoeaudit.nights.record.DeliveryLedger;
 import shoeaudit.nights.record.MissingRecord;
 import shoeaudit.report.text.Amounts;
+import shoeaudit.report.text.VisibleText;
 
 /** Says on a terminal how nights stand. */
 final class NightWords {
@@ -19,11 +21,12 @@ final class NightWords {
       DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm z", Locale.ENGLISH);
 
   private static final String INDENT = "    ";
+  private static final int MOST_NAMED = 5;
 
   private NightWords() {}
 
   /** A night in one line. */
-  static String line(Night night, LicenseeNights of) {
+  static String line(Night night, LicenseeNights of, Instant now) {
     NightEdition edition = night.edition();
     String words = night.day() + "  " + night.state().text();
     if (edition != null) {
@@ -31,15 +34,18 @@ final class NightWords {
     } else if (night.state() == NightState.WAITING) {
       words +=
           night.waits()
-              ? ": logs have come; it is audited after " + clock(night.deadline(), of)
+              ? night.isOverdue(now)
+                  ? ": overdue; logs have come, and it was to be audited after "
+                      + clock(night.deadline(), of)
+                  : ": logs have come; it is audited after " + clock(night.deadline(), of)
               : ": its logs are to come by " + clock(night.deadline(), of);
     } else if (night.state() == NightState.MISSING) {
-      words += ": nothing came by " + clock(night.deadline(), of);
+      words += ": no log of it was taken by " + clock(night.deadline(), of);
     } else if (night.state() == NightState.CLOSED) {
       words += ": the controls open no table on this day";
     }
     if (edition != null && night.waits()) {
-      words += "; logs have come since";
+      words += edition.provisional() ? "; before its deadline" : "; logs have come since";
     }
     return words;
   }
@@ -109,26 +115,32 @@ final class NightWords {
       edition.notes().forEach(note -> add(words, "note: " + note));
       add(words, "results: " + of.results(edition));
     }
-    for (DeliveryLedger.Rejected file : rejectedSince(night, edition)) {
+    for (DeliveryLedger.Rejected file : night.rejected()) {
       add(words, "not taken: " + file.name() + ": " + file.reason());
     }
     return words.toString();
   }
 
-  /** Those that the edition's list of what is missing does not have. */
-  private static List<DeliveryLedger.Rejected> rejectedSince(
-      Night night, @Nullable NightEdition edition) {
-    return night.rejected().stream()
-        .filter(file ->
-            edition == null
-                || edition.missing().stream()
-                    .noneMatch(missing -> missing.words().contains(" " + file.name() + " ")))
-        .toList();
+  /** What lies in the inbox and waits; empty: nothing. */
+  static String waiting(List<Inbox.Waiting> files) {
+    if (files.isEmpty()) {
+      return "";
+    }
+    String names =
+        files.stream()
+            .limit(MOST_NAMED)
+            .map(file -> VisibleText.forUtf8(file.name()))
+            .collect(Collectors.joining(", "));
+    return Wrapped.text(
+        "  ",
+        "waits in the inbox, not known to be complete: "
+            + names
+            + (files.size() > MOST_NAMED ? " and " + (files.size() - MOST_NAMED) + " more" : ""));
   }
 
   private static void add(StringBuilder words, String paragraph) {
     for (String line : paragraph.split("\n", -1)) {
-      words.append(Wrapped.text(INDENT, line));
+      words.append(Wrapped.text(INDENT, VisibleText.forUtf8(line)));
     }
   }
 }

@@ -54,7 +54,7 @@ public final class EditionSummary {
       NavigableMap<LocalDate, NightEdition> latest) {
     this.day = day;
     this.latest = latest;
-    footage = new Footage(calendar, settings.footageBefore(), settings.footageAfter());
+    footage = new Footage(calendar, day, settings.footageBefore(), settings.footageAfter());
   }
 
   /** Reads the findings of one of its audits, from the folder of its results. */

@@ -28,12 +28,19 @@ final class Footage {
   private final Duration after;
   private final List<Shown> shown = new ArrayList<>();
   private final List<FootageCsv.Row> untimed = new ArrayList<>();
+  private final LocalDate night;
 
   /** A finding on camera. */
   private record Shown(
       String table, OffsetDateTime from, OffsetDateTime until, String finding, String code) {}
 
-  Footage(NightCalendar calendar, Duration before, Duration after) {
+  /**
+   * Of a night.
+   *
+   * @param night the gambling day, which findings without a time go by
+   */
+  Footage(NightCalendar calendar, LocalDate night, Duration before, Duration after) {
+    this.night = night;
     this.calendar = calendar;
     this.before = before;
     this.after = after;
@@ -59,13 +66,13 @@ final class Footage {
       String coup = finding.path("coup").isNumber() ? ", coup " + finding.path("coup").asInt() : "";
       untimed.add(
           new FootageCsv.Row(
-              null,
+              overwritten(night),
               table,
               "",
               "",
               id,
               code,
-              "no time is recorded: shoe " + finding.path("shoe").asText("") + coup));
+              "the finding has no time: shoe " + finding.path("shoe").asText("") + coup));
     }
   }
 
@@ -92,11 +99,13 @@ final class Footage {
     if (until != null) {
       rows.add(row(together, until));
     }
+    rows.addAll(untimed);
     rows.sort(
         Comparator.comparing(Footage::due)
+            .thenComparing(row -> row.from().isEmpty())
             .thenComparing(FootageCsv.Row::table)
-            .thenComparing(FootageCsv.Row::from));
-    rows.addAll(untimed);
+            .thenComparing(FootageCsv.Row::from)
+            .thenComparing(FootageCsv.Row::findings));
     return List.copyOf(rows);
   }
 

@@ -1,6 +1,7 @@
 package shoeaudit.nights;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -8,23 +9,26 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.NavigableMap;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.SortedSet;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.config.ConfigException;
 import shoeaudit.config.ConfigProblem;
 import shoeaudit.config.FileFailure;
+import shoeaudit.config.Forms;
 import shoeaudit.config.RuleLibrary;
 import shoeaudit.controls.ControlFile;
+import shoeaudit.nights.inbox.Inbox;
 import shoeaudit.nights.inbox.Intake;
 import shoeaudit.nights.record.Delivery;
 import shoeaudit.nights.record.DeliveryLedger;
 import shoeaudit.runs.days.LogContents;
 import shoeaudit.nights.record.NightCalendar;
 import shoeaudit.nights.record.NightLogs;
+import shoeaudit.nights.record.OnDisk;
 import shoeaudit.profile.importing.ImportedFormat;
 import shoeaudit.runs.AuditRun;
 import shoeaudit.runs.request.ControlVersions;
@@ -38,8 +42,10 @@ import shoeaudit.shoelog.LogFile;
  * made here. One process at a time works on it.
  */
 public final class LicenseeNights implements AutoCloseable {
+  private static final String TOLD = "told-until.txt";
+
   private final Path folder;
-  private final NightLock lock;
+  private final @Nullable NightLock lock;
   private final NightSettings settings;
   private final NightCalendar calendar;
   private final List<Path> controls;
@@ -54,7 +60,7 @@ public final class LicenseeNights implements AutoCloseable {
 
   private LicenseeNights(
       Path folder,
-      NightLock lock,
+      @Nullable NightLock lock,
       NightSettings settings,
       NightCalendar calendar,
       List<Path> controls,
@@ -67,7 +73,7 @@ public final class LicenseeNights implements AutoCloseable {
     this.controls = controls;
     this.rules = rules;
     nights = new NightFolder(folder);
-    ledger = DeliveryLedger.in(folder);
+    ledger = lock == null ? DeliveryLedger.read(folder) : DeliveryLedger.in(folder);
     logs = new NightLogs(ledger.taken(), calendar);
   }
 
@@ -91,6 +97,23 @@ public final class LicenseeNights implements AutoCloseable {
    */
   public static LicenseeNights open(Path folder, RuleLibrary rules)
       throws InvalidRunRequestException, IOException {
+    return open(folder, rules, true);
+  }
+
+  /**
+   * Opens a licensee's folder to be looked at: nothing is taken, audited or changed, and another
+   * process may be at work on it.
+   *
+   * @throws InvalidRunRequestException where its controls or settings are not as they should be
+   * @throws IOException where the machine fails
+   */
+  public static LicenseeNights read(Path folder, RuleLibrary rules)
+      throws InvalidRunRequestException, IOException {
+    return open(folder, rules, false);
+  }
+
+  private static LicenseeNights open(Path folder, RuleLibrary rules, boolean works)
+      throws InvalidRunRequestException, IOException {
     NightSettings settings;
     try {
       settings = NightSettings.in(folder);
@@ -112,8 +135,8 @@ public final class LicenseeNights implements AutoCloseable {
               + id
               + ", or put that licensee's control files into it");
     }
-    NightLock lock = NightLock.take(folder);
-    if (lock == null) {
+    NightLock lock = works ? NightLock.take(folder) : null;
+    if (works && lock == null) {
       throw new InvalidRunRequestException(
           folder + " is being worked on by another process; try again when that is done");
     }
@@ -122,7 +145,7 @@ public final class LicenseeNights implements AutoCloseable {
       opened = new LicenseeNights(folder, lock, settings, calendar, controls, rules);
       return opened;
     } finally {
-      if (opened == null) {
+      if (opened == null && lock != null) {
         lock.close();
       }
     }
@@ -183,7 +206,9 @@ public final class LicenseeNights implements AutoCloseable {
   /** Takes what is complete out of the inbox. */
   public void look(Instant now) throws IOException, InterruptedException {
     if (!ledger.hasBegun()) {
-      ledger.begin(calendar.lastEnded(now), now);
+      // The first night whose logs can still come in time: nobody is late before.
+      LocalDate ended = calendar.lastEnded(now);
+      ledger.begin(now.isBefore(calendar.deadline(ended)) ? ended : ended.plusDays(1), now);
     }
     lookedFrom = ledger.next();
     Intake intake = new Intake(folder, ledger, calendar, settings::profile, this::contents);
@@ -213,7 +238,7 @@ public final class LicenseeNights implements AutoCloseable {
   /** The nights from the first of the calendar to the last that has ended, in order. */
   public List<Night> nights(Instant now) throws IOException {
     SortedSet<LocalDate> delivered = new TreeSet<>(logs.days());
-    TreeMap<LocalDate, NightEdition> latest = nights.latest();
+    NavigableMap<LocalDate, NightEdition> latest = nights.latest();
     LocalDate last = calendar.lastEnded(now);
     LocalDate first = Objects.requireNonNullElse(settings.begins(), ledger.begun());
     SortedSet<LocalDate> days = new TreeSet<>(latest.keySet());
@@ -232,15 +257,21 @@ public final class LicenseeNights implements AutoCloseable {
   private Night night(LocalDate day, @Nullable NightEdition edition, Instant now)
       throws IOException {
     Instant deadline = calendar.deadline(day);
-    List<String> hashes = logs.logs(day).stream().map(Delivery::sha256).toList();
-    boolean waits = !hashes.isEmpty() && (edition == null || !edition.isOf(hashes));
-    String failure = nights.failure(day);
+    boolean waits = !logs.logs(day).isEmpty() && !isCurrent(edition, day, now);
+    String failure = waits ? nights.failure(day) : null;
     if (waits && failure == null && calendar.inForce(day) == null) {
       failure = notInForce(day);
     }
-    List<DeliveryLedger.Rejected> rejected = NightAudit.standing(day, ledger);
+    List<DeliveryLedger.Rejected> rejected = NightAudit.standing(day, ledger, folder);
     return new Night(
         day, deadline, state(day, edition, failure, rejected, now), edition, waits, failure, rejected);
+  }
+
+  /** Whether an edition is what would be made of the night's logs now. */
+  private boolean isCurrent(@Nullable NightEdition edition, LocalDate day, Instant now) {
+    return edition != null
+        && edition.madeOf().equals(logs.madeOf(day))
+        && (!edition.provisional() || now.isBefore(calendar.deadline(day)));
   }
 
   private String notInForce(LocalDate day) {
@@ -276,6 +307,26 @@ public final class LicenseeNights implements AutoCloseable {
         : NightState.CLOSED;
   }
 
+  /**
+   * The nights whose deadline has passed since somebody was told of the last one: each is told of
+   * once, whatever became of it. All of them are from now on.
+   */
+  public List<Night> newlyDue(Instant now) throws IOException {
+    Path file = folder.resolve(TOLD);
+    LocalDate told =
+        Files.exists(file) ? Forms.day(Files.readString(file).strip()) : LocalDate.MIN;
+    List<Night> due = new ArrayList<>();
+    for (Night night : nights(now)) {
+      if (!now.isBefore(night.deadline()) && (told == null || night.day().isAfter(told))) {
+        due.add(night);
+      }
+    }
+    if (!due.isEmpty()) {
+      OnDisk.write(file, due.getLast().day().toString().getBytes(StandardCharsets.UTF_8));
+    }
+    return due;
+  }
+
   /** The nights whose deadline has passed and of which logs have come that no edition has. */
   public List<LocalDate> due(Instant now) throws IOException {
     List<LocalDate> due = new ArrayList<>();
@@ -291,15 +342,22 @@ public final class LicenseeNights implements AutoCloseable {
    * Audits a night, whether or not it is due: a new edition where its logs are others than those of
    * the latest one, or the controls have changed since.
    *
+   * @param again whether a new edition is made in any case, as after a mend of an import profile
    * @return as it stands then
    */
   public Night run(
-      LocalDate day, Instant now, int threads, AuditRun.Reports reports, AuditRun.Layout layout)
+      LocalDate day,
+      Instant now,
+      boolean again,
+      int threads,
+      AuditRun.Reports reports,
+      AuditRun.Layout layout)
       throws IOException, InterruptedException {
-    List<String> hashes = logs.logs(day).stream().map(Delivery::sha256).toList();
     NightEdition edition = nights.latest(day);
     List<String> versions = calendar.versions().stream().map(ControlFile::sha256).toList();
-    if (!hashes.isEmpty() && (edition == null || !edition.isOf(versions, hashes))) {
+    boolean current =
+        isCurrent(edition, day, now) && edition != null && edition.controls().equals(versions);
+    if (!logs.logs(day).isEmpty() && (again || !current)) {
       int number = edition == null ? 1 : edition.number() + 1;
       try {
         if (calendar.inForce(day) == null) {
@@ -313,7 +371,7 @@ public final class LicenseeNights implements AutoCloseable {
                 controls,
                 rules,
                 new NightAudit.Options(threads, reports, layout));
-        edition = audit.make(day, logs, ledger, nights.latest());
+        edition = audit.make(day, logs, now, nights.latest());
       } catch (InvalidRunRequestException e) {
         nights.fail(day, number, Objects.requireNonNull(e.getMessage()));
       } catch (IOException e) {
@@ -326,6 +384,11 @@ public final class LicenseeNights implements AutoCloseable {
     return night(day, nights.latest(day), now);
   }
 
+  /** The files in the inbox that wait, in the order of their names. */
+  public List<Inbox.Waiting> waiting() throws IOException {
+    return new Inbox(folder.resolve("inbox")).files();
+  }
+
   /** Where the results of an edition stand. */
   public Path results(NightEdition edition) {
     return nights.edition(edition.day(), edition.number());
@@ -333,6 +396,8 @@ public final class LicenseeNights implements AutoCloseable {
 
   @Override
   public void close() throws IOException {
-    lock.close();
+    if (lock != null) {
+      lock.close();
+    }
   }
 }

@@ -1,5 +1,6 @@
 package shoeaudit.nights;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
@@ -25,7 +26,19 @@ public record Night(
     boolean waits,
     @Nullable String failure,
     List<DeliveryLedger.Rejected> rejected) {
+  private static final Duration OVERDUE = Duration.ofHours(1);
+
   public Night {
     rejected = List.copyOf(rejected);
+  }
+
+  /** Whether a person has to see to it. */
+  public boolean needsSomebody(Instant now) {
+    return state.needsSomebody() || isOverdue(now);
+  }
+
+  /** Whether it should have been audited an hour ago, and is not. */
+  public boolean isOverdue(Instant now) {
+    return waits && now.isAfter(deadline.plus(OVERDUE));
   }
 }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -38,6 +39,7 @@ import shoeaudit.shoelog.LogFile;
 /** Makes an edition of a night: audits its logs, and says what it lacks and what has changed. */
 final class NightAudit {
   private static final String RESULTS = "results";
+  private static final String DONE = "done/";
 
   private final Path licensee;
   private final NightFolder nights;
@@ -82,7 +84,7 @@ final class NightAudit {
   NightEdition make(
       LocalDate day,
       NightLogs logs,
-      DeliveryLedger ledger,
+      Instant now,
       NavigableMap<LocalDate, NightEdition> latest)
       throws InvalidRunRequestException, IOException, InterruptedException {
     NightEdition before = latest.get(day);
@@ -101,13 +103,28 @@ final class NightAudit {
       FootageCsv.write(recordings, out);
     }
     List<MissingRecord> missing =
-        new ArrayList<>(Completeness.of(calendar, day, logs, summary.usual()));
-    missing.addAll(rejected(day, ledger));
+        new ArrayList<>(Completeness.of(calendar, day, logs, now, summary.usual()));
+    missing.addAll(unread(runs));
+    for (Delivery log : logs.superseded(day)) {
+      notes.add(
+          log.place()
+              + " (SHA-256 "
+              + log.sha256()
+              + ") is not audited: "
+              + log.name()
+              + " was delivered again with all of its shoes");
+    }
+    if (before != null && latest.higherKey(day) != null) {
+      notes.add(
+          "the nights after this one continue the indicators of its edition " + before.number());
+    }
     NightEdition edition =
         new NightEdition(
             calendar.nearest(day).licensee().id(),
             day,
             number,
+            logs.madeOf(day),
+            now.isBefore(calendar.deadline(day)),
             calendar.versions().stream().map(version -> version.sha256()).toList(),
             logs.logs(day).stream()
                 .map(log ->
@@ -219,7 +236,7 @@ final class NightAudit {
     return Files.isRegularFile(file) ? file.toString() : profile;
   }
 
-  /** Under the names by which they were delivered; of two nights' logs of one name, with the day. */
+  /** Under the names by which they were delivered; of several of one name, as they are kept. */
   private List<LogFile> files(List<Delivery> logs) {
     Set<String> names = new LinkedHashSet<>();
     Set<String> twice = new LinkedHashSet<>();
@@ -230,7 +247,7 @@ final class NightAudit {
     }
     List<LogFile> files = new ArrayList<>();
     for (Delivery log : logs) {
-      String name = twice.contains(log.name()) ? log.day() + "/" + log.name() : log.name();
+      String name = twice.contains(log.name()) ? log.place().substring(DONE.length()) : log.name();
       files.add(new LogFile(licensee.resolve(log.place()), name));
     }
     return files;
@@ -275,22 +292,38 @@ final class NightAudit {
     }
   }
 
-  /** Files that came for a night, could not be taken, and have not come anew under their name. */
-  static List<MissingRecord> rejected(LocalDate day, DeliveryLedger ledger) {
+  /** What could not be read of its logs, or not be tested at all. */
+  private static List<MissingRecord> unread(List<NightEdition.Run> runs) {
     List<MissingRecord> missing = new ArrayList<>();
-    for (DeliveryLedger.Rejected file : standing(day, ledger)) {
+    for (NightEdition.Run run : runs) {
+      if (run.problems() > 0) {
+        missing.add(
+            new MissingRecord(
+                MissingRecord.Kind.UNREAD,
+                "",
+                run.problems()
+                    + (run.problems() == 1 ? " import problem" : " import problems")
+                    + ", in "
+                    + run.folder()
+                    + "/problems.csv"));
+      }
+    }
+    if (runs.stream().allMatch(run -> run.testedCoups() == 0)) {
       missing.add(
           new MissingRecord(
-              MissingRecord.Kind.FILE,
-              "",
-              "the file " + file.name() + " could not be taken: " + file.reason()));
+              MissingRecord.Kind.TESTED, "", "no coup of the night could be tested"));
     }
     return missing;
   }
 
-  static List<DeliveryLedger.Rejected> standing(LocalDate day, DeliveryLedger ledger) {
+  /**
+   * Files that came for a night, could not be taken, still lie where they were put aside, and have
+   * not come anew under their name.
+   */
+  static List<DeliveryLedger.Rejected> standing(
+      LocalDate day, DeliveryLedger ledger, Path licensee) {
     return ledger.rejected().stream()
-        .filter(file -> file.day().equals(day))
+        .filter(file -> file.day().equals(day) && Files.exists(licensee.resolve(file.place())))
         .filter(file ->
             ledger.taken().stream()
                     .noneMatch(

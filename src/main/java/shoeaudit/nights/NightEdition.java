@@ -26,6 +26,8 @@ import shoeaudit.nights.record.MissingRecord;
  * @param licensee the licensee's id
  * @param day the gambling day
  * @param number 1 for the first
+ * @param madeOf a hash of its logs and of the shoes in them that belong to the night
+ * @param provisional whether it was made before the night's deadline; it is made anew after it
  * @param controls the SHA-256 of each version of the controls, in the order of their spans
  * @param logs what it was made from
  * @param runs what was audited, one for each import profile and one for shoe logs
@@ -42,6 +44,8 @@ public record NightEdition(
     String licensee,
     LocalDate day,
     int number,
+    String madeOf,
+    boolean provisional,
     List<String> controls,
     List<Log> logs,
     List<Run> runs,
@@ -136,20 +140,6 @@ public record NightEdition(
     return codes;
   }
 
-  /** Whether it was made from these logs, given by their SHA-256. */
-  public boolean isOf(List<String> ofLogs) {
-    return logs.stream()
-        .map(Log::sha256)
-        .sorted()
-        .toList()
-        .equals(ofLogs.stream().sorted().toList());
-  }
-
-  /** Whether it was made from these versions of the controls and these logs. */
-  public boolean isOf(List<String> ofControls, List<String> ofLogs) {
-    return controls.equals(ofControls) && isOf(ofLogs);
-  }
-
   /** As {@code night.json} has it: keys in a fixed order, nothing that differs from run to run. */
   public byte[] toJson() throws IOException {
     ObjectNode json = JSON.createObjectNode();
@@ -157,6 +147,8 @@ public record NightEdition(
         .put("licensee", licensee)
         .put("gambling_day", day.toString())
         .put("edition", number)
+        .put("made_of", madeOf)
+        .put("provisional", provisional)
         .put("state", missing.isEmpty() ? "done" : "incomplete");
     ArrayNode versions = json.putArray("controls");
     controls.forEach(versions::add);
@@ -279,6 +271,8 @@ public record NightEdition(
           json.path("licensee").asText(),
           LocalDate.parse(json.path("gambling_day").asText()),
           json.path("edition").asInt(),
+          json.path("made_of").asText(),
+          json.path("provisional").asBoolean(),
           controls,
           logs,
           runs,

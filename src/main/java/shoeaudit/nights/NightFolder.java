@@ -10,8 +10,10 @@ import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.NavigableMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.nights.record.OnDisk;
 import shoeaudit.runs.folder.FolderTree;
 
 /**
@@ -40,8 +42,8 @@ final class NightFolder {
   }
 
   /** The latest edition of each night that has one, whole ones only. */
-  TreeMap<LocalDate, NightEdition> latest() throws IOException {
-    TreeMap<LocalDate, NightEdition> latest = new TreeMap<>();
+  NavigableMap<LocalDate, NightEdition> latest() throws IOException {
+    NavigableMap<LocalDate, NightEdition> latest = new TreeMap<>();
     for (Path folder : folders(nights)) {
       LocalDate day;
       try {
@@ -96,7 +98,7 @@ final class NightFolder {
   void finish(NightEdition edition) throws IOException {
     Path folder = edition(edition.day(), edition.number());
     Path partial = folder.resolve(NightEdition.FILE + ".tmp");
-    Files.write(partial, edition.toJson());
+    OnDisk.write(partial, edition.toJson());
     Files.move(
         partial, folder.resolve(NightEdition.FILE), StandardCopyOption.REPLACE_EXISTING);
     Files.deleteIfExists(night(edition.day()).resolve(FAILURE));

@@ -100,7 +100,7 @@ class NightCommandTest {
   void nightWithoutALogHasStatus4() {
     Ran ran = run("run", "--date", "2026-03-02");
     assertEquals(ExitStatus.NOTHING_TESTED, ran.status());
-    has(ran.out(), "  2026-03-02  missing: nothing came by 2026-03-03 12:00 PST\n");
+    has(ran.out(), "  2026-03-02  missing: no log of it was taken by 2026-03-03 12:00 PST\n");
   }
 
   @Test
@@ -114,10 +114,31 @@ class NightCommandTest {
     Files.write(
         log,
         lines.stream().filter(line -> line.startsWith("event") || line.contains("-A,1,")).toList());
+    Files.writeString(folder.resolve("inbox").resolve(TABLE_1 + ".done"), "");
     Ran ran = run("run", "--reports", "none");
     assertEquals(ExitStatus.NOTHING_TESTED, ran.status(), ran.out() + ran.err());
     has(ran.out(), "  2026-03-02  incomplete: 0 findings in 1 coup; 2 things missing on record\n");
     has(ran.out(), "    missing: T3: the controls have it open on this day");
+  }
+
+  @Test
+  void findingOfOneLicenseeHidesNoMissingNightOfAnother() throws IOException {
+    deliver(TABLE_1);
+    Path other = root.resolve("WA-0043");
+    Files.createDirectories(other.resolve("controls"));
+    Files.writeString(
+        other.resolve("controls/controls.yaml"),
+        Files.readString(Ran.SAMPLE_CONTROLS).replace("WA-0042", "WA-0043"));
+    Ran ran = run("run", "--reports", "none", "--date", "2026-03-02");
+    assertEquals(ExitStatus.NOTHING_TESTED, ran.status());
+  }
+
+  @Test
+  void quietLookSaysNothingWhereNothingHappened() {
+    run("run");
+    Ran ran = run("run", "--quiet");
+    assertEquals("", ran.out() + ran.err());
+    assertEquals(ExitStatus.NOTHING_DEVIATES, ran.status());
   }
 
   @Test

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.LocalDate;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,6 +24,7 @@ class FootageTest {
     Path file = Files.writeString(folder.resolve("controls.yaml"), controls.yaml());
     return new Footage(
         new NightCalendar(ControlVersions.read(List.of(file), RuleLibrary.onClasspath())),
+        LocalDate.parse("2026-03-02"),
         Duration.ofMinutes(5),
         Duration.ofMinutes(2));
   }
@@ -74,7 +76,7 @@ class FootageTest {
     add(footage, "{'id':'f','code':'controls.decks-out-of-bounds','table':null}");
     assertEquals(
         List.of(
-            "the control file states no retention.footage", "no time is recorded: shoe S, coup 7"),
+            "the control file states no retention.footage", "the finding has no time: shoe S, coup 7"),
         footage.rows().stream().map(FootageCsv.Row::note).toList());
   }
 

@@ -17,6 +17,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import shoeaudit.nights.record.DeliveryLedger;
 import shoeaudit.nights.record.MissingRecord;
 import shoeaudit.runs.request.InvalidRunRequestException;
 
@@ -218,8 +219,8 @@ class LicenseeNightsTest {
     assertEquals(3, edition(night).coups());
     assertEquals(NightState.INCOMPLETE, night.state());
     assertEquals(
-        List.of(MissingRecord.Kind.FILE),
-        edition(night).missing().stream().map(MissingRecord::kind).toList());
+        List.of("a-bad.csv"),
+        night.rejected().stream().map(DeliveryLedger.Rejected::name).toList());
     assertEquals(
         List.of("2026-03-02/a-bad.csv", "2026-03-02/a-bad.csv.reason.txt"),
         house.files("rejected"));
@@ -331,5 +332,166 @@ class LicenseeNightsTest {
           Files.readString(other.folder().resolve("nights").resolve(file)),
           file);
     }
+  }
+
+  @Test
+  void logThatBeginsAmidAShoeMakesNoFindingsOfWhatCameBefore() throws Exception {
+    house.deliver(
+        "t1.csv",
+        NightHouse.coups(
+                NightHouse.coups(NightHouse.logAt(EVENING).at("T1", "1"), 5, 3)
+                    .close()
+                    .at("T1", "2")
+                    .open(8),
+                1,
+                2)
+            .close()
+            .csv());
+    Night night = NightHouse.of(house.look(MORNING_AFTER), "2026-03-02");
+    assertEquals(0, edition(night).findings());
+    assertEquals(2, edition(night).coups());
+    assertEquals(
+        List.of(MissingRecord.Kind.BEGINNING),
+        edition(night).missing().stream().map(MissingRecord::kind).toList());
+  }
+
+  @Test
+  void nightOfWhichNothingCouldBeTestedIsNeverDone() throws Exception {
+    house.deliver(
+        "t1.csv",
+        NightHouse.coups(NightHouse.logAt(EVENING).at("T1", "1"), 5, 3).close().csv());
+    Night night = NightHouse.of(house.look(MORNING_AFTER), "2026-03-02");
+    assertEquals(0, edition(night).coups());
+    assertEquals(NightState.INCOMPLETE, night.state());
+  }
+
+  @Test
+  void laterLogOfTheSameNameWithOtherShoesLeavesTheEarlierStanding() throws Exception {
+    house.deliver("export.csv", NightHouse.shoe(EVENING, "T1", "1", 3));
+    house.look("2026-03-03T04:00:00Z");
+    house.deliver("export.csv", NightHouse.shoe("2026-03-02T22:00:00-08:00", "T1", "2", 4));
+    NightEdition edition = edition(NightHouse.of(house.look(MORNING_AFTER), "2026-03-02"));
+    assertEquals(7, edition.coups());
+    assertEquals(2, edition.logs().size());
+  }
+
+  @Test
+  void supersededLogIsNamedInTheEdition() throws Exception {
+    house.deliver("t1.csv", NightHouse.shoe(EVENING, "T1", "1", 3));
+    house.look("2026-03-03T04:00:00Z");
+    house.deliver("t1.csv", NightHouse.shoe(EVENING, "T1", "1", 4));
+    NightEdition edition = edition(NightHouse.of(house.look(MORNING_AFTER), "2026-03-02"));
+    assertEquals(4, edition.coups());
+    assertEquals(1, edition.notes().size(), edition.notes().toString());
+    assertTrue(edition.notes().getFirst().startsWith("done/2026-03-02/t1.csv (SHA-256 "));
+  }
+
+  @Test
+  void alteredEvidenceIsSetAsideWhereTheLogComesAgain() throws Exception {
+    String log = NightHouse.shoe(EVENING, "T1", "1", 3);
+    house.deliver("t1.csv", log);
+    house.look("2026-03-03T14:30:00Z");
+    Path kept = house.folder().resolve("done/2026-03-02/t1.csv");
+    Files.writeString(kept, NightHouse.shoe(EVENING, "T1", "1", 2));
+    assertEquals(
+        NightState.FAILED, NightHouse.of(house.look(MORNING_AFTER), "2026-03-02").state());
+    house.deliver("t1.csv", log);
+    Night night = NightHouse.of(house.look("2026-03-03T19:00:00Z"), "2026-03-02");
+    assertEquals(NightState.DONE, night.state());
+    assertEquals(3, edition(night).coups());
+    assertEquals(2, house.files("done/2026-03-02").size(), "what was altered is kept too");
+  }
+
+  @Test
+  void changedBeginningOfTheGamblingDayLeavesNoShoeInNoNight() throws Exception {
+    house.controls(
+        "controls.yaml", NightHouse.usualControls("H-1").with("gambling_day", "{}"));
+    house.deliver("t1.csv", NightHouse.shoe("2026-03-03T01:00:00-08:00", "T1", "1", 3));
+    house.deliver("t2.csv", NightHouse.shoe("2026-03-02T20:00:00-08:00", "T2", "1", 2));
+    List<Night> nights = house.look("2026-03-04T20:00:00Z");
+    assertEquals(2, edition(NightHouse.of(nights, "2026-03-02")).coups());
+    assertEquals(3, edition(NightHouse.of(nights, "2026-03-03")).coups());
+    house.controls("controls.yaml", NightHouse.usualControls("H-1"));
+    nights = house.look("2026-03-04T21:00:00Z");
+    assertEquals(5, edition(NightHouse.of(nights, "2026-03-02")).coups());
+  }
+
+  @Test
+  void editionBeforeTheDeadlineIsMadeAnewAfterIt() throws Exception {
+    house.controls(
+        "controls.yaml",
+        NightHouse.usualControls("H-1").with("tables", "[{id: T1, open: \"18:00-02:00\"}]"));
+    house.deliver("t1.csv", NightHouse.shoe(EVENING, "T1", "1", 3));
+    Instant evening = Instant.parse("2026-03-03T02:20:00Z");
+    try (LicenseeNights nights = house.open()) {
+      nights.look(evening);
+      Night early = NightHouse.audit(nights, LocalDate.parse("2026-03-02"), evening);
+      assertEquals(List.of(), edition(early).missing(), "the hours are still to come");
+    }
+    Night night = NightHouse.of(house.look(MORNING_AFTER), "2026-03-02");
+    assertEquals(2, edition(night).number());
+    assertEquals(NightState.INCOMPLETE, night.state());
+  }
+
+  @Test
+  void tableThatVanishesFromTheRecordIsMissedThoughNoControlsListIt() throws Exception {
+    house.look("2026-02-20T20:00:00Z");
+    for (int day = 20; day <= 28; day++) {
+      String evening = "2026-02-" + day + "T20:00:00-08:00";
+      house.deliver("t1-" + day + ".csv", NightHouse.shoe(evening, "T1", "a" + day, 3));
+      if (day < 28) {
+        house.deliver("t2-" + day + ".csv", NightHouse.shoe(evening, "T2", "b" + day, 3));
+      }
+    }
+    Night night = NightHouse.of(house.look("2026-03-01T20:00:00Z"), "2026-02-28");
+    assertEquals(
+        List.of("coups T2"),
+        edition(night).missing().stream()
+            .map(each -> each.kind().text() + " " + each.table())
+            .toList());
+  }
+
+  @Test
+  void eachNightThatComesDueIsToldOnce() throws Exception {
+    house.look("2026-03-01T20:00:00Z");
+    Instant later = Instant.parse("2026-03-05T20:00:00Z");
+    try (LicenseeNights nights = house.open()) {
+      nights.look(later);
+      assertEquals(
+          List.of("2026-03-01", "2026-03-02", "2026-03-03", "2026-03-04"),
+          nights.newlyDue(later).stream().map(night -> night.day().toString()).toList());
+      assertEquals(List.of(), nights.newlyDue(later));
+    }
+  }
+
+  @Test
+  void shoeThatABreakKeptFromTheNextLogIsNotTakenForOneWithoutItsBeginning() throws Exception {
+    // Z has T2's shoe X until a break; B has the end of X after the day's turn, and T1's new shoe,
+    // which C goes on with.
+    house.deliver(
+        "z.csv",
+        NightHouse.coups(
+                NightHouse.logAt("2026-03-02T20:00:00-08:00").at("T2", "X").open(8), 1, 4)
+            .csv());
+    String b =
+        NightHouse.coups(NightHouse.logAt("2026-03-03T06:05:00-08:00").at("T2", "X"), 5, 2)
+            .close()
+            .csv();
+    String own =
+        NightHouse.coups(
+                NightHouse.logAt("2026-03-03T05:30:00-08:00").at("T1", "Y").open(8), 1, 3)
+            .csv();
+    house.deliver("b-t2.csv", b);
+    house.deliver("b-t1.csv", own);
+    house.deliver(
+        "c.csv",
+        NightHouse.coups(NightHouse.logAt("2026-03-03T06:30:00-08:00").at("T1", "Y"), 4, 2)
+            .close()
+            .csv());
+    List<Night> nights = house.look("2026-03-05T20:00:00Z");
+    NightEdition edition = edition(NightHouse.of(nights, "2026-03-02"));
+    assertEquals(11, edition.coups());
+    assertEquals(0, edition.findings());
+    assertEquals(0, edition(NightHouse.of(nights, "2026-03-03")).findings());
   }
 }

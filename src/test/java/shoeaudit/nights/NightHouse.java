@@ -120,7 +120,7 @@ final class NightHouse {
   }
 
   static Night audit(LicenseeNights nights, LocalDate day, Instant now) throws Exception {
-    return nights.run(day, now, 1, AuditRun.Reports.NONE, AuditRun.Layout.USUAL);
+    return nights.run(day, now, false, 1, AuditRun.Reports.NONE, AuditRun.Layout.USUAL);
   }
 
   /** The night of a day, as the calendar has it. */

@@ -1,5 +1,6 @@
 package shoeaudit.nights.inbox;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
@@ -74,12 +75,14 @@ public final class Inbox {
     if (Files.notExists(folder)) {
       return List.of();
     }
+    // The inbox itself may be a link to where files are delivered; no link in it is followed.
+    Path real = folder.toRealPath();
     Files.walkFileTree(
-        folder,
+        real,
         new SimpleFileVisitor<>() {
           @Override
           public FileVisitResult preVisitDirectory(Path sub, BasicFileAttributes attributes) {
-            return !sub.equals(folder) && isTemporary(sub)
+            return !sub.equals(real) && isTemporary(sub)
                 ? FileVisitResult.SKIP_SUBTREE
                 : FileVisitResult.CONTINUE;
           }
@@ -87,7 +90,7 @@ public final class Inbox {
           @Override
           public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
             if (attributes.isRegularFile() && !isTemporary(file)) {
-              String name = folder.relativize(file).toString().replace('\\', '/');
+              String name = real.relativize(file).toString().replace(File.separatorChar, '/');
               found.put(
                   name,
                   new Waiting(
@@ -121,9 +124,19 @@ public final class Inbox {
     return name.startsWith(".") || TEMPORARY.stream().anyMatch(name::endsWith);
   }
 
-  /** Those of some files that have a marker beside them. */
-  public static List<Waiting> marked(List<Waiting> files) {
-    return files.stream().filter(file -> Files.isRegularFile(file.marker())).toList();
+  /**
+   * Those of some files that have a marker beside them, written no earlier than they: an older one
+   * is left over from another file of the name.
+   */
+  public static List<Waiting> marked(List<Waiting> files) throws IOException {
+    List<Waiting> marked = new ArrayList<>();
+    for (Waiting file : files) {
+      if (Files.isRegularFile(file.marker())
+          && !Files.getLastModifiedTime(file.marker()).toInstant().isBefore(file.changed())) {
+        marked.add(file);
+      }
+    }
+    return marked;
   }
 
   /** Files as they stand now, with what is known of them from earlier looks. */

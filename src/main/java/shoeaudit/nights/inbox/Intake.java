@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
-import java.nio.file.AccessDeniedException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -14,16 +13,23 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.config.FileFailure;
 import shoeaudit.nights.record.Delivery;
 import shoeaudit.nights.record.DeliveryLedger;
-import shoeaudit.runs.days.LogContents;
 import shoeaudit.nights.record.NightCalendar;
+import shoeaudit.nights.record.NightLogs;
+import shoeaudit.nights.record.OnDisk;
+import shoeaudit.report.output.Manifest;
+import shoeaudit.runs.days.LogContents;
 import shoeaudit.runs.days.RecordedShoe;
 import shoeaudit.runs.request.InvalidRunRequestException;
 
@@ -39,6 +45,11 @@ public final class Intake {
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final String NOTE = ".json";
   private static final String SEEN = "inbox-seen.json";
+
+  /** A shoe that begins later than now by more than this is of no clock that is right. */
+  private static final Duration MOST_AHEAD = Duration.ofDays(1);
+
+  private static final Pattern NUMBERED = Pattern.compile("([1-9][0-9]{0,8})(?:\\.json)?");
 
   private final Path folder;
   private final Path taking;
@@ -90,35 +101,64 @@ public final class Intake {
   /** Finishes what an earlier look has begun. */
   public void finish(Instant now) throws IOException, InterruptedException {
     for (Path note : notes()) {
-      resume(note, now);
+      int number = number(note);
+      try {
+        resume(number, note, now);
+      } catch (IOException | RuntimeException e) {
+        later(number, "taking/" + note.getFileName(), e);
+      }
     }
   }
 
-  private void resume(Path note, Instant now) throws IOException, InterruptedException {
+  private void resume(int number, Path note, Instant now)
+      throws IOException, InterruptedException {
     JsonNode json = JSON.readTree(Files.readAllBytes(note));
-    int number = json.path("number").asInt();
-    Path from = folder.resolve("inbox").resolve(json.path("name").asText());
-    Path file = file(number);
-    if (!ledger.has(number) && Files.exists(from)) {
-      // The file was complete when the note was made. A move between file systems copies: what is
-      // there of the copy may be half of it.
-      boolean same =
-          Files.size(from) == json.path("bytes").asLong()
+    String name = json.path("name").asText();
+    Path from = folder.resolve("inbox").resolve(name);
+    Path file = file(number, name);
+    if (!ledger.has(number)) {
+      long bytes = json.path("bytes").asLong();
+      boolean there = Files.exists(from);
+      boolean complete =
+          there
+              && Files.size(from) == bytes
               && Files.getLastModifiedTime(from)
                   .toInstant()
                   .toString()
                   .equals(json.path("changed").asText());
-      if (!same && !Files.exists(file)) {
-        // Somebody has put another in its place: that one has to show that it is complete.
-        Files.delete(note);
-        return;
+      if (complete) {
+        // It was so when the note was made. A move between file systems copies: what is there of
+        // the copy may be half of it.
+        take(from, file);
+      } else if (there && Files.exists(file) && Files.size(file) != bytes) {
+        // Half a copy, and somebody has put another file in its place, which has to show that it
+        // is complete.
+        Files.delete(file);
       }
-      if (same) {
-        Files.move(from, file, StandardCopyOption.REPLACE_EXISTING);
+      if (!there) {
+        Files.deleteIfExists(from.resolveSibling(from.getFileName() + Inbox.MARKER));
       }
     }
+    process(number, name, now);
+  }
+
+  private static void take(Path from, Path file) throws IOException {
+    Files.createDirectories(file.resolveSibling(""));
+    Files.move(from, file, StandardCopyOption.REPLACE_EXISTING);
     Files.deleteIfExists(from.resolveSibling(from.getFileName() + Inbox.MARKER));
-    process(number, json.path("name").asText(), now);
+  }
+
+  /** Says what could not be done now; the next look tries it again. */
+  private void later(int number, String name, Exception failure) {
+    String words =
+        failure instanceof IOException e ? FileFailure.words(e) : String.valueOf(failure);
+    problems.add(
+        name
+            + ": "
+            + words
+            + "; it is kept in taking/"
+            + number
+            + " and tried again at the next look");
   }
 
   /** The files that can be taken now: those with a marker beside them. */
@@ -175,7 +215,7 @@ public final class Intake {
 
   private static void replace(Path file, byte[] content) throws IOException {
     Path partial = file.resolveSibling(file.getFileName() + ".tmp");
-    Files.write(partial, content);
+    OnDisk.write(partial, content);
     Files.move(partial, file, StandardCopyOption.REPLACE_EXISTING);
   }
 
@@ -184,20 +224,23 @@ public final class Intake {
     Files.createDirectories(taking);
     for (Inbox.Waiting file : files) {
       int number = nextNumber();
-      ObjectNode note =
+      Path note = taking.resolve(number + NOTE);
+      ObjectNode json =
           JSON.createObjectNode()
               .put("number", number)
               .put("name", file.name())
               .put("bytes", file.bytes())
               .put("changed", file.changed().toString());
-      replace(taking.resolve(number + NOTE), JSON.writeValueAsBytes(note));
+      replace(note, JSON.writeValueAsBytes(json));
       try {
-        Files.move(file.path(), file(number), StandardCopyOption.REPLACE_EXISTING);
+        take(file.path(), file(number, file.name()));
       } catch (NoSuchFileException gone) {
-        Files.delete(taking.resolve(number + NOTE));
+        Files.delete(note);
         continue;
-      } catch (AccessDeniedException e) {
-        Files.delete(taking.resolve(number + NOTE));
+      } catch (IOException e) {
+        if (Files.notExists(file(number, file.name()))) {
+          Files.delete(note);
+        }
         problems.add(
             "inbox/"
                 + file.name()
@@ -206,94 +249,95 @@ public final class Intake {
                 + "; let the account that runs nights write the inbox");
         continue;
       }
-      Files.deleteIfExists(file.marker());
-      process(number, file.name(), now);
+      try {
+        process(number, file.name(), now);
+      } catch (IOException | RuntimeException e) {
+        later(number, "inbox/" + file.name(), e);
+      }
     }
   }
 
   /** One that neither the ledger nor a file that is still being taken has. */
   private int nextNumber() throws IOException {
     int number = ledger.next();
-    for (Path note : notes()) {
-      number = Math.max(number, JSON.readTree(Files.readAllBytes(note)).path("number").asInt() + 1);
+    if (Files.exists(taking)) {
+      try (DirectoryStream<Path> found = Files.newDirectoryStream(taking)) {
+        for (Path each : found) {
+          number = Math.max(number, number(each) + 1);
+        }
+      }
     }
     return number;
+  }
+
+  /** The number in the name of something in {@code taking/}; 0: it has none. */
+  private static int number(Path of) {
+    Matcher number = NUMBERED.matcher(String.valueOf(of.getFileName()));
+    return number.matches() ? Integer.parseInt(number.group(1)) : 0;
   }
 
   private List<Path> notes() throws IOException {
     List<Path> notes = new ArrayList<>();
     if (Files.exists(taking)) {
-      try (DirectoryStream<Path> found = Files.newDirectoryStream(taking, "*" + NOTE)) {
+      try (DirectoryStream<Path> found = Files.newDirectoryStream(taking, "[0-9]*" + NOTE)) {
         found.forEach(notes::add);
       }
     }
-    notes.sort(null);
+    notes.sort(Comparator.comparingInt(Intake::number));
     return notes;
   }
 
-  private Path file(int number) {
-    return taking.resolve(number + ".log");
+  /** A folder for each, so that the file keeps its name: its ending says how it is packed. */
+  private Path file(int number, String name) {
+    return taking
+        .resolve(Integer.toString(number))
+        .resolve(name.substring(name.lastIndexOf('/') + 1));
   }
 
   private void process(int number, String name, Instant now)
       throws IOException, InterruptedException {
-    Path file = file(number);
-    if (!ledger.has(number)) {
-      if (Files.notExists(file)) {
-        Files.deleteIfExists(taking.resolve(number + NOTE));
-        return;
-      }
-      try {
-        note(number, file, name, now);
-      } catch (IOException e) {
-        problems.add(
-            "inbox/"
-                + name
-                + " could not be read or noted: "
-                + FileFailure.words(e)
-                + "; it is kept in taking/ and tried again at the next look");
-        return;
-      }
+    Path file = file(number, name);
+    if (!ledger.has(number) && Files.exists(file) && !note(number, file, name, now)) {
+      return;
     }
     if (Files.exists(file)) {
       settle(number, file);
     }
+    Files.deleteIfExists(file.resolveSibling(""));
     Files.deleteIfExists(taking.resolve(number + NOTE));
   }
 
-  /** Says on the ledger what a file is. */
-  private void note(int number, Path file, String name, Instant now)
+  /**
+   * Says on the ledger what a file is.
+   *
+   * @return false: that cannot be known now
+   */
+  private boolean note(int number, Path file, String name, Instant now)
       throws IOException, InterruptedException {
     LocalDate lastEnded = calendar.lastEnded(now);
     String profile = profiles.apply(name);
     LogContents contents;
     try {
       contents = reading.contents(file, name, profile);
-    } catch (InvalidRunRequestException | AccessDeniedException e) {
-      reject(number, name, lastEnded, String.valueOf(e.getMessage()), now);
-      return;
+    } catch (InvalidRunRequestException e) {
+      // The profile is not as it should be: nothing is known of the file.
+      later(number, "inbox/" + name, e);
+      return false;
     }
-    if (contents.events() == 0) {
-      String why = contents.problem();
-      reject(
-          number,
-          name,
-          lastEnded,
-          "it has no event that can be read"
-              + (profile == null ? " as a shoe log" : " by the import profile " + profile)
-              + (why == null ? "; export the log again" : "; " + why),
-          now);
-      return;
+    String why = reason(contents, profile, now);
+    if (why != null) {
+      ledger.add(
+          new DeliveryLedger.Rejected(
+              number, now, name, lastEnded, why, place("rejected/" + lastEnded + "/" + name)));
+      return true;
     }
-    Delivery as = latest(contents.sha256());
-    if (as != null) {
-      Path kept = folder.resolve(as.place());
-      if (Files.notExists(kept)) {
-        // Somebody has taken it away: this one is the same, byte for byte.
-        move(file, kept);
+    NightLogs logs = new NightLogs(ledger.taken(), calendar);
+    for (Delivery as : logs.ofBytes(contents.sha256())) {
+      if (Objects.equals(as.profile(), profile)) {
+        keep(file, folder.resolve(as.place()), contents.sha256());
+        ledger.again(number, now, name, as);
+        return true;
       }
-      ledger.again(number, now, name, as);
-      return;
     }
     LocalDate day = day(contents.shoes(), lastEnded);
     ledger.add(
@@ -307,13 +351,44 @@ public final class Intake {
             day,
             place("done/" + day + "/" + name),
             contents.shoes()));
+    return true;
   }
 
-  private void reject(int number, String name, LocalDate day, String reason, Instant now)
-      throws IOException {
-    ledger.add(
-        new DeliveryLedger.Rejected(
-            number, now, name, day, reason, place("rejected/" + day + "/" + name)));
+  /** Why a file is not taken, and what to do; null: it is. */
+  private static @Nullable String reason(
+      LogContents contents, @Nullable String profile, Instant now) {
+    if (contents.events() == 0) {
+      String why = contents.problem();
+      return "it has no event that can be read"
+          + (profile == null ? " as a shoe log" : " by the import profile " + profile)
+          + (why == null ? "; export the log again" : "; " + why);
+    }
+    for (RecordedShoe shoe : contents.shoes()) {
+      Instant begins = shoe.begins();
+      if (begins != null && begins.isAfter(now.plus(MOST_AHEAD))) {
+        return "its shoe "
+            + shoe.shoe()
+            + " at table "
+            + shoe.table()
+            + " begins at "
+            + begins
+            + ", which was still to come; set the table's clock right and export the log again";
+      }
+    }
+    return null;
+  }
+
+  /** Makes sure that what is kept is still what was taken: the file that came has the same bytes. */
+  private static void keep(Path file, Path kept, String sha256) throws IOException {
+    String now = Manifest.Output.sha256(kept);
+    if (sha256.equals(now)) {
+      return;
+    }
+    if (now != null) {
+      Path altered = kept.resolveSibling(kept.getFileName() + ".altered-" + now.substring(0, 12));
+      Files.move(kept, altered, StandardCopyOption.REPLACE_EXISTING);
+    }
+    move(file, kept);
   }
 
   private LocalDate day(List<RecordedShoe> shoes, LocalDate lastEnded) {
@@ -325,18 +400,6 @@ public final class Intake {
       }
     }
     return first == null ? lastEnded : calendar.day(first);
-  }
-
-  /** The log of these bytes that stands for its name and night; null: none does. */
-  private @Nullable Delivery latest(String sha256) {
-    Map<String, Delivery> byName = new HashMap<>();
-    for (Delivery delivery : ledger.taken()) {
-      byName.put(delivery.day() + "/" + delivery.name(), delivery);
-    }
-    return byName.values().stream()
-        .filter(delivery -> delivery.sha256().equals(sha256))
-        .findFirst()
-        .orElse(null);
   }
 
   /** A name under which nothing is kept yet. */

@@ -6,6 +6,8 @@ import java.time.LocalDate;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -37,25 +39,33 @@ public final class Completeness {
   private final NightCalendar calendar;
   private final LocalDate day;
   private final List<WholeShoe> shoes;
-  private final List<WholeShoe> all;
+  private final List<WholeShoe> around;
+  private final Instant now;
   private final List<MissingRecord> missing = new ArrayList<>();
 
-  private Completeness(NightCalendar calendar, LocalDate day, NightLogs logs) {
+  private Completeness(NightCalendar calendar, LocalDate day, NightLogs logs, Instant now) {
     this.calendar = calendar;
     this.day = day;
     shoes = logs.shoes(day);
-    all = logs.allShoes();
+    around = logs.shoesAround(day);
+    this.now = now;
   }
 
   /**
    * What is missing of a night.
    *
+   * @param now what was to come later is not missing yet
    * @param usual by table, how many coups the nights before it had, of those on which it had any
    */
   public static List<MissingRecord> of(
-      NightCalendar calendar, LocalDate day, NightLogs logs, Map<String, List<Integer>> usual) {
-    Completeness completeness = new Completeness(calendar, day, logs);
+      NightCalendar calendar,
+      LocalDate day,
+      NightLogs logs,
+      Instant now,
+      Map<String, List<Integer>> usual) {
+    Completeness completeness = new Completeness(calendar, day, logs, now);
     completeness.tables();
+    completeness.beginnings();
     completeness.numbers();
     completeness.closes();
     completeness.coups(usual);
@@ -88,12 +98,16 @@ public final class Completeness {
     for (Map.Entry<String, List<TableHours>> table : opening.entrySet()) {
       List<Stretch> onRecord = stretches(table.getKey());
       boolean begun = shoes.stream().anyMatch(shoe -> isAt(shoe, table.getKey()));
-      if (!begun && onRecord.isEmpty()) {
+      if (!begun) {
         add(
             MissingRecord.Kind.TABLE,
             table.getKey(),
-            "the controls have it open on this day, and nothing of it is on record");
-      } else if (!onRecord.isEmpty()) {
+            "the controls have it open on this day, and "
+                + (onRecord.isEmpty()
+                    ? "nothing of it is on record"
+                    : "no shoe that began on it is on record"));
+      }
+      if (!onRecord.isEmpty()) {
         // Without times there is nothing to compare hours with.
         hours(controls, table.getKey(), table.getValue(), onRecord);
       }
@@ -109,7 +123,7 @@ public final class Completeness {
     List<Stretch> found = new ArrayList<>();
     Instant from = calendar.begins(day);
     Instant until = calendar.ends(day);
-    for (WholeShoe shoe : all) {
+    for (WholeShoe shoe : around) {
       if (isAt(shoe, table)) {
         for (WholeShoe.Part part : shoe.parts()) {
           for (Stretch stretch : part.of().stretches()) {
@@ -131,8 +145,7 @@ public final class Completeness {
         return;
       }
       TableHours.Opening opening = entry.opening(day, controls.gamblingDay());
-      Instant until =
-          opening.until().isAfter(calendar.ends(day)) ? calendar.ends(day) : opening.until();
+      Instant until = earliest(opening.until(), calendar.ends(day), now);
       if (opening.from().isBefore(until)) {
         open.add(new Stretch(opening.from(), until));
       }
@@ -146,6 +159,26 @@ public final class Completeness {
                 + clock(gap.from(), controls)
                 + " to "
                 + clock(gap.until(), controls));
+      }
+    }
+  }
+
+  private static Instant earliest(Instant... moments) {
+    return Arrays.stream(moments).min(Comparator.naturalOrder()).orElseThrow();
+  }
+
+  /** Shoes amid which a log begins, where no log has what came before. */
+  private void beginnings() {
+    for (WholeShoe shoe : shoes) {
+      if (shoe.isRest()) {
+        add(
+            MissingRecord.Kind.BEGINNING,
+            shoe.table(),
+            "the shoe "
+                + shoe.shoe()
+                + " is on record from coup "
+                + shoe.parts().getFirst().of().firstCoup()
+                + " on, without its opening; its coups are not audited");
       }
     }
   }
@@ -229,21 +262,31 @@ public final class Completeness {
   }
 
   private void coups(Map<String, List<Integer>> usual) {
-    coupsByTable(shoes)
-        .forEach(
+    SortedMap<String, Integer> tonight = coupsByTable(shoes);
+    usual.keySet().forEach(table -> tonight.putIfAbsent(table, 0));
+    tonight.forEach(
             (table, coups) -> {
               Integer median = median(usual.get(table));
-              if (median != null && 2L * coups < median) {
+              if (median != null && 2L * coups < median && !isMissing(table)) {
                 add(
                     MissingRecord.Kind.COUPS,
                     table,
                     "it has "
                         + coups
-                        + " coups, less than half of what is usual ("
+                        + " coups on record, less than half of what is usual ("
                         + median
                         + ", the median of the nights before)");
               }
             });
+  }
+
+  /** Whether that a table is missing as a whole is said already. */
+  private boolean isMissing(String table) {
+    return missing.stream()
+        .anyMatch(
+            each ->
+                each.kind() == MissingRecord.Kind.TABLE
+                    && TableHours.plain(each.table()).equals(TableHours.plain(table)));
   }
 
   private static @Nullable Integer median(@Nullable List<Integer> coups) {

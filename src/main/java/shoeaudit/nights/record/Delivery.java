@@ -22,8 +22,8 @@ import shoeaudit.runs.days.RecordedShoe.Stretch;
  * @param sha256 of the file
  * @param bytes of the file
  * @param profile the import profile by which it is read; null: it is a shoe log
- * @param day the gambling day of its first recorded time; where it has no times, the one that had
- *     ended last when it came
+ * @param day the gambling day of its first recorded time when it was taken; where it has no times,
+ *     the one that had ended last when it came
  * @param place where it is kept, relative to the licensee's folder, with {@code /}
  * @param shoes what it holds
  */
@@ -55,15 +55,18 @@ public record Delivery(
     ArrayNode list = json.putArray("shoes");
     for (RecordedShoe shoe : shoes) {
       Instant begins = shoe.begins();
+      Instant ends = shoe.ends();
       ObjectNode each =
           list.addObject()
               .put("table", shoe.table())
               .put("shoe", shoe.shoe())
               .put("begins", begins == null ? null : begins.toString())
+              .put("ends", ends == null ? null : ends.toString())
               .put("opened", shoe.opened())
               .put("first_coup", shoe.firstCoup())
               .put("last_coup", shoe.lastCoup())
               .put("coups", shoe.coups())
+              .put("first_of_table", shoe.firstOfTable())
               .put("closed", shoe.closed());
       ArrayNode stretches = each.putArray("stretches");
       for (Stretch stretch : shoe.stretches()) {
@@ -87,14 +90,14 @@ public record Delivery(
           new RecordedShoe(
               shoe.path("table").asText(),
               shoe.path("shoe").asText(),
-              shoe.path("begins").isTextual()
-                  ? Instant.parse(shoe.path("begins").asText())
-                  : null,
+              momentOrNull(shoe.path("begins")),
+              momentOrNull(shoe.path("ends")),
               stretches,
               shoe.path("opened").asBoolean(),
               shoe.path("first_coup").asInt(),
               shoe.path("last_coup").asInt(),
               shoe.path("coups").asInt(),
+              shoe.path("first_of_table").asBoolean(),
               shoe.path("closed").asBoolean()));
     }
     return new Delivery(
@@ -107,5 +110,21 @@ public record Delivery(
         LocalDate.parse(json.path("day").asText()),
         json.path("place").asText(),
         shoes);
+  }
+
+  /** The gambling day of its first recorded time, as the calendar is now. */
+  LocalDate day(NightCalendar calendar) {
+    Instant first = null;
+    for (RecordedShoe shoe : shoes) {
+      Instant begins = shoe.begins();
+      if (begins != null && (first == null || begins.isBefore(first))) {
+        first = begins;
+      }
+    }
+    return first == null ? day : calendar.day(first);
+  }
+
+  private static @Nullable Instant momentOrNull(JsonNode node) {
+    return node.isTextual() ? Instant.parse(node.asText()) : null;
   }
 }

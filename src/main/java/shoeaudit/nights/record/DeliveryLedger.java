@@ -6,7 +6,6 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -58,11 +57,25 @@ public final class DeliveryLedger {
   }
 
   /**
-   * Reads the ledger in a licensee's folder.
+   * Reads the ledger in a licensee's folder, to go on with it: a line that was cut off is taken
+   * away.
    *
    * @throws IOException where it cannot be read, or is not as it was written
    */
   public static DeliveryLedger in(Path folder) throws IOException {
+    return in(folder, true);
+  }
+
+  /**
+   * Reads it and changes nothing.
+   *
+   * @throws IOException where it cannot be read, or is not as it was written
+   */
+  public static DeliveryLedger read(Path folder) throws IOException {
+    return in(folder, false);
+  }
+
+  private static DeliveryLedger in(Path folder, boolean goOn) throws IOException {
     DeliveryLedger ledger = new DeliveryLedger(folder.resolve(FILE));
     if (Files.exists(ledger.file)) {
       String text = Files.readString(ledger.file, StandardCharsets.UTF_8);
@@ -72,7 +85,7 @@ public final class DeliveryLedger {
         number++;
         ledger.read(line, number);
       }
-      if (whole.length() < text.length()) {
+      if (goOn && whole.length() < text.length()) {
         try (FileChannel channel = FileChannel.open(ledger.file, StandardOpenOption.WRITE)) {
           channel.truncate(whole.getBytes(StandardCharsets.UTF_8).length);
         }
@@ -93,7 +106,9 @@ public final class DeliveryLedger {
         }
         default -> throw new IOException("the outcome is none that there is");
       }
-      numbers.add(json.path("number").asInt());
+      if (json.has("number")) {
+        numbers.add(json.path("number").asInt());
+      }
     } catch (JsonProcessingException | RuntimeException e) {
       throw damaged(number, e);
     }
@@ -194,20 +209,8 @@ public final class DeliveryLedger {
     return JsonNodeFactory.instance.objectNode().put(OUTCOME, outcome);
   }
 
-  /** Whole and on the disk when this returns. */
   private void write(ObjectNode line) throws IOException {
-    byte[] bytes = (JSON.writeValueAsString(line) + "\n").getBytes(StandardCharsets.UTF_8);
-    try (FileChannel channel =
-        FileChannel.open(
-            file,
-            StandardOpenOption.CREATE,
-            StandardOpenOption.WRITE,
-            StandardOpenOption.APPEND)) {
-      ByteBuffer buffer = ByteBuffer.wrap(bytes);
-      while (buffer.hasRemaining()) {
-        channel.write(buffer);
-      }
-      channel.force(true);
-    }
+    OnDisk.append(
+        file, (JSON.writeValueAsString(line) + "\n").getBytes(StandardCharsets.UTF_8));
   }
 }

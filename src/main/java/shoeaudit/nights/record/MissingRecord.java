@@ -22,8 +22,12 @@ public record MissingRecord(Kind kind, String table, String words) {
     CLOSE,
     /** Coups, by how many the table usually has. */
     COUPS,
-    /** A file that was delivered and could not be taken. */
-    FILE;
+    /** The beginning of a shoe, amid which a log begins. */
+    BEGINNING,
+    /** Lines or files that could not be read. */
+    UNREAD,
+    /** Everything: of no coup could anything of play be tested. */
+    TESTED;
 
     /** As results write it. */
     public String text() {

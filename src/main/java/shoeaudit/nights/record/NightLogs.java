@@ -1,19 +1,25 @@
 package shoeaudit.nights.record;
 
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import shoeaudit.config.Sha256;
 import shoeaudit.runs.days.RecordedShoe;
 import shoeaudit.runs.days.WholeShoe;
+import shoeaudit.shoelog.ShoePlace;
 
 /**
  * Which logs each night needs. A shoe belongs to the night in which it began, and is audited whole:
@@ -22,29 +28,51 @@ import shoeaudit.runs.days.WholeShoe;
  * are missing.
  */
 public final class NightLogs {
-  private final SortedMap<Integer, Delivery> latest = new TreeMap<>();
+  private final NightCalendar calendar;
+
+  /** The logs that count, by number. */
+  private final SortedMap<Integer, Delivery> logs = new TreeMap<>();
+
+  /** Logs that another one of their name stands for. */
+  private final List<Delivery> superseded = new ArrayList<>();
+
+  private final Map<LocalDate, List<Delivery>> logsByDay = new HashMap<>();
 
   /** By night, in the order of their tables and times. */
   private final SortedMap<LocalDate, List<WholeShoe>> shoes = new TreeMap<>();
 
+  private final Map<Integer, List<WholeShoe>> shoesByLog = new HashMap<>();
+
   /**
    * Of all that was delivered.
    *
-   * @param deliveries in any order; of those under one name for one night, the last counts
+   * @param deliveries in any order. Of two under one name for one night, the later stands for the
+   *     earlier where it has all of its shoes; where it lacks one, both count
    * @param calendar of the licensee
    */
   public NightLogs(Collection<Delivery> deliveries, NightCalendar calendar) {
-    List<WholeShoe.Part> parts = new ArrayList<>();
-    for (Delivery delivery : latest(deliveries)) {
-      latest.put(delivery.number(), delivery);
+    this.calendar = calendar;
+    choose(deliveries);
+    Map<String, List<WholeShoe.Part>> byProfile = new TreeMap<>();
+    for (Delivery delivery : logs.values()) {
+      logsByDay
+          .computeIfAbsent(delivery.day(calendar), day -> new ArrayList<>())
+          .add(delivery);
       for (RecordedShoe shoe : delivery.shoes()) {
-        parts.add(new WholeShoe.Part(delivery.number(), shoe));
+        // Logs of two profiles are audited apart: no shoe goes on from one to the other.
+        byProfile
+            .computeIfAbsent(
+                Objects.requireNonNullElse(delivery.profile(), ""), of -> new ArrayList<>())
+            .add(new WholeShoe.Part(delivery.number(), shoe));
       }
     }
-    for (WholeShoe shoe : WholeShoe.of(parts)) {
-      Instant begins = shoe.begins();
-      LocalDate day = begins == null ? logOf(shoe.parts().getFirst()).day() : calendar.day(begins);
-      shoes.computeIfAbsent(day, of -> new ArrayList<>()).add(shoe);
+    for (List<WholeShoe.Part> parts : byProfile.values()) {
+      for (WholeShoe shoe : WholeShoe.of(parts)) {
+        shoes.computeIfAbsent(day(shoe), of -> new ArrayList<>()).add(shoe);
+        for (WholeShoe.Part part : shoe.parts()) {
+          shoesByLog.computeIfAbsent(part.log(), of -> new ArrayList<>()).add(shoe);
+        }
+      }
     }
     shoes
         .values()
@@ -56,34 +84,68 @@ public final class NightLogs {
                         .thenComparing(WholeShoe::shoe)));
   }
 
+  private void choose(Collection<Delivery> deliveries) {
+    Map<String, List<Delivery>> byName = new TreeMap<>();
+    List<Delivery> inOrder = new ArrayList<>(deliveries);
+    inOrder.sort(Comparator.comparingInt(Delivery::number));
+    for (Delivery delivery : inOrder) {
+      List<Delivery> standing =
+          byName.computeIfAbsent(
+              delivery.day(calendar) + "/" + delivery.name(), name -> new ArrayList<>());
+      for (Delivery earlier : List.copyOf(standing)) {
+        if (places(delivery).containsAll(places(earlier))) {
+          standing.remove(earlier);
+          superseded.add(earlier);
+        }
+      }
+      standing.add(delivery);
+    }
+    byName.values().forEach(each -> each.forEach(log -> logs.put(log.number(), log)));
+  }
+
+  private static Set<ShoePlace> places(Delivery delivery) {
+    Set<ShoePlace> places = new HashSet<>();
+    for (RecordedShoe shoe : delivery.shoes()) {
+      places.add(new ShoePlace(shoe.table(), shoe.shoe()));
+    }
+    return places;
+  }
+
   private static Instant begins(WholeShoe shoe) {
     Instant begins = shoe.begins();
     return begins == null ? Instant.MIN : begins;
   }
 
-  private static Collection<Delivery> latest(Collection<Delivery> deliveries) {
-    Map<String, Delivery> byName = new TreeMap<>();
-    List<Delivery> inOrder = new ArrayList<>(deliveries);
-    inOrder.sort(Comparator.comparingInt(Delivery::number));
-    for (Delivery delivery : inOrder) {
-      byName.put(delivery.day() + "/" + delivery.name(), delivery);
-    }
-    return byName.values();
+  private LocalDate day(WholeShoe shoe) {
+    Instant begins = shoe.begins();
+    return begins == null
+        ? logOf(shoe.parts().getFirst()).day(calendar)
+        : calendar.day(begins);
   }
 
   /** The log in which a part of a shoe stands. */
   public Delivery logOf(WholeShoe.Part part) {
-    Delivery log = latest.get(part.log());
+    Delivery log = logs.get(part.log());
     if (log == null) {
       throw new IllegalArgumentException("no log has the number " + part.log());
     }
     return log;
   }
 
+  /** Whether a log of these bytes counts, and which one; in the order of their numbers. */
+  public List<Delivery> ofBytes(String sha256) {
+    return logs.values().stream().filter(log -> log.sha256().equals(sha256)).toList();
+  }
+
+  /** The logs of a night that another one of their name stands for, in the order they came. */
+  public List<Delivery> superseded(LocalDate day) {
+    return superseded.stream().filter(log -> log.day(calendar).equals(day)).toList();
+  }
+
   /** The nights of which something is on record. */
   public SortedSet<LocalDate> days() {
     SortedSet<LocalDate> days = new TreeSet<>(shoes.keySet());
-    latest.values().forEach(delivery -> days.add(delivery.day()));
+    days.addAll(logsByDay.keySet());
     return days;
   }
 
@@ -92,41 +154,76 @@ public final class NightLogs {
     return List.copyOf(shoes.getOrDefault(day, List.of()));
   }
 
-  /** The shoes of all nights. */
-  public List<WholeShoe> allShoes() {
-    return shoes.values().stream().flatMap(List::stream).toList();
+  /** The shoes that are dealt on a gambling day, or may be: of its night and of the one before. */
+  List<WholeShoe> shoesAround(LocalDate day) {
+    List<WholeShoe> around = new ArrayList<>(shoes(day.minusDays(1)));
+    around.addAll(shoes(day));
+    return around;
   }
 
   /**
    * The logs that a night needs, in the order of their names: those with a shoe of it, those that
-   * came for it, and those in which a shoe began that is dealt on in one of these.
+   * came for it, and those without which a shoe of an earlier night would look like one of it.
    */
   public List<Delivery> logs(LocalDate day) {
-    Map<Integer, Delivery> needed = new HashMap<>();
-    for (Delivery delivery : latest.values()) {
-      if (delivery.day().equals(day)) {
-        needed.put(delivery.number(), delivery);
-      }
+    Map<Integer, Delivery> needed = new TreeMap<>();
+    for (Delivery delivery : logsByDay.getOrDefault(day, List.of())) {
+      needed.put(delivery.number(), delivery);
     }
-    shoes(day).forEach(shoe -> add(shoe, needed));
-    Map<Integer, Delivery> begun = new HashMap<>();
-    for (List<WholeShoe> earlier : shoes.headMap(day).values()) {
-      for (WholeShoe shoe : earlier) {
-        if (shoe.parts().stream().anyMatch(part -> needed.containsKey(part.log()))) {
-          add(shoe, begun);
+    shoes(day).forEach(shoe -> shoe.parts().forEach(part -> add(part, needed)));
+    boolean grows = true;
+    while (grows) {
+      grows = false;
+      for (Integer log : List.copyOf(needed.keySet())) {
+        for (WholeShoe shoe : shoesByLog.getOrDefault(log, List.of())) {
+          grows |= !day(shoe).equals(day) && looksLike(day, shoe, needed) && add(shoe, needed);
         }
       }
     }
-    begun.forEach(needed::putIfAbsent);
-    List<Delivery> logs = new ArrayList<>(needed.values());
-    logs.sort(
+    List<Delivery> sorted = new ArrayList<>(needed.values());
+    sorted.sort(
         Comparator.comparing(Delivery::name)
-            .thenComparing(Delivery::day)
+            .thenComparing(log -> log.day(calendar))
             .thenComparingInt(Delivery::number));
-    return List.copyOf(logs);
+    return List.copyOf(sorted);
   }
 
-  private void add(WholeShoe shoe, Map<Integer, Delivery> to) {
-    shoe.parts().forEach(part -> to.put(part.log(), logOf(part)));
+  /** Whether what some logs have of a shoe begins on a day on which it did not. */
+  private boolean looksLike(LocalDate day, WholeShoe shoe, Map<Integer, Delivery> in) {
+    for (WholeShoe.Part part : shoe.parts()) {
+      if (in.containsKey(part.log())) {
+        Instant begins = part.of().begins();
+        return begins != null && calendar.day(begins).equals(day);
+      }
+    }
+    return false;
+  }
+
+  private boolean add(WholeShoe shoe, Map<Integer, Delivery> to) {
+    boolean added = false;
+    for (WholeShoe.Part part : shoe.parts()) {
+      added |= add(part, to);
+    }
+    return added;
+  }
+
+  private boolean add(WholeShoe.Part part, Map<Integer, Delivery> to) {
+    return to.put(part.log(), logOf(part)) == null;
+  }
+
+  /** A hash of what a night is made of: its logs, and which shoes of which logs belong to it. */
+  public String madeOf(LocalDate day) {
+    StringBuilder text = new StringBuilder();
+    for (Delivery log : logs(day)) {
+      text.append(log.name()).append('\t').append(log.sha256()).append('\n');
+    }
+    for (WholeShoe shoe : shoes(day)) {
+      text.append(shoe.table()).append('\t').append(shoe.shoe());
+      for (WholeShoe.Part part : shoe.parts()) {
+        text.append('\t').append(logOf(part).sha256());
+      }
+      text.append('\n');
+    }
+    return Sha256.hex(text.toString().getBytes(StandardCharsets.UTF_8));
   }
 }

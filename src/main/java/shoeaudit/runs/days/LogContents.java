@@ -5,7 +5,9 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.result.Times;
 import shoeaudit.runs.days.RecordedShoe.Stretch;
@@ -41,7 +43,7 @@ public record LogContents(
       Comparator.comparing(RecordedShoe::table)
           .thenComparing(LogContents::begins)
           .thenComparing(RecordedShoe::shoe)
-          .thenComparing(RecordedShoe::firstCoup);
+          .thenComparingInt(RecordedShoe::firstCoup);
 
   public LogContents {
     shoes = List.copyOf(shoes);
@@ -74,12 +76,14 @@ public record LogContents(
 
   private static final class Noting implements LogSink {
     private final List<RecordedShoe> shoes = new ArrayList<>();
+    private final Set<String> tables = new HashSet<>();
     private @Nullable String problem;
 
     @Override
     public void shoe(ShoeEvents shoe) {
       BitSet coups = new BitSet();
       long first = shoe.firstNanos();
+      long last = EventColumns.NO_TIME;
       BitSet begun = new BitSet();
       boolean opened = false;
       boolean closed = false;
@@ -89,23 +93,41 @@ public record LogContents(
         closed |= kind == EventKind.SHOE_CLOSED;
         if (kind.coupRequired() && shoe.coup[row] > 0) {
           coups.set(shoe.coup[row]);
-          if (kind != EventKind.WAGER_SETTLED && kind != EventKind.RESULT_DECLARED) {
-            begun.set(shoe.coup[row]);
-          }
         }
+        if (shoe.coup[row] > 0 && !mayFollow(kind)) {
+          begun.set(shoe.coup[row]);
+        }
+        last = shoe.at[row] == EventColumns.NO_TIME ? last : shoe.at[row];
       }
       shoes.add(
           new RecordedShoe(
               shoe.table(),
               shoe.shoe(),
               first == Long.MAX_VALUE ? null : Times.at(first),
+              last == EventColumns.NO_TIME ? null : Times.at(last),
               stretches(shoe),
               opened,
               Math.max(0, begun.nextSetBit(0)),
               Math.max(0, coups.length() - 1),
               coups.cardinality(),
+              tables.add(shoe.table()),
               closed));
       shoe.release();
+    }
+
+    /** Such an event may name the coup just before (audit.md, reading 8), or a coup in doubt. */
+    private static boolean mayFollow(EventKind kind) {
+      return switch (kind) {
+        case WAGER_SETTLED,
+            COMMISSION_COLLECTED,
+            RESULT_DECLARED,
+            ANNOUNCED,
+            CUT_CARD_OUT,
+            RECORD_LACKS,
+            UNREADABLE ->
+            true;
+        default -> false;
+      };
     }
 
     /** Times may run backwards in it: what lies close together is one stretch. */

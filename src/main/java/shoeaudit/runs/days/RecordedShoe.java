@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param shoe its id
  * @param begins the time recorded first, by which it belongs to a gambling day; times that run
  *     backwards may leave later ones before it; null: no times are recorded
+ * @param ends the time recorded last; null: no times are recorded
  * @param stretches of time with events in them, none within an hour of the next, in order; empty:
  *     no times are recorded
  * @param opened whether the log says that it was opened
@@ -18,17 +19,20 @@ import org.jspecify.annotations.Nullable;
  *     reading 8); 0: it has none
  * @param lastCoup the highest number of a coup; 0: it has none
  * @param coups how many different numbers there are
+ * @param firstOfTable whether it is the first shoe of its table in the log
  * @param closed whether the log says that it was closed
  */
 public record RecordedShoe(
     String table,
     String shoe,
     @Nullable Instant begins,
+    @Nullable Instant ends,
     List<Stretch> stretches,
     boolean opened,
     int firstCoup,
     int lastCoup,
     int coups,
+    boolean firstOfTable,
     boolean closed) {
   /** From a moment to one that is not before it. */
   public record Stretch(Instant from, Instant until) {}
@@ -42,8 +46,11 @@ public record RecordedShoe(
     return stretches.isEmpty() ? null : stretches.getFirst().from();
   }
 
-  /** Its latest event; null: no times are recorded. */
-  public @Nullable Instant last() {
-    return stretches.isEmpty() ? null : stretches.getLast().until();
+  /**
+   * Whether it may be the rest of a shoe: the log begins amid it, and has neither its opening nor
+   * its first coup.
+   */
+  public boolean isRest() {
+    return firstOfTable && !opened && firstCoup > 1;
   }
 }

@@ -9,6 +9,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.replay.GamblingDays;
 import shoeaudit.audit.result.Times;
@@ -26,6 +27,10 @@ public final class ShoesOfDays {
   private final Map<String, Set<ShoePlace>> passedOver = new HashMap<>();
   private final List<WholeShoe> ofOthers = new ArrayList<>();
   private final GamblingDays calendar;
+
+  /** Of the days, and amid which their logs begin. */
+  private final List<WholeShoe> rests = new ArrayList<>();
+
   private int audited;
 
   /** Hears when a table is on record. */
@@ -73,10 +78,11 @@ public final class ShoesOfDays {
         begins = firstOfLog.get(shoe.parts().getFirst().log());
       }
       LocalDate day = begins == null ? null : calendar.day(Times.bound(begins));
-      if (day == null || days.has(day)) {
+      boolean ofDays = day == null || days.has(day);
+      if (ofDays && !shoe.isRest()) {
         found.audited++;
       } else {
-        found.ofOthers.add(shoe);
+        (ofDays ? found.rests : found.ofOthers).add(shoe);
         for (WholeShoe.Part part : shoe.parts()) {
           found
               .passedOver
@@ -123,6 +129,16 @@ public final class ShoesOfDays {
         + others
         + " that began on other days "
         + (others == 1 ? "was" : "were")
-        + " passed over";
+        + " passed over"
+        + rests.stream()
+            .map(shoe ->
+                "; of the shoe "
+                    + shoe.shoe()
+                    + " at table "
+                    + shoe.table()
+                    + " the log has neither opening nor first coup, and no other log has them: its "
+                    + shoe.coups()
+                    + (shoe.coups() == 1 ? " coup is not audited" : " coups are not audited"))
+            .collect(Collectors.joining());
   }
 }

@@ -19,8 +19,8 @@ import shoeaudit.shoelog.ShoePlace;
 public record WholeShoe(List<Part> parts) {
   private static final Comparator<Part> BY_TIME =
       Comparator.comparing(WholeShoe::first)
-          .thenComparing(part -> part.of().firstCoup())
-          .thenComparing(Part::log);
+          .thenComparingInt(part -> part.of().firstCoup())
+          .thenComparingInt(Part::log);
 
   public WholeShoe {
     parts = List.copyOf(parts);
@@ -35,8 +35,8 @@ public record WholeShoe(List<Part> parts) {
   public record Part(int log, RecordedShoe of) {
     /** Whether it goes on where an earlier part ended; the coup that was open there goes on too. */
     private boolean continues(Part earlier) {
-      Instant ended = earlier.of.last();
-      Instant begins = of.first();
+      Instant ended = earlier.of.ends();
+      Instant begins = of.begins();
       return earlier.log != log
           && ended != null
           && begins != null
@@ -74,6 +74,14 @@ public record WholeShoe(List<Part> parts) {
   private static Instant first(Part part) {
     Instant first = part.of().first();
     return first == null ? Instant.MIN : first;
+  }
+
+  /**
+   * Whether its beginning is on record nowhere: a log begins amid it, and no log has what came
+   * before. Of such a shoe nobody knows what its first coups would have said.
+   */
+  public boolean isRest() {
+    return parts.getFirst().of().isRest();
   }
 
   /** Where it was dealt. */

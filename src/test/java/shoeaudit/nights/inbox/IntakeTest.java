@@ -138,9 +138,69 @@ class IntakeTest {
     assertTrue(Files.exists(elsewhere));
   }
 
+  @Test
+  void markerThatIsLeftOverFromAnotherFileOfTheNameShowsNothing() throws Exception {
+    write("a.csv.done", "");
+    Files.setLastModifiedTime(
+        folder.resolve("inbox/a.csv.done"), FileTime.from(NOW.minus(Duration.ofDays(1))));
+    write("a.csv", log().substring(0, 300));
+    intake(DeliveryLedger.in(folder)).takeMarked(NOW);
+    assertEquals(List.of(), taken());
+    write("a.csv", log());
+    write("a.csv.done", "");
+    intake(DeliveryLedger.in(folder)).takeMarked(NOW);
+    assertEquals(List.of("a.csv"), taken());
+  }
+
+  @Test
+  void logOfTheFutureIsNotTaken() throws Exception {
+    write("a.csv", new TableLog().after(Duration.ofDays(400)).open(8).csv());
+    intake(DeliveryLedger.in(folder)).takeRenamed(NOW);
+    String reason = DeliveryLedger.in(folder).rejected().getFirst().reason();
+    assertTrue(reason.contains("which was still to come"), reason);
+  }
+
+  @Test
+  void fileThatCannotBePutInItsPlaceStopsNoOther() throws Exception {
+    // A log named as a folder, and one in a folder of that name.
+    write("pit", log());
+    intake(DeliveryLedger.in(folder)).takeRenamed(NOW);
+    write("pit/b.csv", log() + "\n");
+    write("z.csv", log() + "\n\n");
+    Intake intake = intake(DeliveryLedger.in(folder));
+    intake.takeRenamed(NOW);
+    assertEquals(1, intake.problems().size(), intake.problems().toString());
+    assertEquals(List.of("pit", "pit/b.csv", "z.csv"), taken());
+    Intake next = intake(DeliveryLedger.in(folder));
+    next.finish(NOW);
+    assertEquals(1, next.problems().size(), "it is still told");
+  }
+
+  @Test
+  void nameThatLooksLikeAPathStaysAName() throws Exception {
+    write("x\\..\\..\\night.yaml", "format: 1\n");
+    intake(DeliveryLedger.in(folder)).takeRenamed(NOW);
+    assertEquals(1, DeliveryLedger.in(folder).rejected().size());
+    assertTrue(Files.notExists(folder.resolve("night.yaml")));
+  }
+
+  @Test
+  void noteThatWasCutOffLosesNoFile() throws Exception {
+    Files.createDirectories(folder.resolve("taking/1"));
+    Files.writeString(folder.resolve("taking/1.json"), "");
+    Files.writeString(folder.resolve("taking/1/a.csv"), log());
+    write("b.csv", log() + "\n");
+    Intake intake = intake(DeliveryLedger.in(folder));
+    intake.finish(NOW);
+    assertEquals(1, intake.problems().size());
+    intake.takeRenamed(NOW);
+    assertEquals(List.of("b.csv"), taken());
+    assertEquals(log(), Files.readString(folder.resolve("taking/1/a.csv")));
+  }
+
   /** The note that a process leaves in {@code taking/} before it moves a file there. */
   private void note(int number, String name, Path file) throws IOException {
-    Files.createDirectories(folder.resolve("taking"));
+    Files.createDirectories(folder.resolve("taking/" + number));
     Files.writeString(
         folder.resolve("taking/" + number + ".json"),
         "{\"number\":"
@@ -167,7 +227,7 @@ class IntakeTest {
     Path file = write("a.csv", log());
     write("a.csv.done", "");
     note(1, "a.csv", file);
-    Files.move(file, folder.resolve("taking/1.log"));
+    Files.move(file, folder.resolve("taking/1/a.csv"));
     finishTwice();
   }
 
@@ -176,7 +236,7 @@ class IntakeTest {
     Path file = write("a.csv", log());
     write("a.csv.done", "");
     note(1, "a.csv", file);
-    Files.writeString(folder.resolve("taking/1.log"), log().substring(0, 150));
+    Files.writeString(folder.resolve("taking/1/a.csv"), log().substring(0, 150));
     finishTwice();
   }
 
@@ -188,7 +248,7 @@ class IntakeTest {
     // As if it had ended before the last move.
     Path kept = folder.resolve("done/2026-03-02/a.csv");
     note(1, "a.csv", kept);
-    Files.move(kept, folder.resolve("taking/1.log"));
+    Files.move(kept, folder.resolve("taking/1/a.csv"));
     finishTwice();
   }
 

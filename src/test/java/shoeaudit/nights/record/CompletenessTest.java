@@ -21,6 +21,7 @@ import shoeaudit.runs.request.ControlVersions;
 /** What is said to be missing on record of a night, and what is not. */
 class CompletenessTest {
   private static final LocalDate DAY = LocalDate.parse("2026-03-02");
+  private static final Instant NOW = Instant.parse("2026-03-03T20:00:00Z");
 
   @TempDir private Path folder;
   private HouseControls controls =
@@ -38,11 +39,13 @@ class CompletenessTest {
             table,
             id,
             at(from),
+            at(until),
             List.of(new Stretch(at(from), at(until))),
             true,
             1,
             coups,
             coups,
+            false,
             closed));
     return this;
   }
@@ -66,7 +69,7 @@ class CompletenessTest {
         new NightCalendar(ControlVersions.read(List.of(file), RuleLibrary.onClasspath()));
     Delivery log =
         new Delivery(1, Instant.EPOCH, "a.csv", "0", 1, null, DAY, "done/a.csv", shoes);
-    return Completeness.of(calendar, DAY, new NightLogs(List.of(log), calendar), usual).stream()
+    return Completeness.of(calendar, DAY, new NightLogs(List.of(log), calendar), NOW, usual).stream()
         .map(each -> each.kind().text() + " " + each.table() + ": " + each.words())
         .toList();
   }
@@ -134,7 +137,7 @@ class CompletenessTest {
         Map.of("T1", Collections.nCopies(7, 81), "T2", Collections.nCopies(6, 500));
     assertEquals(
         List.of(
-            "coups T1: it has 40 coups, less than half of what is usual (81, the median of the"
+            "coups T1: it has 40 coups on record, less than half of what is usual (81, the median of the"
                 + " nights before)"),
         missing(usual),
         "six nights say nothing yet");
