@@ -123,13 +123,17 @@ final class NightSpeed {
       boolean json = table % 2 == 0;
       boolean gzip = table % LOGS_PER_GZIP == 1;
       Path log =
-          folder.resolve(
-              "inbox/table-" + table + (json ? ".jsonl" : ".csv") + (gzip ? ".gz" : ""));
+          folder.resolve("inbox/table-" + table + (json ? ".jsonl" : ".csv") + (gzip ? ".gz" : ""));
       try (OutputStream file = new BufferedOutputStream(Files.newOutputStream(log), BUFFER);
           OutputStream out = gzip ? new GZIPOutputStream(file, BUFFER) : file) {
         Simulated held =
             LogSimulator.writeDay(
-                SimulatedLogs.controls(), SEED + 1000L * room + table, "T" + table, coups, out, json);
+                SimulatedLogs.controls(),
+                SEED + 1000L * room + table,
+                "T" + table,
+                coups,
+                out,
+                json);
         bytes += held.bytes();
         rows += held.rows();
       }

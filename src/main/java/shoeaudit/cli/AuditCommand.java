@@ -19,8 +19,8 @@ import shoeaudit.report.FindingsInFull;
 import shoeaudit.report.signature.ReportSigner;
 import shoeaudit.runs.AuditRun;
 import shoeaudit.runs.ReportSigning;
-import shoeaudit.runs.redact.Redaction;
 import shoeaudit.runs.days.DaySpan;
+import shoeaudit.runs.redact.Redaction;
 import shoeaudit.runs.request.InvalidRunRequestException;
 
 /** Audits shoe logs under a control file. */
@@ -254,7 +254,9 @@ final class AuditCommand implements Callable<Integer> {
     if (given != null && span == null) {
       throw new CommandLine.ParameterException(
           spec.commandLine(),
-          "--days is " + given + "; give a gambling day such as 2026-03-07, or two with .. between");
+          "--days is "
+              + given
+              + "; give a gambling day such as 2026-03-07, or two with .. between");
     }
     return span;
   }

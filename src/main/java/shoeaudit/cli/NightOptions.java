@@ -56,8 +56,7 @@ final class NightOptions {
       }
       return all;
     }
-    List<Path> one =
-        all.stream().filter(folder -> folder.endsWith(named)).toList();
+    List<Path> one = all.stream().filter(folder -> folder.endsWith(named)).toList();
     if (one.isEmpty()) {
       throw refused(
           "--licensee "

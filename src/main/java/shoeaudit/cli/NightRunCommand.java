@@ -78,7 +78,8 @@ final class NightRunCommand implements Callable<Integer> {
 
   @Option(
       names = "--quiet",
-      description = "Print nothing of a licensee of which nothing was taken, audited or due since the last look.")
+      description =
+          "Print nothing of a licensee of which nothing was taken, audited or due since the last look.")
   private boolean quiet;
 
   @Option(

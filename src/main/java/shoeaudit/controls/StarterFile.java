@@ -308,8 +308,7 @@ public final class StarterFile {
         "#   - {id: T1, open: \"10:00-02:00\", days: [fri, sat]}",
         "days left out: every day; open left out: not tested");
     out.line("# retention: {footage: 7d, records: 3y}", "d days, w weeks, m months, y years");
-    out.line(
-        "# night: {deadline: \"10:00\"}", "by when a gambling day's logs are to have come");
+    out.line("# night: {deadline: \"10:00\"}", "by when a gambling day's logs are to have come");
     out.line(
         "# patterns: {collection_order: player-123}",
         "in which order cards are collected, if procedure fixes it");

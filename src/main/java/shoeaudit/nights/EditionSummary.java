@@ -119,7 +119,7 @@ public final class EditionSummary {
       }
     }
     left.values().forEach(told -> changes.add(told.row()));
-    changes.sort(Comparator.comparing(ChangesCsv.Row::id).thenComparing(ChangesCsv.Row::change));
+    changes.sort(Comparator.comparing(ChangesCsv.Row::id).thenComparing(ChangesCsv.Row::kind));
     try (OutputStream out = Files.newOutputStream(changesFile)) {
       ChangesCsv.write(changes, out);
     }

@@ -9,8 +9,8 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.NavigableMap;
 import java.util.Locale;
+import java.util.NavigableMap;
 import java.util.Objects;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -25,12 +25,12 @@ import shoeaudit.nights.inbox.Inbox;
 import shoeaudit.nights.inbox.Intake;
 import shoeaudit.nights.record.Delivery;
 import shoeaudit.nights.record.DeliveryLedger;
-import shoeaudit.runs.days.LogContents;
 import shoeaudit.nights.record.NightCalendar;
 import shoeaudit.nights.record.NightLogs;
 import shoeaudit.nights.record.OnDisk;
 import shoeaudit.profile.importing.ImportedFormat;
 import shoeaudit.runs.AuditRun;
+import shoeaudit.runs.days.LogContents;
 import shoeaudit.runs.request.ControlVersions;
 import shoeaudit.runs.request.InvalidRunRequestException;
 import shoeaudit.runs.request.Profiles;
@@ -38,8 +38,8 @@ import shoeaudit.shoelog.LogFile;
 
 /**
  * The nights of one licensee, in a folder of its name: {@code controls/} has the versions of its
- * control file, {@code inbox/} what is delivered, {@code night.yaml} its settings; the rest is
- * made here. One process at a time works on it.
+ * control file, {@code inbox/} what is delivered, {@code night.yaml} its settings; the rest is made
+ * here. One process at a time works on it.
  */
 public final class LicenseeNights implements AutoCloseable {
   private static final String TOLD = "told-until.txt";
@@ -264,7 +264,13 @@ public final class LicenseeNights implements AutoCloseable {
     }
     List<DeliveryLedger.Rejected> rejected = NightAudit.standing(day, ledger, folder);
     return new Night(
-        day, deadline, state(day, edition, failure, rejected, now), edition, waits, failure, rejected);
+        day,
+        deadline,
+        state(day, edition, failure, rejected, now),
+        edition,
+        waits,
+        failure,
+        rejected);
   }
 
   /** Whether an edition is what would be made of the night's logs now. */
@@ -313,8 +319,7 @@ public final class LicenseeNights implements AutoCloseable {
    */
   public List<Night> newlyDue(Instant now) throws IOException {
     Path file = folder.resolve(TOLD);
-    LocalDate told =
-        Files.exists(file) ? Forms.day(Files.readString(file).strip()) : LocalDate.MIN;
+    LocalDate told = Files.exists(file) ? Forms.day(Files.readString(file).strip()) : LocalDate.MIN;
     List<Night> due = new ArrayList<>();
     for (Night night : nights(now)) {
       if (!now.isBefore(night.deadline()) && (told == null || night.day().isAfter(told))) {

@@ -30,9 +30,9 @@ import shoeaudit.report.Report;
 import shoeaudit.report.output.FootageCsv;
 import shoeaudit.runs.AuditRun;
 import shoeaudit.runs.Progress;
-import shoeaudit.runs.folder.OutputFolder;
 import shoeaudit.runs.days.DaySpan;
 import shoeaudit.runs.days.WholeShoe;
+import shoeaudit.runs.folder.OutputFolder;
 import shoeaudit.runs.request.InvalidRunRequestException;
 import shoeaudit.shoelog.LogFile;
 
@@ -82,10 +82,7 @@ final class NightAudit {
    * @throws IOException where the machine fails
    */
   NightEdition make(
-      LocalDate day,
-      NightLogs logs,
-      Instant now,
-      NavigableMap<LocalDate, NightEdition> latest)
+      LocalDate day, NightLogs logs, Instant now, NavigableMap<LocalDate, NightEdition> latest)
       throws InvalidRunRequestException, IOException, InterruptedException {
     NightEdition before = latest.get(day);
     int number = before == null ? 1 : before.number() + 1;
@@ -151,7 +148,10 @@ final class NightAudit {
         .toList();
   }
 
-  /** The logs of a night by their import profile; those of a profile without a shoe of it do not count. */
+  /**
+   * The logs of a night by their import profile; those of a profile without a shoe of it do not
+   * count.
+   */
   static SortedMap<String, List<Delivery>> groups(LocalDate day, NightLogs logs) {
     Set<String> withShoes = new TreeSet<>();
     for (WholeShoe shoe : logs.shoes(day)) {
@@ -310,8 +310,7 @@ final class NightAudit {
     }
     if (runs.stream().allMatch(run -> run.testedCoups() == 0)) {
       missing.add(
-          new MissingRecord(
-              MissingRecord.Kind.TESTED, "", "no coup of the night could be tested"));
+          new MissingRecord(MissingRecord.Kind.TESTED, "", "no coup of the night could be tested"));
     }
     return missing;
   }
@@ -327,12 +326,10 @@ final class NightAudit {
         .filter(file ->
             ledger.taken().stream()
                     .noneMatch(
-                        taken ->
-                            taken.number() > file.number() && taken.name().equals(file.name()))
+                        taken -> taken.number() > file.number() && taken.name().equals(file.name()))
                 && ledger.rejected().stream()
-                    .noneMatch(
-                        later ->
-                            later.number() > file.number() && later.name().equals(file.name())))
+                    .noneMatch(later ->
+                        later.number() > file.number() && later.name().equals(file.name())))
         .toList();
   }
 }

@@ -63,7 +63,8 @@ public record NightEdition(
   private static final int FORMAT = 1;
 
   /** A log: how it was delivered, and where it is kept. */
-  public record Log(String name, String sha256, long bytes, String place, @Nullable String profile) {}
+  public record Log(
+      String name, String sha256, long bytes, String place, @Nullable String profile) {}
 
   /**
    * An audit of some of the logs.

@@ -99,8 +99,7 @@ final class NightFolder {
     Path folder = edition(edition.day(), edition.number());
     Path partial = folder.resolve(NightEdition.FILE + ".tmp");
     OnDisk.write(partial, edition.toJson());
-    Files.move(
-        partial, folder.resolve(NightEdition.FILE), StandardCopyOption.REPLACE_EXISTING);
+    Files.move(partial, folder.resolve(NightEdition.FILE), StandardCopyOption.REPLACE_EXISTING);
     Files.deleteIfExists(night(edition.day()).resolve(FAILURE));
   }
 

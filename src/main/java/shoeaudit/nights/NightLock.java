@@ -20,8 +20,7 @@ final class NightLock implements AutoCloseable {
   /** Takes it; null: somebody else has it. */
   static @Nullable NightLock take(Path folder) throws IOException {
     FileChannel channel =
-        FileChannel.open(
-            folder.resolve(FILE), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        FileChannel.open(folder.resolve(FILE), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
     boolean taken = false;
     try {
       taken = channel.tryLock() != null;

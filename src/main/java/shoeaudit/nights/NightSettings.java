@@ -29,8 +29,8 @@ import shoeaudit.config.YamlValue;
  * @param folders those of its sub-folders with a profile of their own
  * @param footageBefore how much footage before a finding is asked for
  * @param footageAfter how much after it
- * @param begins the first night of the calendar; null: the last that had ended at the first look
- *     at the inbox. Nights before it are audited where their logs come, and never missing
+ * @param begins the first night of the calendar; null: the last that had ended at the first look at
+ *     the inbox. Nights before it are audited where their logs come, and never missing
  */
 public record NightSettings(
     Complete complete,
@@ -87,8 +87,7 @@ public record NightSettings(
             Files.readAllBytes(file), problems, "a night's settings: a map with the key format");
     root.required("format", Forms.whole(FORMAT, FORMAT), FORMAT);
     YamlMap inbox = root.optionalMap("inbox", "a map such as {complete: marker}");
-    Complete complete =
-        inbox.optional("complete", Forms.choice(Complete.class), Complete.MARKER);
+    Complete complete = inbox.optional("complete", Forms.choice(Complete.class), Complete.MARKER);
     Duration stillFor = inbox.optional("still_for", span(), USUAL_STILL);
     String profile = inbox.orNull("profile", Forms.text("an import profile's id or file"), "");
     List<Folder> folders = folders(inbox);

@@ -29,11 +29,11 @@ import shoeaudit.report.building.ReportBuilder;
 import shoeaudit.report.building.SettlementStore;
 import shoeaudit.report.output.Inputs;
 import shoeaudit.report.text.Texts;
+import shoeaudit.runs.days.DaySpan;
 import shoeaudit.runs.folder.OutputFolder;
 import shoeaudit.runs.folder.ReportFolders;
 import shoeaudit.runs.redact.Redaction;
 import shoeaudit.runs.request.ControlVersions;
-import shoeaudit.runs.days.DaySpan;
 import shoeaudit.runs.request.InvalidRunRequestException;
 import shoeaudit.runs.request.Profiles;
 import shoeaudit.shoelog.LogFile;
@@ -176,8 +176,20 @@ public final class AuditRun {
     /** The same, replacing whatever stands under the names of results. */
     public Request replacing() {
       return new Request(
-          controls, logs, profile, out, reviews, rules, threads, reports, layout, true, engagement,
-          earlier, redact, days);
+          controls,
+          logs,
+          profile,
+          out,
+          reviews,
+          rules,
+          threads,
+          reports,
+          layout,
+          true,
+          engagement,
+          earlier,
+          redact,
+          days);
     }
 
     /**

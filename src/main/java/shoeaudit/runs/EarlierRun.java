@@ -20,9 +20,9 @@ import shoeaudit.forensics.Subject;
 import shoeaudit.report.Report;
 import shoeaudit.report.output.Manifest;
 import shoeaudit.report.output.PatternsOfRun;
+import shoeaudit.runs.days.DaySpan;
 import shoeaudit.runs.folder.OutputFolder;
 import shoeaudit.runs.folder.RecordedRun;
-import shoeaudit.runs.days.DaySpan;
 import shoeaudit.runs.request.InvalidRunRequestException;
 
 /**

@@ -28,9 +28,9 @@ import shoeaudit.report.output.ProblemsCsv;
 import shoeaudit.report.pdf.PdfReport;
 import shoeaudit.report.text.Texts;
 import shoeaudit.report.xlsx.XlsxReport;
+import shoeaudit.runs.days.DaySpan;
 import shoeaudit.runs.folder.OutputFolder;
 import shoeaudit.runs.redact.Redaction;
-import shoeaudit.runs.days.DaySpan;
 
 /** Writes what came of a run: the findings and what belongs to them, the reports, the manifest. */
 final class Results {

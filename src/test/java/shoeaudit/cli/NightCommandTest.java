@@ -183,8 +183,7 @@ class NightCommandTest {
 
   @Test
   void settingsWithAMistakeAreRefusedAtTheirLine() throws IOException {
-    Files.writeString(
-        folder.resolve("night.yaml"), "format: 1\ninbox: {complete: sometimes}\n");
+    Files.writeString(folder.resolve("night.yaml"), "format: 1\ninbox: {complete: sometimes}\n");
     Ran ran = run("run");
     assertEquals(ExitStatus.NOT_AS_ASKED, ran.status());
     has(ran.err(), "night.yaml");

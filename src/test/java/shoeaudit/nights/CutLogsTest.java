@@ -41,9 +41,7 @@ class CutLogsTest {
       int files = idsComeAgain ? 24 : 3 + random.nextInt(8);
       for (int cut = 1; cut < files; cut++) {
         cuts.add(
-            idsComeAgain
-                ? 1 + lines.size() * cut / files
-                : 1 + random.nextInt(lines.size() - 1));
+            idsComeAgain ? 1 + lines.size() * cut / files : 1 + random.nextInt(lines.size() - 1));
       }
       List<Integer> sorted = new ArrayList<>(cuts);
       for (int i = 1; i < sorted.size(); i++) {
@@ -112,8 +110,7 @@ class CutLogsTest {
     return log;
   }
 
-  private static List<String> ids(Path results, String day, boolean idsComeAgain)
-      throws Exception {
+  private static List<String> ids(Path results, String day, boolean idsComeAgain) throws Exception {
     List<String> ids = new ArrayList<>();
     ObjectMapper json = new ObjectMapper();
     for (String line : Files.readAllLines(results.resolve("findings.jsonl"))) {

@@ -63,8 +63,7 @@ class FootageTest {
     add(footage, finding("b", "wager.late", "T1", "2026-03-03T02:20:00-08:00"));
     add(footage, finding("d", "wager.late", "T2", "2026-03-03T02:00:00-08:00"));
     assertEquals(
-        List.of("a c", "b", "d"),
-        footage.rows().stream().map(FootageCsv.Row::findings).toList());
+        List.of("a c", "b", "d"), footage.rows().stream().map(FootageCsv.Row::findings).toList());
     assertEquals("result.winner-wrong wager.late", footage.rows().getFirst().codes());
   }
 
@@ -76,7 +75,8 @@ class FootageTest {
     add(footage, "{'id':'f','code':'controls.decks-out-of-bounds','table':null}");
     assertEquals(
         List.of(
-            "the control file states no retention.footage", "the finding has no time: shoe S, coup 7"),
+            "the control file states no retention.footage",
+            "the finding has no time: shoe S, coup 7"),
         footage.rows().stream().map(FootageCsv.Row::note).toList());
   }
 

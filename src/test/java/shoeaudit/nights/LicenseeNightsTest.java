@@ -79,8 +79,7 @@ class LicenseeNightsTest {
   void shoeDealtOnPastTheDaysEndIsOneShoeOfTheNightInWhichItBegan() throws Exception {
     house.deliver(
         "first.csv",
-        NightHouse.coups(
-                NightHouse.logAt("2026-03-03T05:30:00-08:00").at("T1", "9").open(8), 1, 3)
+        NightHouse.coups(NightHouse.logAt("2026-03-03T05:30:00-08:00").at("T1", "9").open(8), 1, 3)
             .csv());
     Night first = NightHouse.of(house.look(MORNING_AFTER), "2026-03-02");
     assertEquals(3, edition(first).coups());
@@ -131,7 +130,8 @@ class LicenseeNightsTest {
   void shoesWhoseIdsComeAgainEachDayAreOthersEachDay() throws Exception {
     house.look("2026-03-01T20:00:00Z");
     for (int day = 2; day <= 4; day++) {
-      // The second shoe is dealt on in the next day's log, so that two days' logs are read together.
+      // The second shoe is dealt on in the next day's log, so that two days' logs are read
+      // together.
       String second = "2026-03-0" + (day + 1) + "T05:00:00-08:00";
       house.deliver(
           "a" + day + ".csv",
@@ -196,8 +196,7 @@ class LicenseeNightsTest {
         NightHouse.wrongCoup(NightHouse.logAt(EVENING).at("T1", "1").open(8), 1).close().csv());
     house.look(MORNING_AFTER);
     house.deliver("t1.csv", NightHouse.shoe(EVENING, "T1", "1", 1));
-    NightEdition second =
-        edition(NightHouse.of(house.look("2026-03-03T20:00:00Z"), "2026-03-02"));
+    NightEdition second = edition(NightHouse.of(house.look("2026-03-03T20:00:00Z"), "2026-03-02"));
     assertEquals(2, second.number());
     assertEquals(0, second.findings());
     assertEquals(new NightEdition.Comparison(1, 0, 0, 0, 1), second.comparison());
@@ -266,8 +265,7 @@ class LicenseeNightsTest {
     assertTrue(String.valueOf(night.failure()).contains("is not any more what was taken"));
     Files.writeString(kept, NightHouse.shoe(EVENING, "T1", "1", 3));
     assertEquals(
-        NightState.DONE,
-        NightHouse.of(house.look("2026-03-03T20:00:00Z"), "2026-03-02").state());
+        NightState.DONE, NightHouse.of(house.look("2026-03-03T20:00:00Z"), "2026-03-02").state());
   }
 
   @Test
@@ -319,8 +317,7 @@ class LicenseeNightsTest {
     for (NightHouse each : List.of(house, other)) {
       each.deliver("t2.csv", NightHouse.shoe(EVENING, "T2", "2", 3));
       each.deliver(
-          "t1.csv",
-          NightHouse.wrongCoup(NightHouse.logAt(EVENING).at("T1", "1").open(8), 1).csv());
+          "t1.csv", NightHouse.wrongCoup(NightHouse.logAt(EVENING).at("T1", "1").open(8), 1).csv());
     }
     house.look(MORNING_AFTER);
     other.look("2026-05-05T05:05:05Z");
@@ -358,8 +355,7 @@ class LicenseeNightsTest {
   @Test
   void nightOfWhichNothingCouldBeTestedIsNeverDone() throws Exception {
     house.deliver(
-        "t1.csv",
-        NightHouse.coups(NightHouse.logAt(EVENING).at("T1", "1"), 5, 3).close().csv());
+        "t1.csv", NightHouse.coups(NightHouse.logAt(EVENING).at("T1", "1"), 5, 3).close().csv());
     Night night = NightHouse.of(house.look(MORNING_AFTER), "2026-03-02");
     assertEquals(0, edition(night).coups());
     assertEquals(NightState.INCOMPLETE, night.state());
@@ -393,8 +389,7 @@ class LicenseeNightsTest {
     house.look("2026-03-03T14:30:00Z");
     Path kept = house.folder().resolve("done/2026-03-02/t1.csv");
     Files.writeString(kept, NightHouse.shoe(EVENING, "T1", "1", 2));
-    assertEquals(
-        NightState.FAILED, NightHouse.of(house.look(MORNING_AFTER), "2026-03-02").state());
+    assertEquals(NightState.FAILED, NightHouse.of(house.look(MORNING_AFTER), "2026-03-02").state());
     house.deliver("t1.csv", log);
     Night night = NightHouse.of(house.look("2026-03-03T19:00:00Z"), "2026-03-02");
     assertEquals(NightState.DONE, night.state());
@@ -404,8 +399,7 @@ class LicenseeNightsTest {
 
   @Test
   void changedBeginningOfTheGamblingDayLeavesNoShoeInNoNight() throws Exception {
-    house.controls(
-        "controls.yaml", NightHouse.usualControls("H-1").with("gambling_day", "{}"));
+    house.controls("controls.yaml", NightHouse.usualControls("H-1").with("gambling_day", "{}"));
     house.deliver("t1.csv", NightHouse.shoe("2026-03-03T01:00:00-08:00", "T1", "1", 3));
     house.deliver("t2.csv", NightHouse.shoe("2026-03-02T20:00:00-08:00", "T2", "1", 2));
     List<Night> nights = house.look("2026-03-04T20:00:00Z");
@@ -470,16 +464,14 @@ class LicenseeNightsTest {
     // which C goes on with.
     house.deliver(
         "z.csv",
-        NightHouse.coups(
-                NightHouse.logAt("2026-03-02T20:00:00-08:00").at("T2", "X").open(8), 1, 4)
+        NightHouse.coups(NightHouse.logAt("2026-03-02T20:00:00-08:00").at("T2", "X").open(8), 1, 4)
             .csv());
     String b =
         NightHouse.coups(NightHouse.logAt("2026-03-03T06:05:00-08:00").at("T2", "X"), 5, 2)
             .close()
             .csv();
     String own =
-        NightHouse.coups(
-                NightHouse.logAt("2026-03-03T05:30:00-08:00").at("T1", "Y").open(8), 1, 3)
+        NightHouse.coups(NightHouse.logAt("2026-03-03T05:30:00-08:00").at("T1", "Y").open(8), 1, 3)
             .csv();
     house.deliver("b-t2.csv", b);
     house.deliver("b-t1.csv", own);

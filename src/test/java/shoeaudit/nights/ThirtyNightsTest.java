@@ -76,7 +76,9 @@ class ThirtyNightsTest {
   }
 
   private void deliver(String id, Instant at, String name, String content) {
-    deliveries.computeIfAbsent(at, moment -> new ArrayList<>()).add(new Delivered(id, name, content));
+    deliveries
+        .computeIfAbsent(at, moment -> new ArrayList<>())
+        .add(new Delivered(id, name, content));
   }
 
   private String shoe(String id, int night, String table, int coups) {
@@ -134,8 +136,7 @@ class ThirtyNightsTest {
 
   private void deliverUsual(int night) {
     for (String id : houses.keySet()) {
-      boolean nothing =
-          id.equals("LATE") && (night == 10 || night == 12);
+      boolean nothing = id.equals("LATE") && (night == 10 || night == 12);
       if (!nothing) {
         deliver(id, night, "07:00", "t1-" + night + ".csv", shoe(id, night, "T1", 3));
       }
@@ -203,13 +204,13 @@ class ThirtyNightsTest {
     List<MissingRecord.Kind> missing =
         !id.equals("GAPS")
             ? List.of()
-            : number == 20
-                ? List.of(MissingRecord.Kind.TABLE)
-                : List.of();
+            : number == 20 ? List.of(MissingRecord.Kind.TABLE) : List.of();
     boolean rejected = id.equals("GAPS") && number == 5;
     assertEquals(rejected ? 1 : 0, night.rejected().size(), where);
     assertEquals(missing, edition.missing().stream().map(MissingRecord::kind).toList(), where);
     assertEquals(
-        missing.isEmpty() && !rejected ? NightState.DONE : NightState.INCOMPLETE, night.state(), where);
+        missing.isEmpty() && !rejected ? NightState.DONE : NightState.INCOMPLETE,
+        night.state(),
+        where);
   }
 }

@@ -114,7 +114,9 @@ public final class Inbox {
     return List.copyOf(found.values());
   }
 
-  /** A file {@code x.done} is a marker, with or without its {@code x}; {@code x.done.done} of one. */
+  /**
+   * A file {@code x.done} is a marker, with or without its {@code x}; {@code x.done.done} of one.
+   */
   private static boolean isMarker(String name, Set<String> names) {
     return name.endsWith(MARKER) && !names.contains(name + MARKER);
   }

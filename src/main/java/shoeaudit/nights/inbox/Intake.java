@@ -110,8 +110,7 @@ public final class Intake {
     }
   }
 
-  private void resume(int number, Path note, Instant now)
-      throws IOException, InterruptedException {
+  private void resume(int number, Path note, Instant now) throws IOException, InterruptedException {
     JsonNode json = JSON.readTree(Files.readAllBytes(note));
     String name = json.path("name").asText();
     Path from = folder.resolve("inbox").resolve(name);
@@ -378,7 +377,9 @@ public final class Intake {
     return null;
   }
 
-  /** Makes sure that what is kept is still what was taken: the file that came has the same bytes. */
+  /**
+   * Makes sure that what is kept is still what was taken: the file that came has the same bytes.
+   */
   private static void keep(Path file, Path kept, String sha256) throws IOException {
     String now = Manifest.Output.sha256(kept);
     if (sha256.equals(now)) {

@@ -205,11 +205,9 @@ public final class Completeness {
           .computeIfAbsent(prefix, text -> new TreeSet<>())
           .add(number);
     }
-    byTable.forEach(
-        (table, prefixes) ->
-            prefixes.forEach(
-                (prefix, numbers) ->
-                    gaps(table, prefix, numbers, anywhere.getOrDefault(prefix, numbers))));
+    byTable.forEach((table, prefixes) ->
+        prefixes.forEach((prefix, numbers) ->
+            gaps(table, prefix, numbers, anywhere.getOrDefault(prefix, numbers))));
   }
 
   private void gaps(
@@ -245,48 +243,45 @@ public final class Completeness {
     Map<String, List<WholeShoe>> byTable = new TreeMap<>();
     shoes.forEach(
         shoe -> byTable.computeIfAbsent(shoe.table(), table -> new ArrayList<>()).add(shoe));
-    byTable.forEach(
-        (table, ofTable) -> {
-          if (ofTable.stream().noneMatch(WholeShoe::closed)) {
-            return;
-          }
-          for (WholeShoe shoe : ofTable.subList(0, ofTable.size() - 1)) {
-            if (!shoe.closed()) {
-              add(
-                  MissingRecord.Kind.CLOSE,
-                  table,
-                  "the shoe " + shoe.shoe() + " has no close, and others of the table have one");
-            }
-          }
-        });
+    byTable.forEach((table, ofTable) -> {
+      if (ofTable.stream().noneMatch(WholeShoe::closed)) {
+        return;
+      }
+      for (WholeShoe shoe : ofTable.subList(0, ofTable.size() - 1)) {
+        if (!shoe.closed()) {
+          add(
+              MissingRecord.Kind.CLOSE,
+              table,
+              "the shoe " + shoe.shoe() + " has no close, and others of the table have one");
+        }
+      }
+    });
   }
 
   private void coups(Map<String, List<Integer>> usual) {
     SortedMap<String, Integer> tonight = coupsByTable(shoes);
     usual.keySet().forEach(table -> tonight.putIfAbsent(table, 0));
-    tonight.forEach(
-            (table, coups) -> {
-              Integer median = median(usual.get(table));
-              if (median != null && 2L * coups < median && !isMissing(table)) {
-                add(
-                    MissingRecord.Kind.COUPS,
-                    table,
-                    "it has "
-                        + coups
-                        + " coups on record, less than half of what is usual ("
-                        + median
-                        + ", the median of the nights before)");
-              }
-            });
+    tonight.forEach((table, coups) -> {
+      Integer median = median(usual.get(table));
+      if (median != null && 2L * coups < median && !isMissing(table)) {
+        add(
+            MissingRecord.Kind.COUPS,
+            table,
+            "it has "
+                + coups
+                + " coups on record, less than half of what is usual ("
+                + median
+                + ", the median of the nights before)");
+      }
+    });
   }
 
   /** Whether that a table is missing as a whole is said already. */
   private boolean isMissing(String table) {
     return missing.stream()
-        .anyMatch(
-            each ->
-                each.kind() == MissingRecord.Kind.TABLE
-                    && TableHours.plain(each.table()).equals(TableHours.plain(table)));
+        .anyMatch(each ->
+            each.kind() == MissingRecord.Kind.TABLE
+                && TableHours.plain(each.table()).equals(TableHours.plain(table)));
   }
 
   private static @Nullable Integer median(@Nullable List<Integer> coups) {

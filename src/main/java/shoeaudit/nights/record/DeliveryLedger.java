@@ -210,7 +210,6 @@ public final class DeliveryLedger {
   }
 
   private void write(ObjectNode line) throws IOException {
-    OnDisk.append(
-        file, (JSON.writeValueAsString(line) + "\n").getBytes(StandardCharsets.UTF_8));
+    OnDisk.append(file, (JSON.writeValueAsString(line) + "\n").getBytes(StandardCharsets.UTF_8));
   }
 }

@@ -55,9 +55,7 @@ public final class NightLogs {
     choose(deliveries);
     Map<String, List<WholeShoe.Part>> byProfile = new TreeMap<>();
     for (Delivery delivery : logs.values()) {
-      logsByDay
-          .computeIfAbsent(delivery.day(calendar), day -> new ArrayList<>())
-          .add(delivery);
+      logsByDay.computeIfAbsent(delivery.day(calendar), day -> new ArrayList<>()).add(delivery);
       for (RecordedShoe shoe : delivery.shoes()) {
         // Logs of two profiles are audited apart: no shoe goes on from one to the other.
         byProfile
@@ -76,12 +74,11 @@ public final class NightLogs {
     }
     shoes
         .values()
-        .forEach(
-            ofDay ->
-                ofDay.sort(
-                    Comparator.comparing(WholeShoe::table)
-                        .thenComparing(NightLogs::begins)
-                        .thenComparing(WholeShoe::shoe)));
+        .forEach(ofDay ->
+            ofDay.sort(
+                Comparator.comparing(WholeShoe::table)
+                    .thenComparing(NightLogs::begins)
+                    .thenComparing(WholeShoe::shoe)));
   }
 
   private void choose(Collection<Delivery> deliveries) {
@@ -118,9 +115,7 @@ public final class NightLogs {
 
   private LocalDate day(WholeShoe shoe) {
     Instant begins = shoe.begins();
-    return begins == null
-        ? logOf(shoe.parts().getFirst()).day(calendar)
-        : calendar.day(begins);
+    return begins == null ? logOf(shoe.parts().getFirst()).day(calendar) : calendar.day(begins);
   }
 
   /** The log in which a part of a shoe stands. */

@@ -60,7 +60,9 @@ public final class TableTimes {
     }
   }
 
-  /** Notes when a table is on record with shoes that are not audited, of which it may have no other. */
+  /**
+   * Notes when a table is on record with shoes that are not audited, of which it may have no other.
+   */
   public void addOther(String table, Instant from, Instant until) {
     tables.computeIfAbsent(table, name -> new OfTable()).stretches.add(new Span(from, until));
   }

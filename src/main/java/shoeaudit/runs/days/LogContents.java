@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.result.Times;
-import shoeaudit.runs.days.RecordedShoe.Stretch;
 import shoeaudit.profile.importing.ImportedFormat;
+import shoeaudit.runs.days.RecordedShoe.Stretch;
 import shoeaudit.shoelog.EventColumns;
 import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.ImportProblem;
@@ -31,11 +31,7 @@ import shoeaudit.shoelog.reading.LogReading;
  * @param problem the first import problem with what to do, where there is any; null: none
  */
 public record LogContents(
-    String sha256,
-    long bytes,
-    long events,
-    List<RecordedShoe> shoes,
-    @Nullable String problem) {
+    String sha256, long bytes, long events, List<RecordedShoe> shoes, @Nullable String problem) {
   /** A gap of this length, in nanoseconds, parts two stretches. */
   private static final long LEAST_GAP = 3_600_000_000_000L;
 

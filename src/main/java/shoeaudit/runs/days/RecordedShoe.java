@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param stretches of time with events in them, none within an hour of the next, in order; empty:
  *     no times are recorded
  * @param opened whether the log says that it was opened
- * @param firstCoup the lowest number of a coup with more than what may come after its end (audit.md,
- *     reading 8); 0: it has none
+ * @param firstCoup the lowest number of a coup with more than what may come after its end
+ *     (audit.md, reading 8); 0: it has none
  * @param lastCoup the highest number of a coup; 0: it has none
  * @param coups how many different numbers there are
  * @param firstOfTable whether it is the first shoe of its table in the log

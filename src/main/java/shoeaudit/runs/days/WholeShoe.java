@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 import shoeaudit.shoelog.ShoePlace;
 
 /**
- * A shoe as several logs have it: a day's log ends within it, and the next one goes on. An audit
- * of these logs together joins its parts likewise (audit.md, reading 52).
+ * A shoe as several logs have it: a day's log ends within it, and the next one goes on. An audit of
+ * these logs together joins its parts likewise (audit.md, reading 52).
  *
  * @param parts in the order of their times, at least one
  */
@@ -94,7 +94,9 @@ public record WholeShoe(List<Part> parts) {
     return parts.getFirst().of().shoe();
   }
 
-  /** The time recorded first, by which it belongs to a gambling day; null: no times are recorded. */
+  /**
+   * The time recorded first, by which it belongs to a gambling day; null: no times are recorded.
+   */
   public @Nullable Instant begins() {
     return parts.getFirst().of().begins();
   }

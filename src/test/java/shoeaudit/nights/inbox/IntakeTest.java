@@ -19,8 +19,8 @@ import shoeaudit.audit.TableLog;
 import shoeaudit.config.RuleLibrary;
 import shoeaudit.nights.record.Delivery;
 import shoeaudit.nights.record.DeliveryLedger;
-import shoeaudit.runs.days.LogContents;
 import shoeaudit.nights.record.NightCalendar;
+import shoeaudit.runs.days.LogContents;
 import shoeaudit.runs.request.ControlVersions;
 import shoeaudit.shoelog.LogFile;
 
@@ -298,8 +298,7 @@ class IntakeTest {
     assertEquals(List.of(), ledger.rejected());
     assertEquals(writers, ledger.taken().size());
     for (Delivery delivery : ledger.taken()) {
-      assertEquals(
-          slowLog(delivery.name()), Files.readString(folder.resolve(delivery.place())));
+      assertEquals(slowLog(delivery.name()), Files.readString(folder.resolve(delivery.place())));
     }
     assertEquals(List.of(), inFolder("inbox"));
   }

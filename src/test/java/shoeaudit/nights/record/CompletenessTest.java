@@ -24,8 +24,7 @@ class CompletenessTest {
   private static final Instant NOW = Instant.parse("2026-03-03T20:00:00Z");
 
   @TempDir private Path folder;
-  private HouseControls controls =
-      HouseControls.wsgc().with("gambling_day", "{starts: \"06:00\"}");
+  private HouseControls controls = HouseControls.wsgc().with("gambling_day", "{starts: \"06:00\"}");
   private final List<RecordedShoe> shoes = new ArrayList<>();
 
   private CompletenessTest shoe(String table, String id, String from, String until, int coups) {
@@ -67,9 +66,9 @@ class CompletenessTest {
     Path file = Files.writeString(folder.resolve("controls.yaml"), controls.yaml());
     NightCalendar calendar =
         new NightCalendar(ControlVersions.read(List.of(file), RuleLibrary.onClasspath()));
-    Delivery log =
-        new Delivery(1, Instant.EPOCH, "a.csv", "0", 1, null, DAY, "done/a.csv", shoes);
-    return Completeness.of(calendar, DAY, new NightLogs(List.of(log), calendar), NOW, usual).stream()
+    Delivery log = new Delivery(1, Instant.EPOCH, "a.csv", "0", 1, null, DAY, "done/a.csv", shoes);
+    return Completeness.of(calendar, DAY, new NightLogs(List.of(log), calendar), NOW, usual)
+        .stream()
         .map(each -> each.kind().text() + " " + each.table() + ": " + each.words())
         .toList();
   }
@@ -79,8 +78,7 @@ class CompletenessTest {
     tables("[{id: T1}, {id: T2}, {id: T3, days: [sun]}]");
     shoe("T1", "1", "3T02:00", "3T03:00", 40);
     assertEquals(
-        List.of(
-            "table T2: the controls have it open on this day, and nothing of it is on record"),
+        List.of("table T2: the controls have it open on this day, and nothing of it is on record"),
         missing());
   }
 

@@ -62,8 +62,7 @@ class NightCalendarTest {
   void changeOfTheClocksNeitherSkipsNorDoublesANight() throws Exception {
     for (String zone : List.of("America/Los_Angeles", "Europe/London", "Australia/Sydney")) {
       for (String starts : List.of("00:00", "01:30", "02:30", "06:00")) {
-        NightCalendar calendar =
-            calendar(london(starts, "02:30").with("time_zone", zone));
+        NightCalendar calendar = calendar(london(starts, "02:30").with("time_zone", zone));
         LocalDate day = day("2026-01-05");
         Instant before = calendar.deadline(day.minusDays(1));
         for (; day.isBefore(day("2026-12-31")); day = day.plusDays(1)) {
