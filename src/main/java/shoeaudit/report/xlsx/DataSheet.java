@@ -1,7 +1,9 @@
 package shoeaudit.report.xlsx;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.apache.poi.ss.usermodel.DataValidation;
 import org.apache.poi.ss.usermodel.DataValidationHelper;
 import org.apache.poi.ss.usermodel.IgnoredErrorType;
@@ -48,6 +50,7 @@ final class DataSheet {
   private final String cutMark;
   private final List<SXSSFSheet> sheets = new ArrayList<>();
   private SXSSFSheet sheet;
+  private final Map<String, String> letters = new HashMap<>();
   private int rows;
 
   /** Begins the table. */
@@ -56,6 +59,9 @@ final class DataSheet {
     this.layout = layout;
     this.cutMark = context.cutMark(layout.tab());
     this.sheet = context.workbook().createSheet(name());
+    for (int i = 0; i < layout.columns().size(); i++) {
+      letters.put(layout.columns().get(i).key(), CellReference.convertNumToColString(i));
+    }
     begin();
   }
 
@@ -77,19 +83,41 @@ final class DataSheet {
     return new CellWriter.Target(sheet.getSheetName(), rows + 1);
   }
 
+  /** The first of its sheets. */
+  String sheetName() {
+    return sheets.getFirst().getSheetName();
+  }
+
   /** The letters of a column. */
   String letters(String column) {
-    for (int i = 0; i < layout.columns().size(); i++) {
-      if (layout.columns().get(i).key().equals(column)) {
-        return CellReference.convertNumToColString(i);
-      }
+    String known = letters.get(column);
+    if (known == null) {
+      throw new IllegalArgumentException(layout.tab() + " has no column " + column);
     }
-    throw new IllegalArgumentException(layout.tab() + " has no column " + column);
+    return known;
   }
 
   /** The first row under the header, from 1. */
   int firstRow() {
     return headerRow() + 2;
+  }
+
+  /** A column's cells under the header as a formula on another sheet has them, one for each sheet. */
+  List<String> ranges(String column) {
+    String letters = "$" + letters(column) + "$";
+    List<String> ranges = new ArrayList<>();
+    for (SXSSFSheet each : sheets) {
+      int last = Math.max(firstRow(), each.getLastRowNum() + 1);
+      ranges.add(
+          CellWriter.sheet(each.getSheetName())
+              + "!"
+              + letters
+              + firstRow()
+              + ":"
+              + letters
+              + last);
+    }
+    return ranges;
   }
 
   private int headerRow() {

@@ -40,14 +40,20 @@ final class SummarySheet {
    *
    * @param settlements says which settlements the workbook holds
    * @param totals of the sheets that hold them
+   * @param coups every coup, played again
    * @param severities how many findings have each
    */
-  void write(String settlements, List<SettlementTotals> totals, Map<Severity, Long> severities) {
+  void write(
+      String settlements,
+      List<SettlementTotals> totals,
+      EveryCoup coups,
+      Map<Severity, Long> severities) {
     head();
     counts();
     pictures(severities);
     findings();
     money.write(settlements, totals);
+    new CoupSummary(rows, texts).write(coups);
     sentences("not_testable", report.notTestable(), texts.of("xlsx.summary.all_testable"));
     sentences("notes", report.notes(), none());
     rows.pageBreak();
