@@ -14,19 +14,22 @@ import shoeaudit.report.SettlementSource;
 final class RecomputedRows implements SettlementMerge.Sink {
   private final EveryCoup coups;
   private final SettlementTable settlements;
+  private final PartyCounts parties;
   private final Map<Coup, EveryCoup.Place> places = new HashMap<>();
 
   /** A coup: its number may be used twice in a shoe, its first line is not. */
   private record Coup(String file, int firstLine) {}
 
-  RecomputedRows(EveryCoup coups, SettlementTable settlements) {
+  RecomputedRows(EveryCoup coups, SettlementTable settlements, PartyCounts parties) {
+    this.parties = parties;
     this.coups = coups;
     this.settlements = settlements;
   }
 
   @Override
-  public void shoe() {
+  public void endShoe(SettlementSource.OfShoe shoe) {
     places.clear();
+    parties.endShoe(shoe);
   }
 
   @Override
@@ -35,6 +38,7 @@ final class RecomputedRows implements SettlementMerge.Sink {
       CoupRow coup,
       CellWriter.@Nullable Link toCoup,
       int findings) {
+    parties.add(shoe, coup);
     places.put(
         new Coup(coup.sourceFile(), coup.firstLine()), coups.add(shoe, coup, toCoup, findings));
   }
@@ -42,6 +46,7 @@ final class RecomputedRows implements SettlementMerge.Sink {
   @Override
   public void settlement(
       SettlementSource.OfShoe shoe, SettlementRow row, CellWriter.@Nullable Link toCoup) {
+    parties.add(row);
     settlements.add(shoe, row, toCoup, places.get(new Coup(row.sourceFile(), row.coupFirstLine())));
   }
 }

@@ -45,8 +45,8 @@ final class SettlementMerge {
 
   /** Takes what is wanted. */
   interface Sink {
-    /** A shoe begins. */
-    void shoe();
+    /** All of a shoe has come. */
+    void endShoe(OfShoe shoe);
 
     /**
      * Takes a coup.
@@ -137,7 +137,6 @@ final class SettlementMerge {
     if (!all && !allCoups && numbers.isEmpty()) {
       return;
     }
-    sink.shoe();
     for (CoupRow coup : shoe.coups()) {
       if (allCoups || numbers.contains(coup.number())) {
         sink.coup(
@@ -147,13 +146,13 @@ final class SettlementMerge {
             findings.getOrDefault(new CoupPlace(coup.sourceFile(), coup.place()), 0));
       }
     }
-    if (!all && numbers.isEmpty()) {
-      return;
-    }
-    for (SettlementRow row : shoe.rows()) {
-      if (all || numbers.contains(row.coup())) {
-        sink.settlement(shoe, row, links.get(new Coup(row.sourceFile(), row.coupFirstLine())));
+    if (all || !numbers.isEmpty()) {
+      for (SettlementRow row : shoe.rows()) {
+        if (all || numbers.contains(row.coup())) {
+          sink.settlement(shoe, row, links.get(new Coup(row.sourceFile(), row.coupFirstLine())));
+        }
       }
     }
+    sink.endShoe(shoe);
   }
 }

@@ -41,18 +41,20 @@ final class SummarySheet {
    * @param settlements says which settlements the workbook holds
    * @param totals of the sheets that hold them
    * @param coups every coup, played again
+   * @param parties the sheets by patron, dealer, table and day
    * @param severities how many findings have each
    */
   void write(
       String settlements,
       List<SettlementTotals> totals,
       EveryCoup coups,
+      PartyTables parties,
       Map<Severity, Long> severities) {
     head();
     counts();
     pictures(severities);
     findings();
-    money.write(settlements, totals);
+    money.write(settlements, totals, parties);
     new CoupSummary(rows, texts).write(coups);
     sentences("not_testable", report.notTestable(), texts.of("xlsx.summary.all_testable"));
     sentences("notes", report.notes(), none());

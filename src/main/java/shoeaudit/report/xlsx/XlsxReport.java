@@ -94,15 +94,23 @@ public final class XlsxReport {
       SettlementTable recomputed =
           new SettlementTable(
               odds, new OutcomeFormula(report, every, thirdCards), held, sheets);
+      PartyCounts parties = new PartyCounts(report);
       SettlementMerge merge =
           new SettlementMerge(
-              settlements, allCoups, all, new RecomputedRows(every, recomputed));
-      report.findings().forEach(group -> merge.add(group, coups.add(group)));
+              settlements, allCoups, all, new RecomputedRows(every, recomputed, parties));
+      report
+          .findings()
+          .forEach(group -> {
+            merge.add(group, coups.add(group));
+            parties.add(group);
+          });
       merge.end();
+      parties.end();
       coups.end();
-      MoneyTables.write(report, sheets);
+      PartyTables partyTables = new PartyTables(report, allCoups, all, sheets);
+      partyTables.write(parties);
       ReferenceTables.write(report, patterns, sheets);
-      summary.write(held, recomputed.totals(), every, coups.severities());
+      summary.write(held, recomputed.totals(), every, partyTables, coups.severities());
       sheets.finish(1);
       workbook.setActiveSheet(0);
       describe(workbook, report);
@@ -141,7 +149,7 @@ public final class XlsxReport {
     private long settlements;
 
     @Override
-    public void shoe() {}
+    public void endShoe(SettlementSource.OfShoe shoe) {}
 
     @Override
     public void coup(
