@@ -66,6 +66,7 @@ final class FindingSheet {
       show(field);
     }
     show(new Column("judged_by", 30, WRAPPED), Row::judge);
+    show(new Column("facts", 18, TEXT), FindingSheet::facts);
   }
 
   /** The columns, from the left. */
@@ -189,6 +190,17 @@ final class FindingSheet {
     }
     String doubt = texts.of("xlsx.findings.other-facts");
     return review.notes().isEmpty() ? doubt : doubt + "\n" + review.notes();
+  }
+
+  /**
+   * The facts on which the decision in the row was taken: the finding's own where nobody has decided
+   * on others.
+   */
+  private static String facts(Row row) {
+    Review review = row.review();
+    return review != null && review.isOnOtherFacts(row.finding().facts())
+        ? review.facts()
+        : row.finding().facts();
   }
 
   /** What it moved, or words where the 0 says nothing about money; null: no figure is known. */
