@@ -37,7 +37,7 @@ class ReviewsWorkbookTest {
     Path file = folder.resolve("report.xlsx");
     try (XSSFWorkbook workbook = new XSSFWorkbook();
         OutputStream out = Files.newOutputStream(file)) {
-      workbook.createSheet("Summary");
+      workbook.createSheet("Decision");
       for (int i = 0; i < namesAndRows.length; i += 2) {
         Sheet sheet = workbook.createSheet((String) namesAndRows[i]);
         String[][] rows = (String[][]) namesAndRows[i + 1];
@@ -121,10 +121,9 @@ class ReviewsWorkbookTest {
   void eachMistakeIsNamedWithSheetAndRowAndWhatWouldBeRight() throws Exception {
     assertEquals(
         """
-        report.xlsx:2: sheet Findings, column Disposition: "dismised" is no disposition -> did you mean dismissed?, or empty for open
+        report.xlsx:2: sheet Findings, column Disposition: "dismised" is no disposition -> did you mean dismissed? one of open, answered, confirmed, dismissed, remedied, or empty for open
         report.xlsx:3: sheet Findings, column Id: a1 stands on the sheet Findings in row 2 already -> leave each finding one row
-        report.xlsx:4: sheet Findings, column Id: is empty -> leave the finding's id as the report has it"""
-            .replace("dismissed?, or", "dismissed?, or"),
+        report.xlsx:4: sheet Findings, column Id: is empty -> leave the finding's id as the report has it""",
         refusal(
             workbook(
                 "Findings",

@@ -215,6 +215,7 @@ final class DataSheet {
       if (pagesAcross() > 1 && layout.frozenColumns() > 0) {
         each.setRepeatingColumns(new CellRangeAddress(-1, -1, 0, layout.frozenColumns() - 1));
       }
+      fold(each);
       // Ids such as 007 are texts on purpose.
       context
           .workbook()
@@ -223,6 +224,20 @@ final class DataSheet {
           .addIgnoredErrors(all, IgnoredErrorType.NUMBER_STORED_AS_TEXT);
     }
     return next;
+  }
+
+  /** Groups technical columns, which all stand behind the others, and folds the group. */
+  private void fold(SXSSFSheet of) {
+    int first = visible().size();
+    int last = layout.columns().size() - 1;
+    if (first <= last) {
+      of.groupColumn(first, last);
+      of.setColumnGroupCollapsed(first, true);
+    }
+  }
+
+  private List<Column> visible() {
+    return layout.columns().stream().filter(column -> !column.technical()).toList();
   }
 
   private void begin() {
@@ -254,7 +269,7 @@ final class DataSheet {
   /** How many pages wide it is to be legible, the frozen columns standing on each of them. */
   private int pagesAcross() {
     int repeated = width(layout.columns().subList(0, layout.frozenColumns()));
-    int others = width(layout.columns()) - repeated;
+    int others = width(visible()) - repeated;
     return Math.ceilDiv(others, PAGE - repeated);
   }
 

@@ -14,10 +14,13 @@ import java.time.LocalDateTime;
 import java.time.OffsetDateTime;
 import java.time.ZoneId;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
+import org.apache.poi.ss.util.CellReference;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.result.Finding;
 import shoeaudit.report.Engagement;
@@ -38,6 +41,27 @@ final class FindingSheet {
   /** In characters, of a column that nothing else is said of. */
   private static final int WIDTH = 15;
 
+  /** Columns that stand behind the others, grouped. */
+  private static final Set<String> TECHNICAL =
+      Set.of(
+          "criterion",
+          "requirement",
+          "authority",
+          "basis",
+          "level",
+          "area",
+          "bet",
+          "at",
+          "at_local",
+          "effect_unknown",
+          "terms_effect_minor",
+          "currency",
+          "file",
+          "lines",
+          "judged_by",
+          "facts",
+          "stands");
+
   private final Report report;
   private final Texts texts;
   private final ZoneId timeZone;
@@ -50,9 +74,14 @@ final class FindingSheet {
    * @param review of the finding; null: nobody has looked at it
    * @param toCoup the link to its coup; null where it has none
    * @param judge by which the finding was judged
+   * @param number of the row on its sheet, from 1
    */
   record Row(
-      Finding finding, @Nullable Review review, CellWriter.@Nullable Link toCoup, String judge) {}
+      Finding finding,
+      @Nullable Review review,
+      CellWriter.@Nullable Link toCoup,
+      String judge,
+      int number) {}
 
   /** A column, and what its cells hold as {@link CellWriter#set} takes it. */
   private record Shown(Column column, Function<Row, @Nullable Object> value) {}
@@ -67,6 +96,9 @@ final class FindingSheet {
     }
     show(new Column("judged_by", 30, WRAPPED), Row::judge);
     show(new Column("facts", 18, TEXT), FindingSheet::facts);
+    show(new Column("stands", 9, TEXT), this::stands);
+    // What a reader needs first stands on one page; what is for programs and experts behind it.
+    shown.sort(Comparator.comparingInt(one -> one.column().technical() ? 1 : 0));
   }
 
   /** The columns, from the left. */
@@ -155,7 +187,7 @@ final class FindingSheet {
   }
 
   private void show(Column column, Function<Row, @Nullable Object> value) {
-    shown.add(new Shown(column, value));
+    shown.add(new Shown(TECHNICAL.contains(column.key()) ? column.asTechnical() : column, value));
   }
 
   /** What the licensee says to it; null: nothing is on record. */
@@ -201,6 +233,38 @@ final class FindingSheet {
     return review != null && review.isOnOtherFacts(row.finding().facts())
         ? review.facts()
         : row.finding().facts();
+  }
+
+  /** Whether nobody has dismissed it on the facts as they are: follows what a reviewer chooses. */
+  private CellWriter.Formula stands(Row row) {
+    String facts = letters("facts") + row.number();
+    return new CellWriter.Formula(
+        "IF(AND("
+            + letters("disposition")
+            + row.number()
+            + "="
+            + CellWriter.text(word(Review.Disposition.DISMISSED))
+            + ",OR("
+            + facts
+            + "=\"\","
+            + facts
+            + "="
+            + CellWriter.text(row.finding().facts())
+            + ")),"
+            + CellWriter.text(texts.of("xlsx.no"))
+            + ","
+            + CellWriter.text(texts.of("xlsx.yes"))
+            + ")",
+        texts.of(report.isDismissed(row.finding()) ? "xlsx.no" : "xlsx.yes"));
+  }
+
+  private String letters(String column) {
+    for (int i = 0; i < shown.size(); i++) {
+      if (shown.get(i).column().key().equals(column)) {
+        return CellReference.convertNumToColString(i);
+      }
+    }
+    throw new IllegalArgumentException("no column " + column);
   }
 
   /** What it moved, or words where the 0 says nothing about money; null: no figure is known. */

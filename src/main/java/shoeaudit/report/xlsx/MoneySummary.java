@@ -43,12 +43,15 @@ final class MoneySummary {
    * @param held says which settlements the workbook holds
    * @param totals of the sheets that hold them
    * @param parties the sheets by patron, dealer, table and day
+   * @param effects the sheet of the wagers that findings moved
    */
-  void write(String held, List<SettlementTotals> totals, PartyTables parties) {
+  void write(
+      String held, List<SettlementTotals> totals, PartyTables parties, EffectTable effects) {
     money();
     if (!report.codes().isEmpty()) {
       levels();
     }
+    effects(effects);
     partyTotals(parties);
     settlements(held, totals);
   }
@@ -121,6 +124,39 @@ final class MoneySummary {
         .filter(row -> level.text().equals(row.name()))
         .findFirst()
         .orElse(new Breakdown.MoneyRow(level.text(), 0, 0, 0, 0));
+  }
+
+  /** The steps of the sheet Effects summed up, held against the findings of their levels. */
+  private void effects(EffectTable effects) {
+    if (effects.rows() == 0) {
+      return;
+    }
+    rows.heading("effects", currency);
+    rows.header("level", "sums", "sum_of_steps", "of_findings", "apart");
+    for (EffectTable.Step step : EffectTable.steps()) {
+      long found = report.money().byLevel().getOrDefault(step.level().text(), 0L);
+      if (step.level() == Level.RESULT) {
+        found =
+            Math.addExact(
+                found, report.money().byLevel().getOrDefault(Level.IRREGULARITY.text(), 0L));
+      }
+      long sum = effects.sum(step);
+      if (CellWriter.isExact(sum) && CellWriter.isExact(found)) {
+        Row row = rows.next();
+        int number = rows.count();
+        StringJoiner all = new StringJoiner(",", "SUM(", ")");
+        effects.ranges(step.column()).forEach(all::add);
+        rows.set(row, 0, Look.TEXT, texts.of("xlsx.effects." + step.column(), currency));
+        rows.set(row, 1, Look.WRAPPED, texts.of("xlsx.summary.effects." + step.column()));
+        rows.set(row, 2, Look.EFFECT, rounded(all.toString(), sum));
+        rows.set(row, 3, Look.EFFECT, found);
+        rows.set(
+            row,
+            4,
+            Look.EFFECT,
+            rounded("C" + number + "-D" + number, Math.subtractExact(sum, found)));
+      }
+    }
   }
 
   /**

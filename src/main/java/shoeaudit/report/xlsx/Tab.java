@@ -6,6 +6,7 @@ import java.util.Locale;
 enum Tab {
   SUMMARY,
   FINDINGS,
+  EFFECTS,
   COUPS,
   EVERY_COUP,
   SETTLEMENTS,

@@ -94,6 +94,7 @@ public final class XlsxReport {
       SettlementTable recomputed =
           new SettlementTable(
               odds, new OutcomeFormula(report, every, thirdCards), held, sheets);
+      EffectTable effects = new EffectTable(report, sheets);
       PartyCounts parties = new PartyCounts(report);
       SettlementMerge merge =
           new SettlementMerge(
@@ -101,7 +102,9 @@ public final class XlsxReport {
       report
           .findings()
           .forEach(group -> {
-            merge.add(group, coups.add(group));
+            CellWriter.Link toCoup = coups.add(group);
+            merge.add(group, toCoup);
+            effects.add(group, toCoup);
             parties.add(group);
           });
       merge.end();
@@ -110,7 +113,7 @@ public final class XlsxReport {
       PartyTables partyTables = new PartyTables(report, allCoups, all, sheets);
       partyTables.write(parties);
       ReferenceTables.write(report, patterns, sheets);
-      summary.write(held, recomputed.totals(), every, partyTables, coups.severities());
+      summary.write(held, recomputed.totals(), every, partyTables, effects, coups);
       sheets.finish(1);
       workbook.setActiveSheet(0);
       describe(workbook, report);

@@ -5,6 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.List;
 import org.apache.poi.ss.usermodel.Cell;
@@ -18,6 +21,10 @@ import org.junit.jupiter.api.Test;
 import shoeaudit.audit.result.CoupRow;
 import shoeaudit.audit.result.CoupRow.Untested;
 import shoeaudit.audit.result.SettlementRow;
+import shoeaudit.config.ConfigException;
+import shoeaudit.controls.ControlFile;
+import shoeaudit.controls.ControlFileReader;
+import shoeaudit.config.RuleLibrary;
 import shoeaudit.game.Bet;
 import shoeaudit.game.Result;
 import shoeaudit.game.WagerOutcome;
@@ -135,7 +142,35 @@ class EveryCoupTest {
 
   private static XSSFWorkbook workbook(List<SettlementRow> rows) throws IOException {
     return Workbooks.read(
-        XlsxSampleReports.full(), new SampleSettlements().shoe("T1", "S001", rows, coups()));
+        XlsxSampleReports.under(controls()), new SampleSettlements().shoe("T1", "S001", rows, coups()));
+  }
+
+  /** A real regulation, under a control file that charges more than it allows. */
+  private static ControlFile controls() throws IOException {
+    String text =
+        Files.readString(Path.of("rules-config", "controls", "cedar-river-card-room.yaml"));
+    try {
+      return ControlFileReader.read(
+          "controls.yaml",
+          text.replace("rate: 5%", "rate: 6%").getBytes(StandardCharsets.UTF_8),
+          RuleLibrary.onClasspath());
+    } catch (ConfigException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private static Bet banker() throws IOException {
+    Bet banker = controls().bets().get("banker");
+    if (banker == null) {
+      throw new AssertionError("no bet banker");
+    }
+    return banker;
+  }
+
+  private static void write(Cell cell, String text) {
+    // POI would leave the text that stands in the cell itself.
+    cell.setBlank();
+    cell.setCellValue(text);
   }
 
   private static XSSFWorkbook workbook() throws IOException {
@@ -216,14 +251,15 @@ class EveryCoupTest {
   void theSummaryTiesTheDifferencesOfTheFormulasToThoseOfTheEngine() throws IOException {
     try (XSSFWorkbook workbook = workbook()) {
       assertEquals("differ", Workbooks.text(row(workbook, 7), "Formula and engine"));
-      Row drawing = line(workbook.getSheet("Summary"), "Third cards against the table");
+      Row drawing =
+          line(workbook.getSheet("Decision"), "Third cards against the table");
       assertEquals(2, drawing.getCell(2).getNumericCellValue());
       assertEquals(1, drawing.getCell(3).getNumericCellValue());
       assertEquals(1, drawing.getCell(4).getNumericCellValue());
-      Row result = line(workbook.getSheet("Summary"), "Declared result not that of the cards");
+      Row result = line(workbook.getSheet("Decision"), "Declared result not that of the cards");
       assertEquals(1, result.getCell(2).getNumericCellValue());
       assertEquals(0, result.getCell(4).getNumericCellValue());
-      Row check = line(workbook.getSheet("Summary"), "Formula and engine differ");
+      Row check = line(workbook.getSheet("Decision"), "Formula and engine differ");
       assertEquals(1, check.getCell(4).getNumericCellValue());
       FormulaEvaluator evaluator = workbook.getCreationHelper().createFormulaEvaluator();
       for (Row row : List.of(drawing, result, check)) {
@@ -252,7 +288,7 @@ class EveryCoupTest {
       assertEquals(4, Workbooks.number(four, "Two-card total"));
       Cell stood = four.getCell(Workbooks.column(four.getSheet(), "Banker, Player stood"));
       assertEquals("draws", stood.getStringCellValue());
-      stood.setCellValue("stands");
+      write(stood, "stands");
       FormulaEvaluator evaluator = workbook.getCreationHelper().createFormulaEvaluator();
       evaluator.clearAllCachedResultValues();
       Cell cell = row(workbook, 1).getCell(Workbooks.column(workbook.getSheet("Coups"), "Third cards"));
@@ -262,10 +298,7 @@ class EveryCoupTest {
 
   @Test
   void theOutcomeOfASettlementFollowsFromItsCoupByFormula() throws IOException {
-    Bet banker = XlsxSampleReports.controls("USD").bets().get("banker");
-    if (banker == null) {
-      throw new AssertionError("no bet banker");
-    }
+    Bet banker = banker();
     SettlementRow row =
         SampleSettlements.row(3, 30, "3", "P1", banker, 0, 2500, WagerOutcome.WIN, 2500L, 150L);
     try (XSSFWorkbook workbook = workbook(List.of(row))) {
@@ -278,7 +311,7 @@ class EveryCoupTest {
       FormulaEvaluator evaluator = workbook.getCreationHelper().createFormulaEvaluator();
       assertEquals("win", evaluator.evaluate(due).getStringValue());
       // The wager did not follow: changing the declaration shows it.
-      workbook.getSheet("Coups").getRow(4).getCell(31).setCellValue("tie");
+      write(workbook.getSheet("Coups").getRow(4).getCell(31), "tie");
       evaluator.clearAllCachedResultValues();
       assertEquals("push", evaluator.evaluate(due).getStringValue());
       assertEquals(
@@ -293,10 +326,7 @@ class EveryCoupTest {
 
   @Test
   void moneyBeyondLawfulTermsIsAFormulaOverTheNearestLawfulOnes() throws IOException {
-    Bet banker = XlsxSampleReports.controls("USD").bets().get("banker");
-    if (banker == null) {
-      throw new AssertionError("no bet banker");
-    }
+    Bet banker = banker();
     SettlementRow row =
         SampleSettlements.row(3, 30, "3", "P1", banker, 0, 10000, WagerOutcome.WIN, 10000L, 600L);
     try (XSSFWorkbook workbook = workbook(List.of(row))) {

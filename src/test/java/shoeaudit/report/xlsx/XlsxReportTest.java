@@ -64,8 +64,9 @@ class XlsxReportTest {
     try (XSSFWorkbook workbook = read(full)) {
       assertEquals(
           List.of(
-              "Summary",
+              "Decision",
               "Findings",
+              "Effects",
               "Coups with findings",
               "Coups",
               "Settlements recomputed",
@@ -300,7 +301,7 @@ class XlsxReportTest {
       assertTrue(said.contains("These are the 6 of coups with findings"), said);
       assertEquals(1 + 6, settlements.getLastRowNum());
       boolean summary = false;
-      for (Row row : workbook.getSheet("Summary")) {
+      for (Row row : workbook.getSheet("Decision")) {
         Cell cell = row.getCell(1);
         summary |=
             cell != null
@@ -492,7 +493,7 @@ class XlsxReportTest {
     try (XSSFWorkbook workbook = new XSSFWorkbook(new ByteArrayInputStream(out.toByteArray()))) {
       assertEquals(
           List.of(
-              "Summary",
+              "Decision",
               "Findings",
               "Findings 2",
               "Findings 3",
@@ -706,7 +707,7 @@ class XlsxReportTest {
   /** A level's row among the money, which is the last of that name. */
   private static Row level(XSSFWorkbook workbook, String level) {
     Row found = null;
-    for (Row row : workbook.getSheet("Summary")) {
+    for (Row row : workbook.getSheet("Decision")) {
       Cell first = row.getCell(0);
       found = first != null && first.getStringCellValue().equals(level) ? row : found;
     }
@@ -719,7 +720,7 @@ class XlsxReportTest {
   }
 
   private static Row line(XSSFWorkbook workbook, String label) {
-    for (Row row : workbook.getSheet("Summary")) {
+    for (Row row : workbook.getSheet("Decision")) {
       Cell first = row.getCell(0);
       if (first != null && first.getStringCellValue().equals(label)) {
         return row;
