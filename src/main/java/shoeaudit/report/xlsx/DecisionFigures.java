@@ -29,7 +29,7 @@ final class DecisionFigures {
   }
 
   /** Writes the switch and the figures. */
-  void write() {
+  void write(PartyTables parties) {
     rows.headingBesideCharts("figures");
     Row row = rows.next();
     String all = texts.of("xlsx.summary.switch.all");
@@ -56,6 +56,10 @@ final class DecisionFigures {
         Look.FIGURE,
         new CellWriter.Formula(
             count("stands", texts.of("xlsx.no"), false), report.breakdown().dismissed()));
+    if (report.counts().wagers() > 0) {
+      gross("to_patrons", parties.sums(Tab.PATRONS).toPatronsMinor(), parties);
+      gross("to_house", parties.sums(Tab.PATRONS).toHouseMinor(), parties);
+    }
     if (CellWriter.isExact(findings.netMinor())) {
       rows.line(
           "figures.net",
@@ -63,6 +67,16 @@ final class DecisionFigures {
           new CellWriter.Formula(
               "ROUND(" + either(sum(false), sum(true)) + "," + digits + ")", findings.netMinor()));
     }
+  }
+
+  /** Gross before net (audit.md, reading 33), over the sheet Patrons. */
+  private void gross(String column, long minor, PartyTables parties) {
+    StringJoiner sum = new StringJoiner(",", "ROUND(SUM(", ")," + digits + ")");
+    parties.sums(Tab.PATRONS).table().ranges(column).forEach(sum::add);
+    rows.line(
+        "figures." + column,
+        Look.MONEY_FIGURE,
+        CellWriter.isExact(minor) ? new CellWriter.Formula(sum.toString(), minor) : minor);
   }
 
   /** How many findings have a severity, by formula. */

@@ -9,6 +9,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.result.CoupRow;
 import shoeaudit.game.Result;
@@ -220,18 +221,17 @@ final class EveryCoup {
   }
 
   /** Cards beyond the third of a hand. */
-  private static @Nullable String further(CoupRow coup) {
-    StringBuilder further = new StringBuilder();
+  private @Nullable String further(CoupRow coup) {
+    StringJoiner further = new StringJoiner(" ");
     further(further, Side.PLAYER, coup.player());
     further(further, Side.BANKER, coup.banker());
-    return further.isEmpty() ? null : further.toString();
+    return further.length() == 0 ? null : further.toString();
   }
 
-  private static void further(StringBuilder to, Side side, List<String> hand) {
+  private void further(StringJoiner to, Side side, List<String> hand) {
     if (hand.size() > CoupRow.MOST_CARDS) {
-      to.append(to.isEmpty() ? "" : " ")
-          .append(side == Side.PLAYER ? "P " : "B ")
-          .append(String.join(" ", hand.subList(CoupRow.MOST_CARDS, hand.size())));
+      List<String> beyond = hand.subList(CoupRow.MOST_CARDS, hand.size());
+      to.add(texts.of("xlsx.every_coup.further." + side.text(), String.join(" ", beyond)));
     }
   }
 

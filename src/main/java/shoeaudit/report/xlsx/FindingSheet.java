@@ -49,13 +49,18 @@ final class FindingSheet {
           "authority",
           "basis",
           "level",
+          "shoe",
           "area",
           "bet",
+          "dealer",
           "at",
           "at_local",
+          "expected",
+          "recorded",
           "effect_unknown",
           "terms_effect_minor",
           "currency",
+          "response",
           "file",
           "lines",
           "judged_by",
@@ -117,14 +122,14 @@ final class FindingSheet {
 
   private void show(FindingField field) {
     switch (field) {
-      case ID -> show(field, 18);
-      case CODE -> show(field, 32);
+      case ID -> show(field, 17);
+      case CODE -> show(field, 27, WRAPPED);
       case LEVEL -> show(field, 13);
       case VERDICT -> show(field, 9);
       case SEVERITY -> {
-        show(field, 10);
-        show(new Column("disposition", 13, ENTRY), row -> disposition(row.review()));
-        show(new Column("notes", 30, NOTE), row -> notes(row.review(), row.finding()));
+        show(field, 9);
+        show(new Column("disposition", 12, ENTRY), row -> disposition(row.review()));
+        show(new Column("notes", 20, NOTE), row -> notes(row.review(), row.finding()));
         show(FindingField.CRITERION, 20, WRAPPED);
         show(
             new Column("requirement", 30, WRAPPED),
@@ -135,13 +140,13 @@ final class FindingSheet {
           show(
               new Column(field.key(), 14, WRAPPED),
               row -> texts.of("finding.basis." + row.finding().basis().text()));
-      case TABLE -> show(field, 8);
+      case TABLE -> show(field, 7);
       case COUP -> {
-        show(field, 8);
-        show(new Column("coup_in_full", 10, LINK), Row::toCoup);
+        show(field, 7);
+        show(new Column("coup_in_full", 9, LINK), Row::toCoup);
       }
       case AREA -> show(field, 7);
-      case PATRON -> show(field, 12);
+      case PATRON -> show(field, 10);
       case BET -> show(field, 14);
       case DEALER -> show(field, 10);
       case AT -> {
@@ -154,7 +159,7 @@ final class FindingSheet {
           show(new Column(field.key(), 28, WRAPPED), row -> texts.of(row.finding().expectation()));
       case RECORDED ->
           show(new Column(field.key(), 28, WRAPPED), row -> texts.of(row.finding().observation()));
-      case EFFECT_MINOR -> show(new Column("effect", 15, EFFECT), row -> effect(row.finding()));
+      case EFFECT_MINOR -> show(new Column("effect", 13, EFFECT), row -> effect(row.finding()));
       case EFFECT_UNKNOWN ->
           show(new Column(field.key(), 22, WRAPPED), row -> whyNoFigure(row.finding()));
       case TERMS_EFFECT_MINOR ->
@@ -162,12 +167,12 @@ final class FindingSheet {
       case CURRENCY -> {
         show(field, 10);
         show(
-            new Column(FindingField.EXPLANATION.key(), 50, WRAPPED),
+            new Column(FindingField.EXPLANATION.key(), 40, WRAPPED),
             row -> texts.of(row.finding().account()));
         show(
-            new Column("cause", 30, NOTE), row -> row.review() == null ? "" : row.review().cause());
+            new Column("cause", 22, NOTE), row -> row.review() == null ? "" : row.review().cause());
         show(
-            new Column("recommendation", 30, NOTE),
+            new Column("recommendation", 22, NOTE),
             row -> row.review() == null ? "" : row.review().recommendation());
         show(new Column("response", 30, WRAPPED), row -> response(row.finding()));
       }

@@ -57,7 +57,7 @@ final class SummarySheet {
       CoupTables findings) {
     DecisionFigures figures = new DecisionFigures(report, rows, findings, sheets);
     decision();
-    figures.write();
+    figures.write(parties);
     audited();
     counts();
     pictures(figures, findings.severities());
