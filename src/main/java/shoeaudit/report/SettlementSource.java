@@ -5,7 +5,10 @@ import java.util.List;
 import shoeaudit.audit.result.CoupRow;
 import shoeaudit.audit.result.SettlementRow;
 
-/** Every wager and settlement of a run, and every coup, a shoe at a time, as they may be more than memory holds. */
+/**
+ * Every wager and settlement of a run, and every coup, a shoe at a time, as they may be more than
+ * memory holds.
+ */
 public interface SettlementSource {
   /** How many there are in all. */
   long count();

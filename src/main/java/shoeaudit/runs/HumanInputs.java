@@ -57,7 +57,9 @@ final class HumanInputs {
               + " responses");
     }
     return new HumanInputs(
-        reviews == null ? ReviewsFile.NONE : ReviewsFile.read(reviews, texts(request)), stated, heldToReceipt);
+        reviews == null ? ReviewsFile.NONE : ReviewsFile.read(reviews, texts(request)),
+        stated,
+        heldToReceipt);
   }
 
   private static Texts texts(AuditRun.Request request) throws InvalidRunRequestException {

@@ -47,9 +47,9 @@ import shoeaudit.report.text.Texts;
 import shoeaudit.runs.request.InvalidRunRequestException;
 
 /**
- * A file of reviews: CSV (RFC 4180, UTF-8) with one finding a row, named by its id, or a workbook of
- * an audit, as {@link ReviewsWorkbook} says. Columns of the CSV come in any order; all but {@code
- * id} may be left out. Texts stand in it as {@link CsvText} says.
+ * A file of reviews: CSV (RFC 4180, UTF-8) with one finding a row, named by its id, or a workbook
+ * of an audit, as {@link ReviewsWorkbook} says. Columns of the CSV come in any order; all but
+ * {@code id} may be left out. Texts stand in it as {@link CsvText} says.
  */
 public final class ReviewsFile {
   /** No reviews. */
@@ -72,10 +72,7 @@ public final class ReviewsFile {
   private final Map<String, ReviewRow> rows;
 
   private ReviewsFile(
-      Report.@Nullable Input input,
-      byte[] content,
-      boolean workbook,
-      Map<String, ReviewRow> rows) {
+      Report.@Nullable Input input, byte[] content, boolean workbook, Map<String, ReviewRow> rows) {
     this.workbook = workbook;
     this.input = input;
     this.content = content;
@@ -361,8 +358,7 @@ public final class ReviewsFile {
               cell(record, RECOMMENDATION),
               cell(record, NOTES),
               cell(record, FACTS).strip());
-      ReviewRow before =
-          rows.putIfAbsent(id, new ReviewRow(file + ":" + line, line, review));
+      ReviewRow before = rows.putIfAbsent(id, new ReviewRow(file + ":" + line, line, review));
       if (before != null) {
         problems.add(
             line,

@@ -56,7 +56,8 @@ class ReviewsFileTest {
   void saysWhatIsWrongAndWhatWouldBeRight(String name) throws IOException {
     InvalidRunRequestException e =
         assertThrows(
-            InvalidRunRequestException.class, () -> ReviewsFile.read(ERRORS.resolve(name), Texts.english()));
+            InvalidRunRequestException.class,
+            () -> ReviewsFile.read(ERRORS.resolve(name), Texts.english()));
     String expected = Files.readString(ERRORS.resolve(name.replace(".csv", ".txt")));
     assertEquals(expected.strip(), e.getMessage());
   }
@@ -81,7 +82,8 @@ class ReviewsFileTest {
             .getMessage());
     assertEquals(
         "reviews file " + folder + " is a folder; name the file",
-        assertThrows(InvalidRunRequestException.class, () -> ReviewsFile.read(folder, Texts.english()))
+        assertThrows(
+                InvalidRunRequestException.class, () -> ReviewsFile.read(folder, Texts.english()))
             .getMessage());
   }
 

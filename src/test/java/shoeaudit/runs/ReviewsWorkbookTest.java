@@ -123,7 +123,8 @@ class ReviewsWorkbookTest {
         """
         report.xlsx:2: sheet Findings, column Disposition: "dismised" is no disposition -> did you mean dismissed? one of open, answered, confirmed, dismissed, remedied, or empty for open
         report.xlsx:3: sheet Findings, column Id: a1 stands on the sheet Findings in row 2 already -> leave each finding one row
-        report.xlsx:4: sheet Findings, column Id: is empty -> leave the finding's id as the report has it""",
+        report.xlsx:4: sheet Findings, column Id: is empty -> leave the finding's id as the report has it\
+        """,
         refusal(
             workbook(
                 "Findings",

@@ -99,13 +99,13 @@ final class CoupBook {
     packer.name(file);
     packer.name(events.names().text(events.dealer[first]));
     int stamped = coup.firstStampedRow();
-    packer.amount(
-        stamped < 0 ? Integer.MIN_VALUE : days.day(events.at[stamped]).toEpochDay());
+    packer.amount(stamped < 0 ? Integer.MIN_VALUE : days.day(events.at[stamped]).toEpochDay());
     hand(coup, Side.PLAYER);
     hand(coup, Side.BANKER);
     result(coup.result().declared());
-    result(coup.completeness().incomplete() ? null : coup.result().ofCards());
     Untested untested = untested(coup, version);
+    boolean known = untested == null && !coup.completeness().incomplete();
+    result(known ? coup.result().ofCards() : null);
     reason(untested == null ? dealing(coup) : untested);
     reason(untested == null ? declared(coup) : untested);
     int found = 0;

@@ -11,8 +11,8 @@ import shoeaudit.audit.result.SettlementRow.Basis;
 import shoeaudit.game.WagerOutcome;
 
 /**
- * Every wager and settlement of a shoe, recomputed, and every coup, packed to some forty bytes each:
- * a run may have more of them than memory holds as objects.
+ * Every wager and settlement of a shoe, recomputed, and every coup, packed to some forty bytes
+ * each: a run may have more of them than memory holds as objects.
  */
 public final class ShoeSettlements {
   /** In coup order; within a coup as first recorded. */

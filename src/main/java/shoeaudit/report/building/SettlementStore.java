@@ -15,8 +15,8 @@ import shoeaudit.spill.RowCodec;
 import shoeaudit.spill.SpilledList;
 
 /**
- * The wagers, settlements and coups of an audit, kept packed, shoe by shoe, while it runs, and read back
- * in their order; memory holds one entry for each shoe, and while reading the rows of one.
+ * The wagers, settlements and coups of an audit, kept packed, shoe by shoe, while it runs, and read
+ * back in their order; memory holds one entry for each shoe, and while reading the rows of one.
  */
 public final class SettlementStore implements SettlementSource, AutoCloseable {
   private static final RowCodec<byte[]> CODEC =

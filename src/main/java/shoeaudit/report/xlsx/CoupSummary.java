@@ -6,8 +6,8 @@ import org.apache.poi.ss.util.CellReference;
 import shoeaudit.report.text.Texts;
 
 /**
- * The summary's section on the coups that formulas play again: how many differences the sheet shows,
- * how many the engine found, and whether they are the same.
+ * The summary's section on the coups that formulas play again: how many differences the sheet
+ * shows, how many the engine found, and whether they are the same.
  */
 final class CoupSummary {
   private static final int FORMULAS = 2;
@@ -43,7 +43,10 @@ final class CoupSummary {
         new CellWriter.Formula(count(coups, "check", coups.differ()), counts.differing()));
     if (counts.beyond() > 0) {
       rows.set(
-          rows.next(), 1, Look.WRAPPED, texts.of("xlsx.summary.coups_again.beyond", counts.beyond()));
+          rows.next(),
+          1,
+          Look.WRAPPED,
+          texts.of("xlsx.summary.coups_again.beyond", counts.beyond()));
     }
   }
 

@@ -102,7 +102,9 @@ final class DataSheet {
     return headerRow() + 2;
   }
 
-  /** A column's cells under the header as a formula on another sheet has them, one for each sheet. */
+  /**
+   * A column's cells under the header as a formula on another sheet has them, one for each sheet.
+   */
   List<String> ranges(String column) {
     String letters = "$" + letters(column) + "$";
     List<String> ranges = new ArrayList<>();

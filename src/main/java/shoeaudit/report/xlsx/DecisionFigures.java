@@ -49,8 +49,7 @@ final class DecisionFigures {
     rows.line(
         "figures.review",
         Look.FIGURE,
-        new CellWriter.Formula(
-            chosen("verdict", Verdict.REVIEW.text()), report.counts().review()));
+        new CellWriter.Formula(chosen("verdict", Verdict.REVIEW.text()), report.counts().review()));
     rows.line(
         "figures.dismissed",
         Look.FIGURE,
@@ -132,13 +131,7 @@ final class DecisionFigures {
     for (int i = 0; i < ranges.size(); i++) {
       sum.add(
           standing
-              ? "SUMIFS("
-                  + ranges.get(i)
-                  + ","
-                  + stands.get(i)
-                  + ","
-                  + CellWriter.text(yes())
-                  + ")"
+              ? "SUMIFS(" + ranges.get(i) + "," + stands.get(i) + "," + CellWriter.text(yes()) + ")"
               : "SUM(" + ranges.get(i) + ")");
     }
     return sum.toString();

@@ -27,7 +27,8 @@ import shoeaudit.report.text.Texts;
  * under the cards as dealt, under the declared result, and as recorded. The steps between them are
  * formulas. A finding that lies on no coup and has an effect stands in a row of its own.
  *
- * <p>A step of a coup whose findings of that level have no figure is empty, as it counts in no sum.
+ * <p>A step of which the finding has no figure is empty, as it counts in no sum: for dealing and
+ * result in all wagers of the coup.
  */
 final class EffectTable {
   /** The steps, each from the net of one column to that of the next. */
@@ -93,19 +94,29 @@ final class EffectTable {
       }
       return;
     }
-    Set<Level> unknown = new LinkedHashSet<>();
+    Set<Level> ofCoup = new LinkedHashSet<>();
     for (ReplayedWager wager : coup.wagers()) {
-      for (Step step : STEPS) {
-        if (wager.effects().of(step.level()) == null) {
-          unknown.add(step.level());
-        }
-      }
+      unknown(wager).stream().filter(EffectTable::isOfCoup).forEach(ofCoup::add);
     }
     for (ReplayedWager wager : coup.wagers()) {
       if (isMoved(wager)) {
+        Set<Level> unknown = new LinkedHashSet<>(unknown(wager));
+        unknown.addAll(ofCoup);
         add(group, coup, wager, unknown, toCoup);
       }
     }
+  }
+
+  private static List<Level> unknown(ReplayedWager wager) {
+    return STEPS.stream()
+        .map(Step::level)
+        .filter(level -> wager.effects().of(level) == null)
+        .toList();
+  }
+
+  /** Whether a finding of the level is about all wagers of a coup, rather than about one. */
+  private static boolean isOfCoup(Level level) {
+    return level == Level.DEALING || level == Level.RESULT;
   }
 
   private static boolean isMoved(ReplayedWager wager) {

@@ -73,8 +73,7 @@ final class EveryCoup {
     no = texts.of("xlsx.no");
     notRecorded = texts.of("xlsx.money.not_recorded");
     for (CoupRow.Untested reason : CoupRow.Untested.values()) {
-      why.put(
-          reason, texts.of("xlsx.every_coup.why." + reason.name().toLowerCase(Locale.ROOT)));
+      why.put(reason, texts.of("xlsx.every_coup.why." + reason.name().toLowerCase(Locale.ROOT)));
     }
   }
 
@@ -130,10 +129,7 @@ final class EveryCoup {
    * @return where it stands
    */
   Place add(
-      SettlementSource.OfShoe shoe,
-      CoupRow coup,
-      CellWriter.@Nullable Link toCoup,
-      int findings) {
+      SettlementSource.OfShoe shoe, CoupRow coup, CellWriter.@Nullable Link toCoup, int findings) {
     CellWriter.Target at = table.next();
     Formulas formulas = new Formulas(coup, at.row());
     boolean cards = isPlayed(coup);
@@ -370,8 +366,7 @@ final class EveryCoup {
 
     Object bankerDue() {
       String column = "IF(" + cell("p3") + "=\"\",1," + cell("p3_value") + "+2)";
-      return due(
-          thirdCards.banker(coup.version(), cell("banker_two"), column), bankerDraws());
+      return due(thirdCards.banker(coup.version(), cell("banker_two"), column), bankerDraws());
     }
 
     Object did(String third, List<String> hand) {
@@ -387,8 +382,7 @@ final class EveryCoup {
     }
 
     private boolean isDrawnRight() {
-      return playerDraws() == coup.player().size() > 2
-          && bankerDraws() == coup.banker().size() > 2;
+      return playerDraws() == coup.player().size() > 2 && bankerDraws() == coup.banker().size() > 2;
     }
 
     Object drawing() {

@@ -230,8 +230,8 @@ final class FindingSheet {
   }
 
   /**
-   * The facts on which the decision in the row was taken: the finding's own where nobody has decided
-   * on others.
+   * The facts on which the decision in the row was taken: the finding's own where nobody has
+   * decided on others.
    */
   private static String facts(Row row) {
     Review review = row.review();

@@ -45,8 +45,7 @@ final class MoneySummary {
    * @param parties the sheets by patron, dealer, table and day
    * @param effects the sheet of the wagers that findings moved
    */
-  void write(
-      String held, List<SettlementTotals> totals, PartyTables parties, EffectTable effects) {
+  void write(String held, List<SettlementTotals> totals, PartyTables parties, EffectTable effects) {
     money();
     if (!report.codes().isEmpty()) {
       levels();
@@ -218,7 +217,10 @@ final class MoneySummary {
     boolean patrons = tab == Tab.PATRONS;
     rows.set(row, 0, Look.TEXT, texts.of(tab.key() + ".name"));
     rows.set(
-        row, 1, Look.WRAPPED, texts.of("xlsx.summary.party_counts." + (patrons ? "patrons" : "others")));
+        row,
+        1,
+        Look.WRAPPED,
+        texts.of("xlsx.summary.party_counts." + (patrons ? "patrons" : "others")));
     if (countsCoups) {
       rows.set(row, 2, Look.NUMBER, sum(sums, "coups", sums.coups()));
     }

@@ -114,7 +114,8 @@ final class OutcomeFormula {
     among(all, when.totalCards(), cells.count("p1_value", "b3_value"), MOST_OF_BOTH);
     among(all, when.playerNatural(), natural(coup, cells.of("player_two")), 1);
     among(all, when.bankerNatural(), natural(coup, cells.of("banker_two")), 1);
-    among(all, when.pairs(), cells.alike("LEFT", "p") + "+2*" + cells.alike("LEFT", "b"), BOTH_PAIRS);
+    among(
+        all, when.pairs(), cells.alike("LEFT", "p") + "+2*" + cells.alike("LEFT", "b"), BOTH_PAIRS);
     if (perfect) {
       String ofPlayer = cells.alike("LEFT", "p") + "*" + cells.alike("RIGHT", "p");
       String ofBanker = cells.alike("LEFT", "b") + "*" + cells.alike("RIGHT", "b");
@@ -187,15 +188,7 @@ final class OutcomeFormula {
     }
 
     String alike(String part, String hand) {
-      return "("
-          + part
-          + "("
-          + of(hand + "1")
-          + ",1)="
-          + part
-          + "("
-          + of(hand + "2")
-          + ",1))";
+      return "(" + part + "(" + of(hand + "1") + ",1)=" + part + "(" + of(hand + "2") + ",1))";
     }
   }
 }

@@ -1,7 +1,6 @@
 package shoeaudit.report.xlsx;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -50,12 +49,10 @@ final class PartyCounts {
   private final Map<String, Party> tables = new TreeMap<>(FindingOrder.NAMES);
   private final Map<String, Party> byDay = new TreeMap<>(FindingOrder.NAMES);
   private final List<FindingGroup> undated = new ArrayList<>();
-  private final Map<String, CoupRow> coupsOfShoe = new HashMap<>();
   private @Nullable String firstDay;
 
   PartyCounts(Report report) {
-    days =
-        new GamblingDays(report.versions().stream().map(Report.Version::controls).toList());
+    days = new GamblingDays(report.versions().stream().map(Report.Version::controls).toList());
   }
 
   /** Counts a group of findings, before the coups of its shoe come. */
@@ -110,21 +107,19 @@ final class PartyCounts {
     String day = coup.day() == null ? null : coup.day().toString();
     party(byDay, day).coups++;
     firstDay = firstDay == null || (day != null && day.compareTo(firstDay) < 0) ? day : firstDay;
-    coupsOfShoe.put(key(coup.sourceFile(), coup.firstLine()), coup);
   }
 
-  /** Counts the coup of a wager or settlement for its patron, once. */
-  void add(SettlementRow row) {
-    CoupRow coup = coupsOfShoe.get(key(row.sourceFile(), row.coupFirstLine()));
+  /**
+   * Counts the coup of a wager or settlement for its patron, once.
+   *
+   * @param coup null: it is not among those that came
+   */
+  void add(SettlementRow row, @Nullable CoupRow coup) {
     Party patron = party(patrons, row.patron());
     if (coup != null && patron.last != coup) {
       patron.last = coup;
       patron.coups++;
     }
-  }
-
-  private static String key(String file, int line) {
-    return line + " " + file;
   }
 
   /** The rows of a shoe have passed. */
@@ -138,7 +133,6 @@ final class PartyCounts {
       return ofShoe;
     });
     firstDay = null;
-    coupsOfShoe.clear();
     patrons.values().forEach(patron -> patron.last = null);
   }
 

@@ -34,10 +34,7 @@ final class RecomputedRows implements SettlementMerge.Sink {
 
   @Override
   public void coup(
-      SettlementSource.OfShoe shoe,
-      CoupRow coup,
-      CellWriter.@Nullable Link toCoup,
-      int findings) {
+      SettlementSource.OfShoe shoe, CoupRow coup, CellWriter.@Nullable Link toCoup, int findings) {
     parties.add(shoe, coup);
     places.put(
         new Coup(coup.sourceFile(), coup.firstLine()), coups.add(shoe, coup, toCoup, findings));
@@ -46,7 +43,8 @@ final class RecomputedRows implements SettlementMerge.Sink {
   @Override
   public void settlement(
       SettlementSource.OfShoe shoe, SettlementRow row, CellWriter.@Nullable Link toCoup) {
-    parties.add(row);
-    settlements.add(shoe, row, toCoup, places.get(new Coup(row.sourceFile(), row.coupFirstLine())));
+    EveryCoup.Place place = places.get(new Coup(row.sourceFile(), row.coupFirstLine()));
+    parties.add(row, place == null ? null : place.coup());
+    settlements.add(shoe, row, toCoup, place);
   }
 }

@@ -5,8 +5,8 @@ import shoeaudit.audit.result.CoupSnapshot.ReplayedWager;
 import shoeaudit.audit.result.WagerEffects;
 
 /**
- * The nets of a wager to the patron's side, minor units; null: not known (audit.md, the cost of each
- * error).
+ * The nets of a wager to the patron's side, minor units; null: not known (audit.md, the cost of
+ * each error).
  *
  * @param correct C0: under the correct dealing, for the admissible amount
  * @param accepted C1: for the accepted amount

@@ -89,11 +89,9 @@ public final class XlsxReport {
       boolean allCoups = settlements.coups() <= mostSettlements;
       String held = held(report, settlements, all);
       ThirdCardSheet thirdCards = new ThirdCardSheet(report, sheets);
-      EveryCoup every =
-          new EveryCoup(report, thirdCards, heldCoups(settlements, allCoups), sheets);
+      EveryCoup every = new EveryCoup(report, thirdCards, heldCoups(settlements, allCoups), sheets);
       SettlementTable recomputed =
-          new SettlementTable(
-              odds, new OutcomeFormula(report, every, thirdCards), held, sheets);
+          new SettlementTable(odds, new OutcomeFormula(report, every, thirdCards), held, sheets);
       EffectTable effects = new EffectTable(report, sheets);
       PartyCounts parties = new PartyCounts(report);
       SettlementMerge merge =
@@ -137,7 +135,8 @@ public final class XlsxReport {
     SettlementMerge merge = new SettlementMerge(settlements, false, false, count);
     report.findings().forEach(group -> merge.add(group, null));
     merge.end();
-    return texts.of("xlsx.settlements.some", settlements.count(), mostSettlements, count.settlements);
+    return texts.of(
+        "xlsx.settlements.some", settlements.count(), mostSettlements, count.settlements);
   }
 
   /** Which coups it holds, in a sentence. */

@@ -27,9 +27,8 @@ import shoeaudit.shoelog.text.LogBytes;
 
 /**
  * An Excel workbook ({@code .xlsx}, {@code .xlsm}), opened for reading its first worksheet, or
- * others by name. POI
- * opens the package and finds the parts; sheets are read as a stream of XML, as a workbook in
- * memory would take some hundred times its file's size. Macros are never looked at.
+ * others by name. POI opens the package and finds the parts; sheets are read as a stream of XML, as
+ * a workbook in memory would take some hundred times its file's size. Macros are never looked at.
  */
 public final class Workbook implements AutoCloseable {
   private static final String SAVE_AS =
@@ -234,9 +233,7 @@ public final class Workbook implements AutoCloseable {
   private SheetRows rows(Sheet sheet) throws UnreadableWorkbookException {
     PackagePart texts = part("/sharedStrings");
     return new SheetRows(
-        sheet.part(),
-        texts == null ? new SharedTexts() : SharedTexts.read(texts),
-        dateStyles());
+        sheet.part(), texts == null ? new SharedTexts() : SharedTexts.read(texts), dateStyles());
   }
 
   /** Holds the first sheet's bytes against their checksum; whether any of its cells are merged. */

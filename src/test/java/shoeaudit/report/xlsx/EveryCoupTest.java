@@ -22,9 +22,9 @@ import shoeaudit.audit.result.CoupRow;
 import shoeaudit.audit.result.CoupRow.Untested;
 import shoeaudit.audit.result.SettlementRow;
 import shoeaudit.config.ConfigException;
+import shoeaudit.config.RuleLibrary;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.ControlFileReader;
-import shoeaudit.config.RuleLibrary;
 import shoeaudit.game.Bet;
 import shoeaudit.game.Result;
 import shoeaudit.game.WagerOutcome;
@@ -142,7 +142,8 @@ class EveryCoupTest {
 
   private static XSSFWorkbook workbook(List<SettlementRow> rows) throws IOException {
     return Workbooks.read(
-        XlsxSampleReports.under(controls()), new SampleSettlements().shoe("T1", "S001", rows, coups()));
+        XlsxSampleReports.under(controls()),
+        new SampleSettlements().shoe("T1", "S001", rows, coups()));
   }
 
   /** A real regulation, under a control file that charges more than it allows. */
@@ -251,8 +252,7 @@ class EveryCoupTest {
   void theSummaryTiesTheDifferencesOfTheFormulasToThoseOfTheEngine() throws IOException {
     try (XSSFWorkbook workbook = workbook()) {
       assertEquals("differ", Workbooks.text(row(workbook, 7), "Formula and engine"));
-      Row drawing =
-          line(workbook.getSheet("Decision"), "Third cards against the table");
+      Row drawing = line(workbook.getSheet("Decision"), "Third cards against the table");
       assertEquals(2, drawing.getCell(2).getNumericCellValue());
       assertEquals(1, drawing.getCell(3).getNumericCellValue());
       assertEquals(1, drawing.getCell(4).getNumericCellValue());
@@ -291,7 +291,8 @@ class EveryCoupTest {
       write(stood, "stands");
       FormulaEvaluator evaluator = workbook.getCreationHelper().createFormulaEvaluator();
       evaluator.clearAllCachedResultValues();
-      Cell cell = row(workbook, 1).getCell(Workbooks.column(workbook.getSheet("Coups"), "Third cards"));
+      Cell cell =
+          row(workbook, 1).getCell(Workbooks.column(workbook.getSheet("Coups"), "Third cards"));
       assertEquals(DIFFERS, evaluator.evaluate(cell).getStringValue());
     }
   }
@@ -302,8 +303,7 @@ class EveryCoupTest {
     SettlementRow row =
         SampleSettlements.row(3, 30, "3", "P1", banker, 0, 2500, WagerOutcome.WIN, 2500L, 150L);
     try (XSSFWorkbook workbook = workbook(List.of(row))) {
-      Cell due =
-          Workbooks.cell(workbook.getSheet(Workbooks.SETTLEMENTS).getRow(2), "Due outcome");
+      Cell due = Workbooks.cell(workbook.getSheet(Workbooks.SETTLEMENTS).getRow(2), "Due outcome");
       assertTrue(due != null);
       assertEquals(
           "IF('Coups'!AF5=\"banker\",\"win\",IF('Coups'!AF5=\"tie\",\"push\",\"lose\"))",

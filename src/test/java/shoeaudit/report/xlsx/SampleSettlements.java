@@ -17,8 +17,7 @@ final class SampleSettlements implements SettlementSource {
   private long count;
   private long coups;
 
-  private record Shoe(
-      String table, String shoe, List<SettlementRow> rows, List<CoupRow> coups)
+  private record Shoe(String table, String shoe, List<SettlementRow> rows, List<CoupRow> coups)
       implements OfShoe {}
 
   /** Adds a shoe. */

@@ -88,8 +88,7 @@ class XlsxReportTest {
       assertEquals(0, workbook.getActiveSheetIndex());
       for (int i = 1; i < workbook.getNumberOfSheets(); i++) {
         XSSFSheet sheet = workbook.getSheetAt(i);
-        int header =
-            List.of(Workbooks.SETTLEMENTS, "Coups").contains(sheet.getSheetName()) ? 2 : 1;
+        int header = List.of(Workbooks.SETTLEMENTS, "Coups").contains(sheet.getSheetName()) ? 2 : 1;
         assertEquals(
             header, sheet.getPaneInformation().getHorizontalSplitPosition(), sheet.getSheetName());
         assertTrue(sheet.getPaneInformation().isFreezePane());
