@@ -17,8 +17,11 @@ import org.apache.poi.ss.util.CellReference;
 import org.apache.poi.xssf.streaming.SXSSFSheet;
 import org.apache.poi.xssf.usermodel.XSSFWorkbook;
 import org.jspecify.annotations.Nullable;
+import org.openxmlformats.schemas.spreadsheetml.x2006.main.CTCol;
+import org.openxmlformats.schemas.spreadsheetml.x2006.main.CTCols;
 import org.openxmlformats.schemas.spreadsheetml.x2006.main.CTDxf;
 import org.openxmlformats.schemas.spreadsheetml.x2006.main.CTNumFmt;
+import org.openxmlformats.schemas.spreadsheetml.x2006.main.CTWorksheet;
 
 /**
  * A table on a sheet of its own: a frozen header row, an autofilter, a print set-up, and rows that
@@ -44,6 +47,9 @@ final class DataSheet {
 
   /** Characters that a header loses to its bold letters and the filter's button. */
   private static final int HEADER_MARGIN = 2;
+
+  /** In characters, of the column above which the button of a folded group stands. */
+  private static final double BUTTON_WIDTH = 9;
 
   private final Sheets context;
   private final Layout layout;
@@ -228,14 +234,31 @@ final class DataSheet {
     return next;
   }
 
-  /** Groups technical columns, which all stand behind the others, and folds the group. */
+  /**
+   * Groups technical columns, which all stand behind the others, and folds the group. Columns have
+   * widths already, and POI's own grouping then writes records of them that overlap.
+   */
   private void fold(SXSSFSheet of) {
-    int first = visible().size();
-    int last = layout.columns().size() - 1;
-    if (first <= last) {
-      of.groupColumn(first, last);
-      of.setColumnGroupCollapsed(first, true);
+    int first = visible().size() + 1;
+    int last = layout.columns().size();
+    if (first > last) {
+      return;
     }
+    CTWorksheet sheetXml =
+        context.workbook().getXSSFWorkbook().getSheet(of.getSheetName()).getCTWorksheet();
+    CTCols columns = sheetXml.getColsArray(0);
+    for (CTCol column : columns.getColArray()) {
+      if (column.getMin() >= first) {
+        column.setOutlineLevel((short) 1);
+        column.setHidden(true);
+      }
+    }
+    CTCol button = columns.addNewCol();
+    button.setMin(last + 1L);
+    button.setMax(last + 1L);
+    button.setWidth(BUTTON_WIDTH);
+    button.setCollapsed(true);
+    sheetXml.getSheetFormatPr().setOutlineLevelCol((short) 1);
   }
 
   private List<Column> visible() {
