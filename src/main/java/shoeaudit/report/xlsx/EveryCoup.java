@@ -232,21 +232,23 @@ final class EveryCoup {
   }
 
   private @Nullable String reason(CoupRow coup) {
-    if (coup.dealing() == null && coup.result() == null) {
-      return null;
+    CoupRow.Untested dealing = coup.dealing();
+    CoupRow.Untested result = coup.result();
+    if (dealing == result) {
+      return dealing == null ? null : reason("", dealing);
     }
-    if (coup.dealing() == coup.result()) {
-      return texts.of("xlsx.every_coup.untested", why.get(coup.dealing()));
+    StringJoiner reasons = new StringJoiner("\n");
+    if (dealing != null) {
+      reasons.add(reason(".dealing", dealing));
     }
-    String dealing =
-        coup.dealing() == null
-            ? ""
-            : texts.of("xlsx.every_coup.untested.dealing", why.get(coup.dealing()));
-    String result =
-        coup.result() == null
-            ? ""
-            : texts.of("xlsx.every_coup.untested.result", why.get(coup.result()));
-    return dealing.isEmpty() || result.isEmpty() ? dealing + result : dealing + "\n" + result;
+    if (result != null) {
+      reasons.add(reason(".result", result));
+    }
+    return reasons.toString();
+  }
+
+  private String reason(String of, CoupRow.Untested untested) {
+    return texts.of("xlsx.every_coup.untested" + of, why.getOrDefault(untested, ""));
   }
 
   /** What a card counts. */

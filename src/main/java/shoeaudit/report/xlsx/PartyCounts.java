@@ -1,5 +1,6 @@
 package shoeaudit.report.xlsx;
 
+import java.time.DateTimeException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -81,7 +82,7 @@ final class PartyCounts {
   private void date(FindingGroup group, @Nullable String atOfCoup, @Nullable String dayOfShoe) {
     for (Finding finding : group.findings()) {
       String at = atOfCoup == null ? finding.at() : atOfCoup;
-      Party day = party(byDay, at == null ? dayOfShoe : days.day(at).toString());
+      Party day = party(byDay, day(at, dayOfShoe));
       day.findings++;
       List<FindingGroup.Share> shares = group.shares(finding);
       day.moved += shares.isEmpty() ? 0 : 1;
@@ -97,6 +98,15 @@ final class PartyCounts {
         day.toHouse =
             Math.addExact(day.toHouse, Math.subtractExact(more, moved == null ? 0 : moved));
       }
+    }
+  }
+
+  /** The gambling day of a time; that of the shoe where none is recorded, or what is none. */
+  private @Nullable String day(@Nullable String at, @Nullable String dayOfShoe) {
+    try {
+      return at == null ? dayOfShoe : days.day(at).toString();
+    } catch (DateTimeException e) {
+      return dayOfShoe;
     }
   }
 

@@ -105,9 +105,9 @@ final class SettlementMerge {
       }
     }
     Integer place = group.place();
-    if (place != null) {
-      findings.merge(
-          new CoupPlace(first.sourceFile(), place), group.findings().size(), Integer::sum);
+    String file = first.sourceFile();
+    if (place != null && file != null) {
+      findings.merge(new CoupPlace(file, place), group.findings().size(), Integer::sum);
     }
     CoupSnapshot coup = group.coup();
     if (coup != null && toCoup != null) {
