@@ -30,12 +30,15 @@ import org.apache.poi.ss.usermodel.Sheet;
 import org.apache.poi.util.DefaultTempFileCreationStrategy;
 import org.apache.poi.util.TempFile;
 import org.apache.poi.xssf.usermodel.XSSFCellStyle;
+import org.apache.poi.xssf.usermodel.XSSFDrawing;
 import org.apache.poi.xssf.usermodel.XSSFSheet;
 import org.apache.poi.xssf.usermodel.XSSFWorkbook;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openxmlformats.schemas.spreadsheetml.x2006.main.CTXf;
+import org.openxmlformats.schemas.drawingml.x2006.spreadsheetDrawing.CTTwoCellAnchor;
+import org.openxmlformats.schemas.spreadsheetml.x2006.main.CTCol;
 import shoeaudit.audit.result.FindingGroup;
 import shoeaudit.audit.result.SettlementRow;
 import shoeaudit.controls.ControlFile;
@@ -398,12 +401,44 @@ class XlsxReportTest {
         several += across > 1 ? 1 : 0;
       }
       assertTrue(several >= 4, "only " + several);
-      assertEquals("A:B", sheetColumns(workbook, "Findings"));
+      assertEquals("A:C", sheetColumns(workbook, "Coups with findings"));
     }
   }
 
   private static String sheetColumns(XSSFWorkbook workbook, String sheet) {
     return workbook.getSheet(sheet).getRepeatingColumns().formatAsString().replace("$", "");
+  }
+
+  @Test
+  void findingsAreOnePageWideAndTechnicalColumnsAreAFoldedGroupBehindThem() throws IOException {
+    try (XSSFWorkbook workbook = read(full)) {
+      XSSFSheet findings = workbook.getSheet("Findings");
+      assertEquals(1, findings.getPrintSetup().getFitWidth());
+      int last = findings.getRow(0).getLastCellNum() - 1;
+      int recommendation = column(findings.getRow(0), "Recommendation");
+      long before = 0;
+      for (CTCol column : findings.getCTWorksheet().getColsArray(0).getColArray()) {
+        assertTrue(column.getMin() > before, "records of columns overlap at " + column.getMin());
+        before = column.getMax();
+      }
+      for (int column = 0; column <= last; column++) {
+        assertEquals(column > recommendation, findings.isColumnHidden(column), "column " + column);
+        assertEquals(column > recommendation ? 1 : 0, findings.getColumnOutlineLevel(column));
+      }
+    }
+  }
+
+  @Test
+  void chartsHaveNamesAndSayInWordsWhatTheyShow() throws IOException {
+    try (XSSFWorkbook workbook = read(full)) {
+      XSSFDrawing drawing = workbook.getSheet("Decision").createDrawingPatriarch();
+      assertTrue(drawing.getCharts().size() >= 2);
+      for (CTTwoCellAnchor anchor : drawing.getCTDrawing().getTwoCellAnchorArray()) {
+        var props = anchor.getGraphicFrame().getNvGraphicFramePr().getCNvPr();
+        assertTrue(props.getName().startsWith("Findings by "), props.getName());
+        assertTrue(props.getDescr().startsWith(props.getName() + " (Findings): "));
+      }
+    }
   }
 
   @Test
