@@ -90,7 +90,8 @@ final class AuditCommand implements Callable<Integer> {
       paramLabel = "FILE",
       description =
           "What a reviewer made of findings, for the reports: CSV with the columns id, disposition (open, answered,"
-              + " confirmed, dismissed or remedied), cause, recommendation and notes.")
+              + " confirmed, dismissed or remedied), cause, recommendation and notes, or the report.xlsx in whose yellow"
+              + " cells one wrote.")
   private @Nullable Path reviews;
 
   @Option(

@@ -53,7 +53,7 @@ final class Attachments {
     for (Report.Version version : report.versions()) {
       attachments.add(controls(version.controls(), names, texts));
     }
-    stated(people.reviews().input(), CSV, people.reviews()::open, names, texts)
+    stated(people.reviews().attached(), CSV, people.reviews()::open, names, texts)
         .ifPresent(attachments::add);
     stated(people.engagement().input(), YAML, people.engagement()::open, names, texts)
         .ifPresent(attachments::add);

@@ -7,11 +7,13 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.result.Finding;
 import shoeaudit.audit.result.FindingGroup;
 import shoeaudit.report.Report;
+import shoeaudit.report.text.Texts;
 import shoeaudit.runs.request.EngagementFile;
 import shoeaudit.runs.request.InvalidRunRequestException;
 
@@ -55,7 +57,17 @@ final class HumanInputs {
               + " responses");
     }
     return new HumanInputs(
-        reviews == null ? ReviewsFile.NONE : ReviewsFile.read(reviews), stated, heldToReceipt);
+        reviews == null ? ReviewsFile.NONE : ReviewsFile.read(reviews, texts(request)),
+        stated,
+        heldToReceipt);
+  }
+
+  private static Texts texts(AuditRun.Request request) throws InvalidRunRequestException {
+    try {
+      return Texts.inLanguage(request.layout().language());
+    } catch (Texts.UnknownLanguageException e) {
+      throw new InvalidRunRequestException(Objects.requireNonNull(e.getMessage()), e);
+    }
   }
 
   private static void refuseInPublicCopies(AuditRun.Request request)

@@ -43,15 +43,17 @@ import shoeaudit.report.Report;
 import shoeaudit.report.Review;
 import shoeaudit.report.Review.Disposition;
 import shoeaudit.report.text.CsvText;
+import shoeaudit.report.text.Texts;
 import shoeaudit.runs.request.InvalidRunRequestException;
 
 /**
- * A file of reviews: CSV (RFC 4180, UTF-8) with one finding a row, named by its id. Columns come in
- * any order; all but {@code id} may be left out. Texts stand in it as {@link CsvText} says.
+ * A file of reviews: CSV (RFC 4180, UTF-8) with one finding a row, named by its id, or a workbook
+ * of an audit, as {@link ReviewsWorkbook} says. Columns of the CSV come in any order; all but
+ * {@code id} may be left out. Texts stand in it as {@link CsvText} says.
  */
 public final class ReviewsFile {
   /** No reviews. */
-  static final ReviewsFile NONE = new ReviewsFile(null, new byte[0], Map.of());
+  static final ReviewsFile NONE = new ReviewsFile(null, new byte[0], false, Map.of());
 
   private static final String ID = "id";
   private static final String DISPOSITION = "disposition";
@@ -66,12 +68,12 @@ public final class ReviewsFile {
 
   private final Report.@Nullable Input input;
   private final byte[] content;
-  private final Map<String, Row> rows;
+  private final boolean workbook;
+  private final Map<String, ReviewRow> rows;
 
-  /** A review, and the line on which it stands. */
-  private record Row(int line, Review review) {}
-
-  private ReviewsFile(Report.@Nullable Input input, byte[] content, Map<String, Row> rows) {
+  private ReviewsFile(
+      Report.@Nullable Input input, byte[] content, boolean workbook, Map<String, ReviewRow> rows) {
+    this.workbook = workbook;
     this.input = input;
     this.content = content;
     this.rows = rows;
@@ -80,9 +82,10 @@ public final class ReviewsFile {
   /**
    * Reads a file.
    *
+   * @param texts in the language in which a workbook was written
    * @throws InvalidRunRequestException where there is none, or with every mistake in it
    */
-  static ReviewsFile read(Path file) throws InvalidRunRequestException {
+  static ReviewsFile read(Path file, Texts texts) throws InvalidRunRequestException {
     if (Files.isDirectory(file)) {
       throw new InvalidRunRequestException("reviews file " + file + " is a folder; name the file");
     }
@@ -90,10 +93,13 @@ public final class ReviewsFile {
     String name = nameOf == null ? file.toString() : nameOf.toString();
     try {
       byte[] bytes = Files.readAllBytes(file);
-      return new ReviewsFile(
-          new Report.Input("reviews", name, bytes.length, Sha256.hex(bytes)),
-          bytes,
-          new Reading(name).rows(bytes));
+      Report.Input input = new Report.Input("reviews", name, bytes.length, Sha256.hex(bytes));
+      if (!isWorkbook(bytes)) {
+        return new ReviewsFile(input, bytes, false, new Reading(name).rows(bytes));
+      }
+      Map<String, ReviewRow> rows = new ReviewsWorkbook(name, texts).read(file);
+      String csv = text(rows.values().stream().map(ReviewRow::review).toList());
+      return new ReviewsFile(input, csv.getBytes(StandardCharsets.UTF_8), true, rows);
     } catch (NoSuchFileException e) {
       throw new InvalidRunRequestException("reviews file " + file + " does not exist", e);
     } catch (IOException e) {
@@ -102,6 +108,20 @@ public final class ReviewsFile {
     } catch (ConfigException e) {
       throw new InvalidRunRequestException(Objects.requireNonNull(e.getMessage()), e);
     }
+  }
+
+  /** Whether a file begins as archives, and with them workbooks, or files of an older Office do. */
+  private static boolean isWorkbook(byte[] bytes) {
+    return begins(bytes, 'P', 'K', 3, 4) || begins(bytes, 0xD0, 0xCF, 0x11, 0xE0);
+  }
+
+  private static boolean begins(byte[] bytes, int... first) {
+    for (int i = 0; i < first.length; i++) {
+      if (i >= bytes.length || (bytes[i] & 0xFF) != first[i]) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** A file of these reviews, in their order; the same reviews give the same text. */
@@ -129,7 +149,18 @@ public final class ReviewsFile {
     return input;
   }
 
-  /** The file's bytes; empty where there is none. */
+  /**
+   * What a report has attached: the file itself, or the reviews that a workbook holds, as a CSV;
+   * null where there is none.
+   */
+  Report.@Nullable Input attached() {
+    Report.Input of = input;
+    return of == null || !workbook
+        ? of
+        : new Report.Input(of.role(), of.name() + ".csv", content.length, Sha256.hex(content));
+  }
+
+  /** The bytes of what is attached; empty where there is none. */
   InputStream open() {
     return new ByteArrayInputStream(content);
   }
@@ -141,7 +172,7 @@ public final class ReviewsFile {
 
   /** Whether it dismisses a finding, on the facts as they are now. */
   boolean dismisses(Finding finding) {
-    Row row = rows.get(finding.id());
+    ReviewRow row = rows.get(finding.id());
     return row != null
         && row.review().disposition() == Disposition.DISMISSED
         && !row.review().isOnOtherFacts(finding.facts());
@@ -150,7 +181,7 @@ public final class ReviewsFile {
   /** The reviews, by finding. */
   Map<String, Review> reviews() {
     return rows.values().stream()
-        .map(Row::review)
+        .map(ReviewRow::review)
         .collect(Collectors.toUnmodifiableMap(Review::finding, review -> review));
   }
 
@@ -161,15 +192,11 @@ public final class ReviewsFile {
    * @param found the facts of the run's findings, by id; of those that have a review
    */
   List<String> inDoubt(Map<String, String> found) {
-    Report.Input of = input;
-    if (of == null) {
-      return List.of();
-    }
     return rows.values().stream()
-        .sorted(Comparator.comparingInt(Row::line))
+        .sorted(Comparator.comparingInt(ReviewRow::order))
         .flatMap(row ->
             doubt(row.review(), found.get(row.review().finding()))
-                .map(doubt -> of.name() + ":" + row.line() + ": " + doubt))
+                .map(doubt -> row.where() + ": " + doubt))
         .toList();
   }
 
@@ -201,13 +228,15 @@ public final class ReviewsFile {
 
     private final Problems problems;
     private final Map<String, Integer> columns = new TreeMap<>();
-    private final Map<String, Row> rows = new TreeMap<>();
+    private final String file;
+    private final Map<String, ReviewRow> rows = new TreeMap<>();
 
     Reading(String file) {
+      this.file = file;
       problems = new Problems(file);
     }
 
-    Map<String, Row> rows(byte[] bytes) throws ConfigException {
+    Map<String, ReviewRow> rows(byte[] bytes) throws ConfigException {
       Iterator<CsvRecord> records = BUILDER.ofCsvRecord(text(bytes)).iterator();
       CsvRecord header = next(records, 1);
       if (header == null) {
@@ -329,12 +358,12 @@ public final class ReviewsFile {
               cell(record, RECOMMENDATION),
               cell(record, NOTES),
               cell(record, FACTS).strip());
-      Row before = rows.putIfAbsent(id, new Row(line, review));
+      ReviewRow before = rows.putIfAbsent(id, new ReviewRow(file + ":" + line, line, review));
       if (before != null) {
         problems.add(
             line,
             ID,
-            id + " stands on line " + before.line() + " already",
+            id + " stands on line " + before.order() + " already",
             "give each finding one row");
       }
     }

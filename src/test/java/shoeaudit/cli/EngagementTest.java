@@ -184,7 +184,7 @@ class EngagementTest {
       assertFalse(xmp.contains("Date>"), xmp);
     }
     try (XSSFWorkbook workbook = new XSSFWorkbook(out().resolve("report.xlsx").toString())) {
-      says(row(workbook, "Summary", "Report"), "Unattended machine output");
+      says(row(workbook, "Decision", "Report"), "Unattended machine output");
       assertNull(workbook.getProperties().getCoreProperties().getCreated());
       assertNull(workbook.getProperties().getCoreProperties().getModified());
     }
@@ -194,8 +194,8 @@ class EngagementTest {
   void theWorkbookTellsItToo() throws IOException {
     audit(ENGAGEMENT, "xlsx");
     try (XSSFWorkbook workbook = new XSSFWorkbook(out().resolve("report.xlsx").toString())) {
-      says(row(workbook, "Summary", "Report"), "MB-2026-014");
-      says(row(workbook, "Summary", "Attestation, of report.pdf"), "I audited the logs");
+      says(row(workbook, "Decision", "Report"), "MB-2026-014");
+      says(row(workbook, "Decision", "Attestation, of report.pdf"), "I audited the logs");
       says(row(workbook, "Custody", TABLE_1), "Dana Wu", "2026-03-09T14:05-08:00", "yes");
       says(row(workbook, "Findings", "d190c91225d6d6b4"), "T. Lee, general manager, 16 March");
     }

@@ -24,6 +24,7 @@ import shoeaudit.config.Sha256;
 import shoeaudit.report.Report;
 import shoeaudit.report.Review;
 import shoeaudit.report.Review.Disposition;
+import shoeaudit.report.text.Texts;
 import shoeaudit.runs.request.InvalidRunRequestException;
 
 /**
@@ -55,7 +56,8 @@ class ReviewsFileTest {
   void saysWhatIsWrongAndWhatWouldBeRight(String name) throws IOException {
     InvalidRunRequestException e =
         assertThrows(
-            InvalidRunRequestException.class, () -> ReviewsFile.read(ERRORS.resolve(name)));
+            InvalidRunRequestException.class,
+            () -> ReviewsFile.read(ERRORS.resolve(name), Texts.english()));
     String expected = Files.readString(ERRORS.resolve(name.replace(".csv", ".txt")));
     assertEquals(expected.strip(), e.getMessage());
   }
@@ -76,16 +78,17 @@ class ReviewsFileTest {
         "reviews file no-such-file.csv does not exist",
         assertThrows(
                 InvalidRunRequestException.class,
-                () -> ReviewsFile.read(Path.of("no-such-file.csv")))
+                () -> ReviewsFile.read(Path.of("no-such-file.csv"), Texts.english()))
             .getMessage());
     assertEquals(
         "reviews file " + folder + " is a folder; name the file",
-        assertThrows(InvalidRunRequestException.class, () -> ReviewsFile.read(folder))
+        assertThrows(
+                InvalidRunRequestException.class, () -> ReviewsFile.read(folder, Texts.english()))
             .getMessage());
   }
 
   private ReviewsFile read(String csv) throws Exception {
-    return ReviewsFile.read(Files.writeString(folder.resolve("reviews.csv"), csv));
+    return ReviewsFile.read(Files.writeString(folder.resolve("reviews.csv"), csv), Texts.english());
   }
 
   @Test

@@ -1,8 +1,5 @@
 package shoeaudit.audit.engine;
 
-import java.util.Arrays;
-import java.util.HashMap;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
@@ -27,22 +24,23 @@ final class SettlementBook {
   static final int NET = 8;
   static final int BEARS_COMMISSION = 16;
 
-  private byte[] packed = new byte[4096];
-  private int size;
+  private final RowPacker packer = new RowPacker();
   private int count;
-  private final Map<String, Integer> names = new HashMap<>();
 
   /** The next shoe begins. */
   void clear() {
-    size = 0;
+    packer.clear();
     count = 0;
-    names.clear();
   }
 
   /** What was packed of a shoe. */
-  ShoeSettlements take(ShoeEvents events) {
-    return new ShoeSettlements(
-        events.table(), events.shoe(), events.file(), count, Arrays.copyOf(packed, size));
+  byte[] take() {
+    return packer.take();
+  }
+
+  /** How many wagers and settlements that is. */
+  int count() {
+    return count;
   }
 
   /**
@@ -70,9 +68,9 @@ final class SettlementBook {
     Basis basis = version < 0 ? Basis.NO_CONTROLS : SettlementBasis.of(coup, wager);
     int line = basis == Basis.LINE && bet != null ? coup.result().dueLine(bet) : 0;
     begin(coup, version, wager.area(), wager.patron(), wager.betName());
-    amount(wager.accepted());
-    put(basis.ordinal());
-    whole(line);
+    packer.amount(wager.accepted());
+    packer.put(basis.ordinal());
+    packer.whole(line);
     int row = wager.settlementRow();
     recorded(coup, row, bet, admissible(coup, wager, basis));
     switch (basis) {
@@ -97,15 +95,15 @@ final class SettlementBook {
       throw new IllegalStateException("a bet that is not offered has no line");
     }
     outcome(bet.outcome(line));
-    amount(bet.winnings(line, accepted));
-    amount(bet.commission(line, accepted));
+    packer.amount(bet.winnings(line, accepted));
+    packer.amount(bet.commission(line, accepted));
   }
 
   /** The wager is returned, and nothing else is due. */
   private void returned() {
     outcome(WagerOutcome.VOID);
-    amount(0);
-    amount(0);
+    packer.amount(0);
+    packer.amount(0);
   }
 
   private void addAlone(CoupReplay coup, int version, int row, Basis ofCoup) {
@@ -113,9 +111,9 @@ final class SettlementBook {
     Basis basis = version < 0 ? Basis.NO_CONTROLS : untested == null ? ofCoup : untested;
     ShoeEvents events = coup.events();
     begin(coup, version, events.area[row], events.patron[row], events.bet[row]);
-    amount(0);
-    put(basis.ordinal());
-    whole(0);
+    packer.amount(0);
+    packer.put(basis.ordinal());
+    packer.whole(0);
     recorded(coup, row, coup.offered(row), basis.isOfTestedCoup() ? Long.valueOf(0) : null);
     if (basis == Basis.GIVEN_BACK) {
       returned();
@@ -127,81 +125,46 @@ final class SettlementBook {
 
   private void begin(CoupReplay coup, int version, int area, int patron, int bet) {
     ShoeEvents events = coup.events();
-    whole(coup.number());
-    whole(events.line[coup.shoe().firstRow(coup.place())]);
-    name(coup.file());
-    whole(version + 1);
-    name(coup.shoe().records(Requirement.AREAS) ? Area.text(area) : "");
-    name(events.names().text(patron));
-    name(events.names().text(bet));
+    packer.whole(coup.number());
+    packer.whole(events.line[coup.shoe().firstRow(coup.place())]);
+    packer.name(coup.file());
+    packer.whole(version + 1);
+    packer.name(coup.shoe().records(Requirement.AREAS) ? Area.text(area) : "");
+    packer.name(events.names().text(patron));
+    packer.name(events.names().text(bet));
   }
 
   private void recorded(CoupReplay coup, int row, @Nullable Bet bet, @Nullable Long admissible) {
     ShoeEvents events = coup.events();
     boolean paid = row >= 0 && events.money[row] != ShoeEvents.NO_MONEY;
     boolean commission = row >= 0 && coup.recorded().recordsCommission(row);
-    put(
+    packer.put(
         (admissible == null ? 0 : ADMISSIBLE)
             | (paid ? PAID : 0)
             | (commission ? COMMISSION : 0)
             | (row >= 0 && coup.recorded().recordsNet(row) ? NET : 0)
             | (bet != null && bet.commission() != null ? BEARS_COMMISSION : 0));
     if (admissible != null) {
-      amount(admissible);
+      packer.amount(admissible);
     }
     if (paid) {
-      amount(events.money[row]);
+      packer.amount(events.money[row]);
     }
     if (commission) {
-      amount(events.commission[row]);
+      packer.amount(events.commission[row]);
     }
     outcome(row < 0 ? null : coup.recorded().outcome(row));
   }
 
   private void end(CoupReplay coup, int wagerRow, int settlementRow) {
     String file = coup.events().fileOf(wagerRow < 0 ? settlementRow : wagerRow);
-    whole(wagerRow < 0 ? 0 : coup.events().lineIn(file, wagerRow));
-    whole(settlementRow < 0 ? 0 : coup.events().lineIn(file, settlementRow));
-    name(file);
+    packer.whole(wagerRow < 0 ? 0 : coup.events().lineIn(file, wagerRow));
+    packer.whole(settlementRow < 0 ? 0 : coup.events().lineIn(file, settlementRow));
+    packer.name(file);
     count++;
   }
 
   private void outcome(@Nullable WagerOutcome outcome) {
-    put(outcome == null ? 0 : outcome.ordinal() + 1);
-  }
-
-  private void name(String name) {
-    Integer known = names.get(name);
-    if (known != null) {
-      whole(known);
-      return;
-    }
-    whole(names.size());
-    names.put(name, names.size());
-    whole(name.length());
-    for (int i = 0; i < name.length(); i++) {
-      put(name.charAt(i) >> 8);
-      put(name.charAt(i));
-    }
-  }
-
-  private void amount(long amount) {
-    whole((amount << 1) ^ (amount >> 63));
-  }
-
-  private void whole(long number) {
-    long rest = number;
-    while ((rest & ~0x7fL) != 0) {
-      put((int) (rest & 0x7f) | 0x80);
-      rest >>>= 7;
-    }
-    put((int) rest);
-  }
-
-  private void put(int next) {
-    if (size == packed.length) {
-      packed = Arrays.copyOf(packed, 2 * size);
-    }
-    packed[size++] = (byte) next;
+    packer.put(outcome == null ? 0 : outcome.ordinal() + 1);
   }
 }

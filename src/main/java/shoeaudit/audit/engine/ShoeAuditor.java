@@ -21,6 +21,7 @@ import shoeaudit.audit.record.WordsOfControls;
 import shoeaudit.audit.replay.AreaSums;
 import shoeaudit.audit.replay.CorrectDealing;
 import shoeaudit.audit.replay.CoupReplay;
+import shoeaudit.audit.replay.GamblingDays;
 import shoeaudit.audit.replay.RecordGaps;
 import shoeaudit.audit.replay.Rules;
 import shoeaudit.audit.replay.ShoeCourse;
@@ -62,6 +63,7 @@ public final class ShoeAuditor {
   private final List<Flagged> flaggedCoups = new ArrayList<>();
   private final List<ShoeVerdict.Remembered> memories = new ArrayList<>();
   private final @Nullable SettlementBook settlements;
+  private final CoupBook coups;
   private final @Nullable ShoeObserver observer;
 
   /**
@@ -84,6 +86,7 @@ public final class ShoeAuditor {
     this.observer = observer;
     this.settlements = settlements ? new SettlementBook() : null;
     List<Rules> rules = ControlsVersion.rules(versions);
+    coups = new CoupBook(new GamblingDays(rules.stream().map(Rules::controls).toList()));
     inForce = new VersionsInForce(rules);
     words = new WordsOfControls(rules);
     counts = new AuditCounts(versions);
@@ -101,9 +104,19 @@ public final class ShoeAuditor {
     return counts;
   }
 
-  /** Every wager and settlement of the shoe just audited; null where they are not wanted. */
+  /** Every wager, settlement and coup of the shoe just audited; null: they are not wanted. */
   public @Nullable ShoeSettlements settlements() {
-    return settlements == null ? null : settlements.take(shoe.events());
+    ShoeEvents events = shoe.events();
+    return settlements == null
+        ? null
+        : new ShoeSettlements(
+            events.table(),
+            events.shoe(),
+            events.file(),
+            settlements.count(),
+            settlements.take(),
+            coups.count(),
+            coups.take());
   }
 
   /**
@@ -128,6 +141,7 @@ public final class ShoeAuditor {
     memories.clear();
     if (settlements != null) {
       settlements.clear();
+      coups.clear();
     }
     boolean outOfForce = false;
     for (int place = 0; place < shoe.coups(); place++) {
@@ -192,7 +206,11 @@ public final class ShoeAuditor {
     if (settlements != null) {
       settlements.add(coup, inForce ? version : -1);
     }
+    int before = findings.size();
     MoneyMoved moved = flagged ? explain(version) : null;
+    if (settlements != null) {
+      coups.add(coup, inForce ? version : -1, findings.subList(before, findings.size()));
+    }
     if (observer != null) {
       observer.coup(coup, moved);
     }

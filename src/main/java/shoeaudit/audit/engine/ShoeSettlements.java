@@ -1,20 +1,18 @@
 package shoeaudit.audit.engine;
 
-import java.io.ByteArrayInputStream;
-import java.io.DataInputStream;
-import java.io.EOFException;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.result.CoupRow;
 import shoeaudit.audit.result.SettlementRow;
 import shoeaudit.audit.result.SettlementRow.Basis;
 import shoeaudit.game.WagerOutcome;
 
 /**
- * Every wager and settlement of a shoe, recomputed, packed to some forty bytes each: a run may have
- * more of them than memory holds as objects.
+ * Every wager and settlement of a shoe, recomputed, and every coup, packed to some forty bytes
+ * each: a run may have more of them than memory holds as objects.
  */
 public final class ShoeSettlements {
   /** In coup order; within a coup as first recorded. */
@@ -25,6 +23,12 @@ public final class ShoeSettlements {
           .thenComparingInt(SettlementRow::firstLine)
           .thenComparingInt(SettlementRow::settlementLine);
 
+  /** The same of coups. */
+  public static final Comparator<CoupRow> COUPS =
+      Comparator.comparingInt(CoupRow::number)
+          .thenComparing(CoupRow::sourceFile)
+          .thenComparingInt(CoupRow::firstLine);
+
   private static final Basis[] BASES = Basis.values();
   private static final WagerOutcome[] OUTCOMES = WagerOutcome.values();
 
@@ -33,13 +37,25 @@ public final class ShoeSettlements {
   private final String file;
   private final int count;
   private final byte[] packed;
+  private final int coups;
+  private final byte[] packedCoups;
 
   /**
    * A shoe's.
    *
    * @param packed as {@link SettlementBook} packs them; not copied
+   * @param packedCoups as {@link CoupBook} packs them; not copied
    */
-  ShoeSettlements(String table, String shoe, String file, int count, byte[] packed) {
+  ShoeSettlements(
+      String table,
+      String shoe,
+      String file,
+      int count,
+      byte[] packed,
+      int coups,
+      byte[] packedCoups) {
+    this.coups = coups;
+    this.packedCoups = packedCoups;
     this.table = table;
     this.shoe = shoe;
     this.file = file;
@@ -72,6 +88,28 @@ public final class ShoeSettlements {
     return packed;
   }
 
+  /** How many coups it has. */
+  public int coups() {
+    return coups;
+  }
+
+  /** To be kept, and given to {@link #coups(byte[])} again. */
+  public byte[] packedCoups() {
+    return packedCoups;
+  }
+
+  /**
+   * Unpacks coups, which then stand in the order of their numbers.
+   *
+   * @param packed as {@link #packedCoups()} gave it
+   * @throws IOException where it is none
+   */
+  public static List<CoupRow> coups(byte[] packed) throws IOException {
+    List<CoupRow> rows = CoupBook.rows(packed);
+    rows.sort(COUPS);
+    return rows;
+  }
+
   /**
    * Unpacks rows, which then stand in their {@link #ORDER}.
    *
@@ -80,35 +118,33 @@ public final class ShoeSettlements {
    */
   public static List<SettlementRow> rows(byte[] packed) throws IOException {
     List<SettlementRow> rows = new ArrayList<>();
-    List<String> names = new ArrayList<>();
-    try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(packed))) {
-      while (in.available() > 0) {
-        rows.add(row(in, names));
-      }
+    RowUnpacker in = new RowUnpacker(packed);
+    while (in.more()) {
+      rows.add(row(in));
     }
     rows.sort(ORDER);
     return rows;
   }
 
-  private static SettlementRow row(DataInputStream in, List<String> names) throws IOException {
-    int coup = number(in);
-    int coupFirstLine = number(in);
-    String file = name(in, names);
-    int version = number(in) - 1;
-    String area = name(in, names);
-    String patron = name(in, names);
-    String bet = name(in, names);
-    long accepted = amount(in);
-    Basis basis = BASES[in.readByte()];
-    int line = number(in);
-    int flags = in.readByte();
-    Long admissible = has(flags, SettlementBook.ADMISSIBLE) ? Long.valueOf(amount(in)) : null;
-    Long paid = has(flags, SettlementBook.PAID) ? Long.valueOf(amount(in)) : null;
-    Long commission = has(flags, SettlementBook.COMMISSION) ? Long.valueOf(amount(in)) : null;
+  private static SettlementRow row(RowUnpacker in) throws IOException {
+    int coup = in.number();
+    int coupFirstLine = in.number();
+    String file = in.name();
+    int version = in.number() - 1;
+    String area = in.name();
+    String patron = in.name();
+    String bet = in.name();
+    long accepted = in.amount();
+    Basis basis = BASES[in.next()];
+    int line = in.number();
+    int flags = in.next();
+    Long admissible = has(flags, SettlementBook.ADMISSIBLE) ? Long.valueOf(in.amount()) : null;
+    Long paid = has(flags, SettlementBook.PAID) ? Long.valueOf(in.amount()) : null;
+    Long commission = has(flags, SettlementBook.COMMISSION) ? Long.valueOf(in.amount()) : null;
     WagerOutcome recorded = outcome(in);
     WagerOutcome due = outcome(in);
-    long dueWinnings = due == null ? 0 : amount(in);
-    long dueCommission = due == null ? 0 : amount(in);
+    long dueWinnings = due == null ? 0 : in.amount();
+    long dueCommission = due == null ? 0 : in.amount();
     return new SettlementRow(
         coup,
         coupFirstLine,
@@ -129,55 +165,17 @@ public final class ShoeSettlements {
         dueWinnings,
         dueCommission,
         file,
-        number(in),
-        number(in),
-        name(in, names));
+        in.number(),
+        in.number(),
+        in.name());
   }
 
   private static boolean has(int flags, int flag) {
     return (flags & flag) != 0;
   }
 
-  private static @Nullable WagerOutcome outcome(DataInputStream in) throws IOException {
-    int number = in.readByte();
+  private static @Nullable WagerOutcome outcome(RowUnpacker in) throws IOException {
+    int number = in.next();
     return number == 0 ? null : OUTCOMES[number - 1];
-  }
-
-  /** A name, which stands in full where it is met first. */
-  private static String name(DataInputStream in, List<String> names) throws IOException {
-    int number = number(in);
-    if (number == names.size()) {
-      char[] letters = new char[number(in)];
-      for (int i = 0; i < letters.length; i++) {
-        letters[i] = in.readChar();
-      }
-      names.add(new String(letters));
-    }
-    return names.get(number);
-  }
-
-  private static int number(DataInputStream in) throws IOException {
-    return Math.toIntExact(whole(in));
-  }
-
-  /** An amount of either sign; small ones take few bytes. */
-  private static long amount(DataInputStream in) throws IOException {
-    long folded = whole(in);
-    return (folded >>> 1) ^ -(folded & 1);
-  }
-
-  /** A whole number, seven bits a byte, the lowest first. */
-  private static long whole(DataInputStream in) throws IOException {
-    long whole = 0;
-    for (int shift = 0; ; shift += 7) {
-      int next = in.read();
-      if (next < 0) {
-        throw new EOFException("settlements end in the middle");
-      }
-      whole |= (long) (next & 0x7f) << shift;
-      if (next < 0x80) {
-        return whole;
-      }
-    }
   }
 }

@@ -8,14 +8,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import shoeaudit.audit.engine.ShoeSettlements;
+import shoeaudit.audit.result.CoupRow;
 import shoeaudit.audit.result.SettlementRow;
 import shoeaudit.report.SettlementSource;
 import shoeaudit.spill.RowCodec;
 import shoeaudit.spill.SpilledList;
 
 /**
- * The wagers and settlements of an audit, kept packed, shoe by shoe, while it runs, and read back
- * in their order; memory holds one entry for each shoe, and while reading the rows of one.
+ * The wagers, settlements and coups of an audit, kept packed, shoe by shoe, while it runs, and read
+ * back in their order; memory holds one entry for each shoe, and while reading the rows of one.
  */
 public final class SettlementStore implements SettlementSource, AutoCloseable {
   private static final RowCodec<byte[]> CODEC =
@@ -24,9 +25,10 @@ public final class SettlementStore implements SettlementSource, AutoCloseable {
   private final SpilledList<byte[]> packed;
   private final Map<FindingStore.Shoe, List<Part>> parts = new TreeMap<>(FindingStore.Shoe.ORDER);
   private long count;
+  private long coups;
 
-  /** What came of one log of a shoe, and which row it is. */
-  private record Part(String file, int row) {}
+  /** What came of one log of a shoe, and which rows its settlements and its coups are. */
+  private record Part(String file, int row, int rowOfCoups) {}
 
   /**
    * An empty store.
@@ -39,20 +41,27 @@ public final class SettlementStore implements SettlementSource, AutoCloseable {
 
   /** Keeps those of a shoe. Not for several threads at once. */
   public void add(ShoeSettlements settlements) {
-    if (settlements.count() > 0) {
+    if (settlements.count() > 0 || settlements.coups() > 0) {
       int row = packed.add(settlements.packed());
+      int rowOfCoups = packed.add(settlements.packedCoups());
       parts
           .computeIfAbsent(
               new FindingStore.Shoe(settlements.table(), settlements.shoe()),
               shoe -> new ArrayList<>())
-          .add(new Part(settlements.file(), row));
+          .add(new Part(settlements.file(), row, rowOfCoups));
       count += settlements.count();
+      coups += settlements.coups();
     }
   }
 
   @Override
   public long count() {
     return count;
+  }
+
+  @Override
+  public long coups() {
+    return coups;
   }
 
   @Override
@@ -90,6 +99,18 @@ public final class SettlementStore implements SettlementSource, AutoCloseable {
       }
       if (parts.size() > 1) {
         rows.sort(ShoeSettlements.ORDER);
+      }
+      return rows;
+    }
+
+    @Override
+    public List<CoupRow> coups() throws IOException {
+      List<CoupRow> rows = new ArrayList<>();
+      for (Part part : parts) {
+        rows.addAll(ShoeSettlements.coups(packed.get(part.rowOfCoups())));
+      }
+      if (parts.size() > 1) {
+        rows.sort(ShoeSettlements.COUPS);
       }
       return rows;
     }

@@ -1,6 +1,7 @@
 package shoeaudit.report.xlsx;
 
 import java.util.List;
+import java.util.StringJoiner;
 import org.apache.poi.ss.util.CellRangeAddress;
 import org.apache.poi.xddf.usermodel.XDDFColor;
 import org.apache.poi.xddf.usermodel.XDDFSolidFillProperties;
@@ -20,6 +21,7 @@ import org.apache.poi.xssf.usermodel.XSSFDrawing;
 import org.apache.poi.xssf.usermodel.XSSFSheet;
 import org.openxmlformats.schemas.drawingml.x2006.chart.CTDLbls;
 import org.openxmlformats.schemas.drawingml.x2006.chart.CTTitle;
+import org.openxmlformats.schemas.drawingml.x2006.main.CTNonVisualDrawingProps;
 import org.openxmlformats.schemas.drawingml.x2006.main.CTRegularTextRun;
 import org.openxmlformats.schemas.drawingml.x2006.main.CTTextParagraph;
 
@@ -80,6 +82,7 @@ final class BarCharts {
     XSSFClientAnchor anchor =
         drawing.createAnchor(0, 0, 0, 0, FIRST_COLUMN, end(place), END_COLUMN, end(place + 1) - 1);
     XSSFChart chart = drawing.createChart(anchor);
+    describe(drawing, title, counted, labels, counts);
     chart.setTitleText(title);
     chart.getTitle().getBody().getParagraph(0).getTextRuns().getFirst().setFontSize(TITLE_POINTS);
     chart.setTitleOverlay(false);
@@ -114,6 +117,28 @@ final class BarCharts {
     if (labels.size() <= MOST_FIGURES) {
       figures(chart);
     }
+  }
+
+  /** Names the chart that was made last, and says in words what it shows. */
+  private static void describe(
+      XSSFDrawing drawing, String title, String counted, List<String> labels, List<Long> counts) {
+    StringJoiner bars = new StringJoiner("; ", title + " (" + counted + "): ", ".");
+    for (int i = 0; i < Math.min(labels.size(), MOST_FIGURES); i++) {
+      bars.add(labels.get(i) + " " + counts.get(i));
+    }
+    if (labels.size() > MOST_FIGURES) {
+      bars.add("\u2026");
+    }
+    int last = drawing.getCTDrawing().sizeOfTwoCellAnchorArray() - 1;
+    CTNonVisualDrawingProps props =
+        drawing
+            .getCTDrawing()
+            .getTwoCellAnchorArray(last)
+            .getGraphicFrame()
+            .getNvGraphicFramePr()
+            .getCNvPr();
+    props.setName(title);
+    props.setDescr(bars.toString());
   }
 
   /** POI marks words as being in the machine's language. */

@@ -32,6 +32,7 @@ final class CoupTables {
   private final DataSheet findings;
   private final DataSheet coups;
   private final List<String> versions;
+  private long net;
   private final Map<Severity, Long> severities = new EnumMap<>(Severity.class);
 
   CoupTables(Report report, Sheets sheets) {
@@ -98,6 +99,16 @@ final class CoupTables {
     return severities;
   }
 
+  /** The sheet of findings. */
+  DataSheet findings() {
+    return findings;
+  }
+
+  /** What all findings together moved, in minor units. */
+  long netMinor() {
+    return net;
+  }
+
   /** All are added. */
   void end() {
     findings.offer(
@@ -109,7 +120,10 @@ final class CoupTables {
     severities.merge(finding.severity(), 1L, Math::addExact);
     findings.add(
         findingSheet.values(
-            new FindingSheet.Row(finding, report.review(finding.id()), toCoup, judge)));
+            new FindingSheet.Row(
+                finding, report.review(finding.id()), toCoup, judge, findings.next().row())));
+    Long effect = report.effect(finding);
+    net = effect == null ? net : Math.addExact(net, effect);
   }
 
   private void addCoup(CoupSnapshot coup, List<Finding> group, CellWriter.Target first) {

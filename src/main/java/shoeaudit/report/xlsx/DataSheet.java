@@ -1,7 +1,9 @@
 package shoeaudit.report.xlsx;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.apache.poi.ss.usermodel.DataValidation;
 import org.apache.poi.ss.usermodel.DataValidationHelper;
 import org.apache.poi.ss.usermodel.IgnoredErrorType;
@@ -15,8 +17,11 @@ import org.apache.poi.ss.util.CellReference;
 import org.apache.poi.xssf.streaming.SXSSFSheet;
 import org.apache.poi.xssf.usermodel.XSSFWorkbook;
 import org.jspecify.annotations.Nullable;
+import org.openxmlformats.schemas.spreadsheetml.x2006.main.CTCol;
+import org.openxmlformats.schemas.spreadsheetml.x2006.main.CTCols;
 import org.openxmlformats.schemas.spreadsheetml.x2006.main.CTDxf;
 import org.openxmlformats.schemas.spreadsheetml.x2006.main.CTNumFmt;
+import org.openxmlformats.schemas.spreadsheetml.x2006.main.CTWorksheet;
 
 /**
  * A table on a sheet of its own: a frozen header row, an autofilter, a print set-up, and rows that
@@ -43,11 +48,15 @@ final class DataSheet {
   /** Characters that a header loses to its bold letters and the filter's button. */
   private static final int HEADER_MARGIN = 2;
 
+  /** In characters, of the column above which the button of a folded group stands. */
+  private static final double BUTTON_WIDTH = 9;
+
   private final Sheets context;
   private final Layout layout;
   private final String cutMark;
   private final List<SXSSFSheet> sheets = new ArrayList<>();
   private SXSSFSheet sheet;
+  private final Map<String, String> letters = new HashMap<>();
   private int rows;
 
   /** Begins the table. */
@@ -56,6 +65,9 @@ final class DataSheet {
     this.layout = layout;
     this.cutMark = context.cutMark(layout.tab());
     this.sheet = context.workbook().createSheet(name());
+    for (int i = 0; i < layout.columns().size(); i++) {
+      letters.put(layout.columns().get(i).key(), CellReference.convertNumToColString(i));
+    }
     begin();
   }
 
@@ -77,19 +89,43 @@ final class DataSheet {
     return new CellWriter.Target(sheet.getSheetName(), rows + 1);
   }
 
+  /** The first of its sheets. */
+  String sheetName() {
+    return sheets.getFirst().getSheetName();
+  }
+
   /** The letters of a column. */
   String letters(String column) {
-    for (int i = 0; i < layout.columns().size(); i++) {
-      if (layout.columns().get(i).key().equals(column)) {
-        return CellReference.convertNumToColString(i);
-      }
+    String known = letters.get(column);
+    if (known == null) {
+      throw new IllegalArgumentException(layout.tab() + " has no column " + column);
     }
-    throw new IllegalArgumentException(layout.tab() + " has no column " + column);
+    return known;
   }
 
   /** The first row under the header, from 1. */
   int firstRow() {
     return headerRow() + 2;
+  }
+
+  /**
+   * A column's cells under the header as a formula on another sheet has them, one for each sheet.
+   */
+  List<String> ranges(String column) {
+    String letters = "$" + letters(column) + "$";
+    List<String> ranges = new ArrayList<>();
+    for (SXSSFSheet each : sheets) {
+      int last = Math.max(firstRow(), each.getLastRowNum() + 1);
+      ranges.add(
+          CellWriter.sheet(each.getSheetName())
+              + "!"
+              + letters
+              + firstRow()
+              + ":"
+              + letters
+              + last);
+    }
+    return ranges;
   }
 
   private int headerRow() {
@@ -187,6 +223,7 @@ final class DataSheet {
       if (pagesAcross() > 1 && layout.frozenColumns() > 0) {
         each.setRepeatingColumns(new CellRangeAddress(-1, -1, 0, layout.frozenColumns() - 1));
       }
+      fold(each);
       // Ids such as 007 are texts on purpose.
       context
           .workbook()
@@ -195,6 +232,37 @@ final class DataSheet {
           .addIgnoredErrors(all, IgnoredErrorType.NUMBER_STORED_AS_TEXT);
     }
     return next;
+  }
+
+  /**
+   * Groups technical columns, which all stand behind the others, and folds the group. Columns have
+   * widths already, and POI's own grouping then writes records of them that overlap.
+   */
+  private void fold(SXSSFSheet of) {
+    int first = visible().size() + 1;
+    int last = layout.columns().size();
+    if (first > last) {
+      return;
+    }
+    CTWorksheet sheetXml =
+        context.workbook().getXSSFWorkbook().getSheet(of.getSheetName()).getCTWorksheet();
+    CTCols columns = sheetXml.getColsArray(0);
+    for (CTCol column : columns.getColArray()) {
+      if (column.getMin() >= first) {
+        column.setOutlineLevel((short) 1);
+        column.setHidden(true);
+      }
+    }
+    CTCol button = columns.addNewCol();
+    button.setMin(last + 1L);
+    button.setMax(last + 1L);
+    button.setWidth(BUTTON_WIDTH);
+    button.setCollapsed(true);
+    sheetXml.getSheetFormatPr().setOutlineLevelCol((short) 1);
+  }
+
+  private List<Column> visible() {
+    return layout.columns().stream().filter(column -> !column.technical()).toList();
   }
 
   private void begin() {
@@ -226,7 +294,7 @@ final class DataSheet {
   /** How many pages wide it is to be legible, the frozen columns standing on each of them. */
   private int pagesAcross() {
     int repeated = width(layout.columns().subList(0, layout.frozenColumns()));
-    int others = width(layout.columns()) - repeated;
+    int others = width(visible()) - repeated;
     return Math.ceilDiv(others, PAGE - repeated);
   }
 

@@ -14,10 +14,13 @@ import java.time.LocalDateTime;
 import java.time.OffsetDateTime;
 import java.time.ZoneId;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
+import org.apache.poi.ss.util.CellReference;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.result.Finding;
 import shoeaudit.report.Engagement;
@@ -38,6 +41,32 @@ final class FindingSheet {
   /** In characters, of a column that nothing else is said of. */
   private static final int WIDTH = 15;
 
+  /** Columns that stand behind the others, grouped. */
+  private static final Set<String> TECHNICAL =
+      Set.of(
+          "criterion",
+          "requirement",
+          "authority",
+          "basis",
+          "level",
+          "shoe",
+          "area",
+          "bet",
+          "dealer",
+          "at",
+          "at_local",
+          "expected",
+          "recorded",
+          "effect_unknown",
+          "terms_effect_minor",
+          "currency",
+          "response",
+          "file",
+          "lines",
+          "judged_by",
+          "facts",
+          "stands");
+
   private final Report report;
   private final Texts texts;
   private final ZoneId timeZone;
@@ -50,9 +79,14 @@ final class FindingSheet {
    * @param review of the finding; null: nobody has looked at it
    * @param toCoup the link to its coup; null where it has none
    * @param judge by which the finding was judged
+   * @param number of the row on its sheet, from 1
    */
   record Row(
-      Finding finding, @Nullable Review review, CellWriter.@Nullable Link toCoup, String judge) {}
+      Finding finding,
+      @Nullable Review review,
+      CellWriter.@Nullable Link toCoup,
+      String judge,
+      int number) {}
 
   /** A column, and what its cells hold as {@link CellWriter#set} takes it. */
   private record Shown(Column column, Function<Row, @Nullable Object> value) {}
@@ -66,6 +100,10 @@ final class FindingSheet {
       show(field);
     }
     show(new Column("judged_by", 30, WRAPPED), Row::judge);
+    show(new Column("facts", 18, TEXT), FindingSheet::facts);
+    show(new Column("stands", 9, TEXT), this::stands);
+    // What a reader needs first stands on one page; what is for programs and experts behind it.
+    shown.sort(Comparator.comparingInt(one -> one.column().technical() ? 1 : 0));
   }
 
   /** The columns, from the left. */
@@ -84,14 +122,14 @@ final class FindingSheet {
 
   private void show(FindingField field) {
     switch (field) {
-      case ID -> show(field, 18);
-      case CODE -> show(field, 32);
+      case ID -> show(field, 17);
+      case CODE -> show(field, 27, WRAPPED);
       case LEVEL -> show(field, 13);
       case VERDICT -> show(field, 9);
       case SEVERITY -> {
-        show(field, 10);
-        show(new Column("disposition", 13, ENTRY), row -> disposition(row.review()));
-        show(new Column("notes", 30, NOTE), row -> notes(row.review(), row.finding()));
+        show(field, 9);
+        show(new Column("disposition", 12, ENTRY), row -> disposition(row.review()));
+        show(new Column("notes", 20, NOTE), row -> notes(row.review(), row.finding()));
         show(FindingField.CRITERION, 20, WRAPPED);
         show(
             new Column("requirement", 30, WRAPPED),
@@ -102,13 +140,13 @@ final class FindingSheet {
           show(
               new Column(field.key(), 14, WRAPPED),
               row -> texts.of("finding.basis." + row.finding().basis().text()));
-      case TABLE -> show(field, 8);
+      case TABLE -> show(field, 7);
       case COUP -> {
-        show(field, 8);
-        show(new Column("coup_in_full", 10, LINK), Row::toCoup);
+        show(field, 7);
+        show(new Column("coup_in_full", 9, LINK), Row::toCoup);
       }
       case AREA -> show(field, 7);
-      case PATRON -> show(field, 12);
+      case PATRON -> show(field, 10);
       case BET -> show(field, 14);
       case DEALER -> show(field, 10);
       case AT -> {
@@ -121,7 +159,7 @@ final class FindingSheet {
           show(new Column(field.key(), 28, WRAPPED), row -> texts.of(row.finding().expectation()));
       case RECORDED ->
           show(new Column(field.key(), 28, WRAPPED), row -> texts.of(row.finding().observation()));
-      case EFFECT_MINOR -> show(new Column("effect", 15, EFFECT), row -> effect(row.finding()));
+      case EFFECT_MINOR -> show(new Column("effect", 13, EFFECT), row -> effect(row.finding()));
       case EFFECT_UNKNOWN ->
           show(new Column(field.key(), 22, WRAPPED), row -> whyNoFigure(row.finding()));
       case TERMS_EFFECT_MINOR ->
@@ -129,12 +167,12 @@ final class FindingSheet {
       case CURRENCY -> {
         show(field, 10);
         show(
-            new Column(FindingField.EXPLANATION.key(), 50, WRAPPED),
+            new Column(FindingField.EXPLANATION.key(), 40, WRAPPED),
             row -> texts.of(row.finding().account()));
         show(
-            new Column("cause", 30, NOTE), row -> row.review() == null ? "" : row.review().cause());
+            new Column("cause", 22, NOTE), row -> row.review() == null ? "" : row.review().cause());
         show(
-            new Column("recommendation", 30, NOTE),
+            new Column("recommendation", 22, NOTE),
             row -> row.review() == null ? "" : row.review().recommendation());
         show(new Column("response", 30, WRAPPED), row -> response(row.finding()));
       }
@@ -154,7 +192,7 @@ final class FindingSheet {
   }
 
   private void show(Column column, Function<Row, @Nullable Object> value) {
-    shown.add(new Shown(column, value));
+    shown.add(new Shown(TECHNICAL.contains(column.key()) ? column.asTechnical() : column, value));
   }
 
   /** What the licensee says to it; null: nothing is on record. */
@@ -189,6 +227,49 @@ final class FindingSheet {
     }
     String doubt = texts.of("xlsx.findings.other-facts");
     return review.notes().isEmpty() ? doubt : doubt + "\n" + review.notes();
+  }
+
+  /**
+   * The facts on which the decision in the row was taken: the finding's own where nobody has
+   * decided on others.
+   */
+  private static String facts(Row row) {
+    Review review = row.review();
+    return review != null && review.isOnOtherFacts(row.finding().facts())
+        ? review.facts()
+        : row.finding().facts();
+  }
+
+  /** Whether nobody has dismissed it on the facts as they are: follows what a reviewer chooses. */
+  private CellWriter.Formula stands(Row row) {
+    String facts = letters("facts") + row.number();
+    return new CellWriter.Formula(
+        "IF(AND("
+            + letters("disposition")
+            + row.number()
+            + "="
+            + CellWriter.text(word(Review.Disposition.DISMISSED))
+            + ",OR("
+            + facts
+            + "=\"\","
+            + facts
+            + "="
+            + CellWriter.text(row.finding().facts())
+            + ")),"
+            + CellWriter.text(texts.of("xlsx.no"))
+            + ","
+            + CellWriter.text(texts.of("xlsx.yes"))
+            + ")",
+        texts.of(report.isDismissed(row.finding()) ? "xlsx.no" : "xlsx.yes"));
+  }
+
+  private String letters(String column) {
+    for (int i = 0; i < shown.size(); i++) {
+      if (shown.get(i).column().key().equals(column)) {
+        return CellReference.convertNumToColString(i);
+      }
+    }
+    throw new IllegalArgumentException("no column " + column);
   }
 
   /** What it moved, or words where the 0 says nothing about money; null: no figure is known. */

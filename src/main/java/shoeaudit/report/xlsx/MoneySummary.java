@@ -1,7 +1,7 @@
 package shoeaudit.report.xlsx;
 
 import java.util.List;
-import java.util.function.ToLongFunction;
+import java.util.StringJoiner;
 import org.apache.poi.ss.usermodel.Row;
 import org.apache.poi.ss.util.CellReference;
 import shoeaudit.audit.result.Level;
@@ -19,11 +19,15 @@ final class MoneySummary {
   /** The column of what settlements moved less what was due. */
   private static final int NET = 6;
 
+  private static final List<Tab> PARTIES = List.of(Tab.PATRONS, Tab.DEALERS, Tab.TABLES, Tab.DAYS);
+
   private final Report report;
   private final SummaryRows rows;
   private final Texts texts;
   private final String currency;
   private final int currencyDigits;
+  private int toPatronsRow;
+  private int toHouseRow;
 
   MoneySummary(Report report, SummaryRows rows, Sheets sheets) {
     this.report = report;
@@ -38,15 +42,16 @@ final class MoneySummary {
    *
    * @param held says which settlements the workbook holds
    * @param totals of the sheets that hold them
+   * @param parties the sheets by patron, dealer, table and day
+   * @param effects the sheet of the wagers that findings moved
    */
-  void write(String held, List<SettlementTotals> totals) {
+  void write(String held, List<SettlementTotals> totals, PartyTables parties, EffectTable effects) {
     money();
     if (!report.codes().isEmpty()) {
       levels();
     }
-    if (!report.breakdown().byTable().isEmpty()) {
-      moneyTotals();
-    }
+    effects(effects);
+    partyTotals(parties);
     settlements(held, totals);
   }
 
@@ -58,7 +63,9 @@ final class MoneySummary {
     long moved = Math.addExact(money.toPatronsMinor(), money.toHouseMinor());
     boolean figures = known || moved > 0;
     rows.line("to_patrons", Look.MONEY_FIGURE, figures ? money.toPatronsMinor() : null);
+    toPatronsRow = rows.count();
     rows.line("to_house", Look.MONEY_FIGURE, figures ? money.toHouseMinor() : null);
+    toHouseRow = rows.count();
     if (figures && !report.breakdown().byPatron().isEmpty()) {
       Amounts amounts = new Amounts(report.controls().currency(), texts);
       List<String> sentences = report.breakdown().moneyWords(amounts, texts);
@@ -118,30 +125,139 @@ final class MoneySummary {
         .orElse(new Breakdown.MoneyRow(level.text(), 0, 0, 0, 0));
   }
 
-  /** The sums of the sheets of money: a row of sums there would be sorted among the others. */
-  private void moneyTotals() {
+  /** The steps of the sheet Effects summed up, held against the findings of their levels. */
+  private void effects(EffectTable effects) {
+    if (effects.rows() == 0) {
+      return;
+    }
+    rows.heading("effects", currency);
+    rows.header("level", "sums", "sum_of_steps", "of_findings", "apart");
+    for (EffectTable.Step step : EffectTable.steps()) {
+      long found = report.money().byLevel().getOrDefault(step.level().text(), 0L);
+      if (step.level() == Level.RESULT) {
+        found =
+            Math.addExact(
+                found, report.money().byLevel().getOrDefault(Level.IRREGULARITY.text(), 0L));
+      }
+      long sum = effects.sum(step);
+      if (CellWriter.isExact(sum) && CellWriter.isExact(found)) {
+        Row row = rows.next();
+        int number = rows.count();
+        StringJoiner all = new StringJoiner(",", "SUM(", ")");
+        effects.ranges(step.column()).forEach(all::add);
+        rows.set(row, 0, Look.TEXT, texts.of("xlsx.effects." + step.column(), currency));
+        rows.set(row, 1, Look.WRAPPED, texts.of("xlsx.summary.effects." + step.column()));
+        rows.set(row, 2, Look.EFFECT, rounded(all.toString(), sum));
+        rows.set(row, 3, Look.EFFECT, found);
+        rows.set(
+            row,
+            4,
+            Look.EFFECT,
+            rounded("C" + number + "-D" + number, Math.subtractExact(sum, found)));
+      }
+    }
+  }
+
+  /**
+   * The sums of the sheets by patron, dealer, table and day, held against the run's figures above:
+   * each difference is 0. A row of sums there would be sorted among the others.
+   */
+  private void partyTotals(PartyTables parties) {
     rows.heading("money_totals", currency);
-    rows.header("sheet", "sums", "to_patrons", "to_house", "net_effect", "unknown");
-    Breakdown by = report.breakdown();
-    moneyTotal(Tab.MONEY_BY_PATRON, by.byPatron());
-    moneyTotal(Tab.MONEY_BY_DEALER, by.byDealer());
-    moneyTotal(Tab.MONEY_BY_TABLE, by.byTable());
+    rows.header("sheet", "sums", "to_patrons", "to_house", "net_effect", "unknown", "apart");
+    for (Tab tab : PARTIES) {
+      PartyTables.Sums sums = parties.sums(tab);
+      Row row = rows.next();
+      int number = rows.count();
+      long net = Math.subtractExact(sums.toPatronsMinor(), sums.toHouseMinor());
+      rows.set(row, 0, Look.TEXT, texts.of(tab.key() + ".name"));
+      rows.set(row, 1, Look.WRAPPED, texts.of("xlsx.summary.money_rows", sums.rows()));
+      if (sums.rows() > 0
+          && CellWriter.isExact(sums.toPatronsMinor())
+          && CellWriter.isExact(sums.toHouseMinor())) {
+        rows.set(row, 2, Look.MONEY, sum(sums, "to_patrons", sums.toPatronsMinor()));
+        rows.set(row, 3, Look.MONEY, sum(sums, "to_house", sums.toHouseMinor()));
+        rows.set(row, 4, Look.EFFECT, rounded("C" + number + "-D" + number, net));
+        rows.set(row, 5, Look.NUMBER, sum(sums, "unknown", sums.unknown()));
+        long apart =
+            Math.addExact(
+                Math.abs(sums.toPatronsMinor() - report.money().toPatronsMinor()),
+                Math.abs(sums.toHouseMinor() - report.money().toHouseMinor()));
+        rows.set(
+            row,
+            6,
+            Look.MONEY,
+            rounded(
+                "ABS(C"
+                    + number
+                    + "-"
+                    + figure(report.money().toPatronsMinor(), toPatronsRow)
+                    + ")+ABS(D"
+                    + number
+                    + "-"
+                    + figure(report.money().toHouseMinor(), toHouseRow)
+                    + ")",
+                apart));
+      }
+    }
+    rows.heading("party_counts");
+    rows.header("sheet", "sums", "coups", "findings", "coups_apart", "findings_apart");
+    for (Tab tab : PARTIES) {
+      PartyTables.Sums sums = parties.sums(tab);
+      if (sums.rows() > 0) {
+        counts(tab, sums, parties.countsCoups(tab));
+      }
+    }
   }
 
-  private void moneyTotal(Tab tab, List<Breakdown.MoneyRow> of) {
-    long toPatrons = sum(of, Breakdown.MoneyRow::toPatronsMinor);
-    long toHouse = sum(of, Breakdown.MoneyRow::toHouseMinor);
+  /** Patrons share coups and findings: their sums are held against nothing. */
+  private void counts(Tab tab, PartyTables.Sums sums, boolean countsCoups) {
     Row row = rows.next();
+    int number = rows.count();
+    boolean patrons = tab == Tab.PATRONS;
     rows.set(row, 0, Look.TEXT, texts.of(tab.key() + ".name"));
-    rows.set(row, 1, Look.WRAPPED, texts.of("xlsx.summary.money_rows", of.size()));
-    rows.set(row, 2, Look.MONEY, toPatrons);
-    rows.set(row, 3, Look.MONEY, toHouse);
-    rows.set(row, 4, Look.EFFECT, Math.subtractExact(toPatrons, toHouse));
-    rows.set(row, 5, Look.NUMBER, sum(of, Breakdown.MoneyRow::unknown));
+    rows.set(
+        row,
+        1,
+        Look.WRAPPED,
+        texts.of("xlsx.summary.party_counts." + (patrons ? "patrons" : "others")));
+    if (countsCoups) {
+      rows.set(row, 2, Look.NUMBER, sum(sums, "coups", sums.coups()));
+    }
+    rows.set(row, 3, Look.NUMBER, sum(sums, "all_findings", sums.findings()));
+    if (!patrons) {
+      Report.Counts all = report.counts();
+      if (countsCoups) {
+        rows.set(
+            row,
+            4,
+            Look.NUMBER,
+            new CellWriter.Formula("C" + number + "-" + all.coups(), sums.coups() - all.coups()));
+      }
+      rows.set(
+          row,
+          5,
+          Look.NUMBER,
+          new CellWriter.Formula(
+              "D" + number + "-" + all.findings(), sums.findings() - all.findings()));
+    }
   }
 
-  private static long sum(List<Breakdown.MoneyRow> of, ToLongFunction<Breakdown.MoneyRow> figure) {
-    return of.stream().mapToLong(figure).reduce(0, Math::addExact);
+  /** The cell of a figure of the run; 0 where it stands in none. */
+  private static String figure(long minor, int row) {
+    return minor == 0 || row == 0 ? "0" : "B" + row;
+  }
+
+  private Object sum(PartyTables.Sums of, String column, long value) {
+    StringJoiner sum = new StringJoiner(",", "SUM(", ")");
+    of.table().ranges(column).forEach(sum::add);
+    return column.startsWith("to_")
+        ? rounded(sum.toString(), value)
+        : new CellWriter.Formula(sum.toString(), value);
+  }
+
+  private CellWriter.Formula rounded(String formula, long minor) {
+    return new CellWriter.Formula("ROUND(" + formula + "," + currencyDigits + ")", minor);
   }
 
   /** Live figures, so that a reader who changes the controls sees here what follows. */

@@ -14,9 +14,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.result.SettlementRow;
+import shoeaudit.controls.LawfulTerms;
 import shoeaudit.game.Bet;
+import shoeaudit.game.Condition;
 import shoeaudit.game.Ratio;
 import shoeaudit.game.Rounding;
 import shoeaudit.game.WagerOutcome;
@@ -55,12 +58,22 @@ final class OddsTable {
       new Bet.Commission(Ratio.ZERO, Rounding.DOWN_TO_MINOR_UNIT);
 
   private final Map<Key, OddsRow> rows = new HashMap<>();
+  private final Map<Key, Bet> lawful = new HashMap<>();
   private final Texts texts;
   private final DataSheet table;
   private final ConditionWords words;
   private final long minorOfOne;
 
-  private record Key(int version, String bet, int line) {}
+  /**
+   * A row.
+   *
+   * @param lawful whether it holds the nearest lawful terms rather than the file's
+   */
+  private record Key(int version, String bet, int line, boolean lawful) {
+    Key(int version, String bet, int line) {
+      this(version, bet, line, false);
+    }
+  }
 
   /** What a row stands for, beside the bet's rounding and commission. */
   private record Line(int number, String when, String pays, WagerOutcome outcome, Ratio odds) {}
@@ -112,27 +125,15 @@ final class OddsTable {
   private void write(int version, Report.Version of) {
     String file = of.name(texts);
     for (Bet bet : of.controls().bets().values()) {
-      CellWriter.Target first = table.next();
-      for (int i = 0; i < bet.lines().size(); i++) {
-        Bet.Line line = bet.lines().get(i);
-        write(
-            new Key(version, bet.id(), i),
-            file,
-            bet,
-            new Line(i + 1, words.when(line.when()), words.pays(line), bet.outcome(i), line.odds()),
-            first);
+      write(version, bet, false, file);
+    }
+    LawfulTerms terms = new LawfulTerms(of.controls());
+    for (Bet bet : of.controls().bets().values()) {
+      Bet nearest = terms.nearest(bet);
+      if (!nearest.equals(bet) && whens(nearest).equals(whens(bet))) {
+        lawful.put(new Key(version, bet.id(), NO_LINE, true), nearest);
+        write(version, nearest, true, texts.of("xlsx.controls.lawful", file));
       }
-      write(
-          new Key(version, bet.id(), NO_LINE),
-          file,
-          bet,
-          new Line(
-              0,
-              texts.of("xlsx.when.no_line"),
-              texts.of("xlsx.pays.nothing"),
-              WagerOutcome.LOSE,
-              Ratio.ZERO),
-          first);
     }
     write(
         new Key(version, ANY_BET, NO_LINE),
@@ -145,6 +146,34 @@ final class OddsTable {
             WagerOutcome.VOID,
             Ratio.ZERO),
         table.next());
+  }
+
+  private static List<Condition> whens(Bet bet) {
+    return bet.lines().stream().map(Bet.Line::when).toList();
+  }
+
+  private void write(int version, Bet bet, boolean isLawful, String file) {
+    CellWriter.Target first = table.next();
+    for (int i = 0; i < bet.lines().size(); i++) {
+      Bet.Line line = bet.lines().get(i);
+      write(
+          new Key(version, bet.id(), i, isLawful),
+          file,
+          bet,
+          new Line(i + 1, words.when(line.when()), words.pays(line), bet.outcome(i), line.odds()),
+          first);
+    }
+    write(
+        new Key(version, bet.id(), NO_LINE, isLawful),
+        file,
+        bet,
+        new Line(
+            0,
+            texts.of("xlsx.when.no_line"),
+            texts.of("xlsx.pays.nothing"),
+            WagerOutcome.LOSE,
+            Ratio.ZERO),
+        first);
   }
 
   private void write(Key key, String file, Bet bet, Line line, CellWriter.Target first) {
@@ -313,5 +342,22 @@ final class OddsTable {
       case ANNULLED -> rows.get(new Key(wager.version(), ANY_BET, NO_LINE));
       default -> null;
     };
+  }
+
+  /**
+   * The nearest lawful terms of a wager's bet where the file's are not lawful and the same lines
+   * decide; null otherwise (audit.md, reading 32).
+   */
+  @Nullable Bet lawful(SettlementRow wager) {
+    return switch (wager.basis()) {
+      case LINE, NO_LINE -> lawful.get(new Key(wager.version(), wager.bet(), NO_LINE, true));
+      default -> null;
+    };
+  }
+
+  /** The row of those terms; there must be some. */
+  OddsRow lawfulRow(SettlementRow wager) {
+    int line = wager.basis() == SettlementRow.Basis.LINE ? wager.line() : NO_LINE;
+    return Objects.requireNonNull(rows.get(new Key(wager.version(), wager.bet(), line, true)));
   }
 }

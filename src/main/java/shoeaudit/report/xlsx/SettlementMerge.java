@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.result.CoupRow;
 import shoeaudit.audit.result.CoupSnapshot;
 import shoeaudit.audit.result.Finding;
 import shoeaudit.audit.result.FindingGroup;
@@ -17,9 +18,9 @@ import shoeaudit.report.SettlementSource;
 import shoeaudit.report.SettlementSource.OfShoe;
 
 /**
- * Brings findings and settlements together, both of which come shoe by shoe in the same order: when
- * a shoe's findings have passed, its settlements follow, each with the link to its coup. Memory
- * holds one shoe.
+ * Brings findings, coups and settlements together, all of which come shoe by shoe in the same
+ * order: when a shoe's findings have passed, its coups follow, each with the link to its coup told
+ * in full, and then its settlements. Memory holds one shoe.
  */
 final class SettlementMerge {
   private static final Comparator<OfShoe> ORDER =
@@ -27,20 +28,35 @@ final class SettlementMerge {
           .thenComparing(OfShoe::shoe, FindingOrder.NAMES);
 
   private final List<OfShoe> shoes;
+  private final boolean allCoups;
   private final boolean all;
   private final Sink sink;
   private final Set<Integer> numbers = new HashSet<>();
   private final Map<Coup, CellWriter.Link> links = new HashMap<>();
+  private final Map<CoupPlace, Integer> findings = new HashMap<>();
   private int next;
   private @Nullable OfShoe current;
 
   /** A coup: its number may be used twice in a shoe, its first line is not. */
   private record Coup(String file, int firstLine) {}
 
-  /** Takes a settlement. */
-  @FunctionalInterface
+  /** The same by its place in the shoe. */
+  private record CoupPlace(String file, int place) {}
+
+  /** Takes what is wanted. */
   interface Sink {
-    void accept(OfShoe shoe, SettlementRow row, CellWriter.@Nullable Link toCoup);
+    /** All of a shoe has come. */
+    void endShoe(OfShoe shoe);
+
+    /**
+     * Takes a coup.
+     *
+     * @param findings how many lie on it
+     */
+    void coup(OfShoe shoe, CoupRow coup, CellWriter.@Nullable Link toCoup, int findings);
+
+    /** Takes a settlement, after the coups of its shoe. */
+    void settlement(OfShoe shoe, SettlementRow row, CellWriter.@Nullable Link toCoup);
   }
 
   /** A shoe that has findings, and none to be read here. */
@@ -49,15 +65,22 @@ final class SettlementMerge {
     public List<SettlementRow> rows() {
       return List.of();
     }
+
+    @Override
+    public List<CoupRow> coups() {
+      return List.of();
+    }
   }
 
   /**
    * A merge.
    *
-   * @param all whether settlements of coups without findings are wanted, too
+   * @param allCoups whether coups without findings are wanted, too
+   * @param all whether their settlements are
    */
-  SettlementMerge(SettlementSource settlements, boolean all, Sink sink) {
+  SettlementMerge(SettlementSource settlements, boolean allCoups, boolean all, Sink sink) {
     this.shoes = settlements.shoes();
+    this.allCoups = allCoups;
     this.all = all;
     this.sink = sink;
   }
@@ -81,6 +104,11 @@ final class SettlementMerge {
         numbers.add(finding.coup());
       }
     }
+    Integer place = group.place();
+    String file = first.sourceFile();
+    if (place != null && file != null) {
+      findings.merge(new CoupPlace(file, place), group.findings().size(), Integer::sum);
+    }
     CoupSnapshot coup = group.coup();
     if (coup != null && toCoup != null) {
       links.put(new Coup(coup.sourceFile(), coup.firstLine()), toCoup);
@@ -102,16 +130,29 @@ final class SettlementMerge {
     }
     numbers.clear();
     links.clear();
+    findings.clear();
   }
 
   private void give(OfShoe shoe) throws IOException {
-    if (!all && numbers.isEmpty()) {
+    if (!all && !allCoups && numbers.isEmpty()) {
       return;
     }
-    for (SettlementRow row : shoe.rows()) {
-      if (all || numbers.contains(row.coup())) {
-        sink.accept(shoe, row, links.get(new Coup(row.sourceFile(), row.coupFirstLine())));
+    for (CoupRow coup : shoe.coups()) {
+      if (allCoups || numbers.contains(coup.number())) {
+        sink.coup(
+            shoe,
+            coup,
+            links.get(new Coup(coup.sourceFile(), coup.firstLine())),
+            findings.getOrDefault(new CoupPlace(coup.sourceFile(), coup.place()), 0));
       }
     }
+    if (all || !numbers.isEmpty()) {
+      for (SettlementRow row : shoe.rows()) {
+        if (all || numbers.contains(row.coup())) {
+          sink.settlement(shoe, row, links.get(new Coup(row.sourceFile(), row.coupFirstLine())));
+        }
+      }
+    }
+    sink.endShoe(shoe);
   }
 }

@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.result.SettlementRow;
+import shoeaudit.game.Bet;
 import shoeaudit.game.WagerOutcome;
 import shoeaudit.report.SettlementSource;
 import shoeaudit.report.text.Texts;
@@ -30,6 +31,7 @@ import shoeaudit.report.text.Texts;
 final class SettlementTable {
   private final Texts texts;
   private final OddsTable odds;
+  private final OutcomeFormula outcomes;
   private final DataSheet table;
   private final Letters letters;
   private final int digits;
@@ -56,6 +58,9 @@ final class SettlementTable {
       String winnings,
       String dueCommission,
       String net,
+      String lawfulNet,
+      String dueOutcome,
+      String engineOutcome,
       String engineWinnings,
       String engineCommission,
       String engineNet) {
@@ -69,6 +74,9 @@ final class SettlementTable {
           table.letters("winnings"),
           table.letters("due_commission"),
           table.letters("net"),
+          table.letters("lawful_net"),
+          table.letters("due_outcome"),
+          table.letters("engine_outcome"),
           table.letters("engine_winnings"),
           table.letters("engine_commission"),
           table.letters("engine_net"));
@@ -78,9 +86,11 @@ final class SettlementTable {
   /**
    * An empty table.
    *
+   * @param outcomes makes formulas over the sheet Coups
    * @param head says which settlements it holds
    */
-  SettlementTable(OddsTable odds, String head, Sheets sheets) {
+  SettlementTable(OddsTable odds, OutcomeFormula outcomes, String head, Sheets sheets) {
+    this.outcomes = outcomes;
     this.texts = sheets.texts();
     this.odds = odds;
     this.digits = sheets.currencyDigits();
@@ -126,6 +136,9 @@ final class SettlementTable {
         new Column("paid_differs_by", 13, EFFECT),
         new Column("commission_differs_by", 14, EFFECT),
         new Column("net_differs_by", 13, EFFECT),
+        new Column("lawful_net", 14, EFFECT),
+        new Column("over_lawful", 14, EFFECT),
+        new Column("engine_outcome", 11, TEXT),
         new Column("engine_winnings", 13, MONEY),
         new Column("engine_commission", 13, MONEY),
         new Column("engine_net", 13, EFFECT),
@@ -136,14 +149,23 @@ final class SettlementTable {
         new Column("settlement_line", 11, NUMBER));
   }
 
-  /** Adds a wager or settlement. */
-  void add(SettlementSource.OfShoe shoe, SettlementRow row, CellWriter.@Nullable Link toCoup) {
+  /**
+   * Adds a wager or settlement.
+   *
+   * @param place where its coup stands on the sheet Coups; null: it does not
+   */
+  void add(
+      SettlementSource.OfShoe shoe,
+      SettlementRow row,
+      CellWriter.@Nullable Link toCoup,
+      EveryCoup.@Nullable Place place) {
     CellWriter.Target at = table.next();
     OddsRow decides = odds.of(row);
     boolean exact = isExact(row, decides);
     Figures figures = new Figures(row, decides, at.row(), exact);
     boolean settled = row.recordedOutcome() != null;
     boolean known = row.dueKnown();
+    Bet lawful = exact ? odds.lawful(row) : null;
     Long paidDifference = settled && known ? row.paidDifferenceMinor() : null;
     Long recordedNet = settled ? row.recordedNetMinor() : null;
     Long netDifference = settled && known ? row.netDifferenceMinor() : null;
@@ -169,7 +191,7 @@ final class SettlementTable {
         recordedNet != null && (known || row.wagerLine() > 0)
             ? figures.recordedNet(recordedNet)
             : null,
-        row.dueOutcome() == null ? null : row.dueOutcome().text(),
+        dueOutcome(row, outcomes.of(row, place)),
         known ? figures.winnings() : null,
         known ? figures.commission() : null,
         known ? figures.net() : null,
@@ -178,6 +200,9 @@ final class SettlementTable {
             ? figures.commissionDiffersBy()
             : null,
         netDifference == null ? null : figures.netDiffersBy(netDifference),
+        lawful == null ? null : figures.lawfulNet(lawful),
+        lawful == null ? null : figures.overLawful(lawful),
+        row.dueOutcome() == null ? null : row.dueOutcome().text(),
         known ? row.dueWinningsMinor() : null,
         known ? row.dueCommissionMinor() : null,
         known ? row.dueNetMinor() : null,
@@ -186,6 +211,13 @@ final class SettlementTable {
         row.lineFile(),
         row.wagerLine() == 0 ? null : row.wagerLine(),
         row.settlementLine() == 0 ? null : row.settlementLine());
+  }
+
+  private static @Nullable Object dueOutcome(SettlementRow row, @Nullable String formula) {
+    WagerOutcome due = row.dueOutcome();
+    return due == null
+        ? null
+        : formula == null ? due.text() : new CellWriter.Formula(formula, due.text());
   }
 
   private SettlementTotals totals(CellWriter.Target at) {
@@ -350,10 +382,44 @@ final class SettlementTable {
       return rounded(letters.recordedNet() + number + "-" + letters.net() + number, minor);
     }
 
+    /** What it would come to by the nearest lawful terms, decided by the same line. */
+    private Object lawfulNet(Bet lawful) {
+      OddsRow terms = odds.lawfulRow(row);
+      String stake = letters.accepted() + number;
+      return rounded(
+          terms.winnings(stake)
+              + "-"
+              + terms.commission(stake)
+              + "-"
+              + stake
+              + "*"
+              + terms.stakeLost(),
+          lawful.net(line(), row.acceptedMinor()));
+    }
+
+    private Object overLawful(Bet lawful) {
+      return rounded(
+          letters.net() + number + "-" + letters.lawfulNet() + number,
+          Math.subtractExact(row.dueNetMinor(), lawful.net(line(), row.acceptedMinor())));
+    }
+
+    private int line() {
+      return row.basis() == SettlementRow.Basis.LINE ? row.line() : Bet.LOSES;
+    }
+
     private Object check() {
       return exact
           ? new CellWriter.Formula(
               "IF("
+                  + (row.dueOutcome() == null
+                      ? ""
+                      : "("
+                          + letters.dueOutcome()
+                          + number
+                          + "<>"
+                          + letters.engineOutcome()
+                          + number
+                          + ")+")
                   + apart(letters.winnings(), letters.engineWinnings())
                   + "+"
                   + apart(letters.dueCommission(), letters.engineCommission())

@@ -1,6 +1,9 @@
 package shoeaudit.report.xlsx;
 
+import org.apache.poi.ss.usermodel.DataValidation;
+import org.apache.poi.ss.usermodel.DataValidationHelper;
 import org.apache.poi.ss.usermodel.Row;
+import org.apache.poi.ss.util.CellRangeAddressList;
 import org.apache.poi.xssf.streaming.SXSSFSheet;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.report.text.Texts;
@@ -105,6 +108,20 @@ final class SummaryRows {
     Row row = next();
     set(row, 0, Look.LABEL, texts.of("xlsx.summary." + key));
     set(row, 1, look, value);
+  }
+
+  /** Offers words in a cell of the row that was written last; others are refused. */
+  void offer(int column, String... words) {
+    DataValidationHelper helper = sheet.getDataValidationHelper();
+    DataValidation rule =
+        helper.createValidation(
+            helper.createExplicitListConstraint(words),
+            new CellRangeAddressList(rows - 1, rows - 1, column, column));
+    rule.setErrorStyle(DataValidation.ErrorStyle.STOP);
+    rule.setShowErrorBox(true);
+    rule.createErrorBox(
+        texts.of("xlsx.offer.title"), texts.of("xlsx.offer.text", String.join(", ", words)));
+    sheet.addValidationData(rule);
   }
 
   /** A new row. */

@@ -25,10 +25,13 @@ final class SummarySheet {
   private final SummaryRows rows;
   private final BarCharts charts;
   private final MoneySummary money;
+  private final Sheets sheets;
+  private int pictures;
 
   /** Makes the sheet, the first one; {@link #write} fills it. */
   SummarySheet(Report report, Sheets sheets) {
     this.report = report;
+    this.sheets = sheets;
     this.texts = sheets.texts();
     this.rows = new SummaryRows(sheets, currency());
     this.charts = new BarCharts(sheets.workbook(), rows.sheetName(), texts.language());
@@ -40,21 +43,34 @@ final class SummarySheet {
    *
    * @param settlements says which settlements the workbook holds
    * @param totals of the sheets that hold them
-   * @param severities how many findings have each
+   * @param coups every coup, played again
+   * @param parties the sheets by patron, dealer, table and day
+   * @param effects the sheet of the wagers that findings moved
+   * @param findings the sheets of findings and their coups
    */
-  void write(String settlements, List<SettlementTotals> totals, Map<Severity, Long> severities) {
-    head();
+  void write(
+      String settlements,
+      List<SettlementTotals> totals,
+      EveryCoup coups,
+      PartyTables parties,
+      EffectTable effects,
+      CoupTables findings) {
+    DecisionFigures figures = new DecisionFigures(report, rows, findings, sheets);
+    decision();
+    figures.write(parties);
+    audited();
     counts();
-    pictures(severities);
+    pictures(figures, findings.severities());
     findings();
-    money.write(settlements, totals);
+    money.write(settlements, totals, parties, effects);
+    new CoupSummary(rows, texts).write(coups);
     sentences("not_testable", report.notTestable(), texts.of("xlsx.summary.all_testable"));
     sentences("notes", report.notes(), none());
     rows.pageBreak();
     sentences("reading", reading(report.controls()), none());
   }
 
-  private void head() {
+  private void decision() {
     ControlFile controls = report.controls();
     Row title = rows.next();
     title.setHeightInPoints(2 * RowHeight.LINE_POINTS);
@@ -76,6 +92,10 @@ final class SummarySheet {
         rows.line("attestation", engagement.attestation());
       }
     }
+  }
+
+  private void audited() {
+    ControlFile controls = report.controls();
     rows.headingBesideCharts("audited");
     rows.line(
         "licensee",
@@ -160,25 +180,34 @@ final class SummarySheet {
   }
 
   /** Counts, and the same as bars, from the top of the sheet on, so that one page has them all. */
-  private void pictures(Map<Severity, Long> severities) {
+  private void pictures(DecisionFigures figures, Map<Severity, Long> severities) {
     Map<String, Long> gravity = new LinkedHashMap<>();
-    severities.forEach((severity, count) -> gravity.put(severity.text(), count));
-    picture(0, "by_severity", gravity);
+    Map<String, Object> ofGravity = new LinkedHashMap<>();
+    severities.forEach((severity, count) -> {
+      gravity.put(severity.text(), count);
+      ofGravity.put(severity.text(), figures.severity(severity, count));
+    });
+    picture("by_severity", gravity, ofGravity);
     Map<String, Long> levels = new LinkedHashMap<>();
     report.codes().forEach(code -> levels.merge(code.level(), code.findings(), Math::addExact));
-    picture(1, "by_level", levels);
+    Map<String, Object> ofLevels = new LinkedHashMap<>();
+    levels.forEach((level, count) -> ofLevels.put(level, figures.level(level, count)));
+    picture("by_level", levels, ofLevels);
     Map<String, Long> days = new LinkedHashMap<>();
     for (Breakdown.DayCount day : report.breakdown().byDay()) {
       String label = day.day() == null ? texts.of("xlsx.summary.no_day") : day.day().toString();
       days.merge(label, day.findings(), Math::addExact);
     }
-    picture(2, "by_day", days);
-    if (report.counts().findings() > 0) {
-      rows.leaveOutTo(BarCharts.end(3));
-    }
+    picture("by_day", days, Map.of());
+    rows.leaveOutTo(BarCharts.end(pictures));
   }
 
-  private void picture(int place, String key, Map<String, Long> counts) {
+  /**
+   * A list of counts, and a chart of it where it has more than one bar.
+   *
+   * @param cells what stands in the cells instead of a count, by label
+   */
+  private void picture(String key, Map<String, Long> counts, Map<String, Object> cells) {
     rows.headingBesideCharts(key);
     int first = rows.count();
     List<String> labels = new ArrayList<>();
@@ -186,7 +215,7 @@ final class SummarySheet {
     counts.forEach((label, count) -> {
       Row row = rows.next();
       rows.set(row, 0, Look.TEXT, label);
-      rows.set(row, 1, Look.FIGURE, count);
+      rows.set(row, 1, Look.FIGURE, cells.getOrDefault(label, count));
       labels.add(label);
       values.add(count);
     });
@@ -194,8 +223,11 @@ final class SummarySheet {
       rows.set(rows.next(), 0, Look.TEXT, none());
       return;
     }
+    if (counts.size() < 2) {
+      return;
+    }
     charts.draw(
-        place,
+        pictures++,
         texts.of("xlsx.summary." + key),
         texts.of("xlsx.summary.findings"),
         labels,

@@ -8,6 +8,8 @@ import java.util.Date;
 import java.util.Optional;
 import org.apache.poi.ooxml.POIXMLProperties;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.result.CoupRow;
+import shoeaudit.audit.result.SettlementRow;
 import shoeaudit.forensics.Patterns;
 import shoeaudit.pdf.Paper;
 import shoeaudit.report.Engagement;
@@ -84,15 +86,32 @@ public final class XlsxReport {
       OddsTable odds = new OddsTable(report, sheets);
       CoupTables coups = new CoupTables(report, sheets);
       boolean all = settlements.count() <= mostSettlements;
+      boolean allCoups = settlements.coups() <= mostSettlements;
       String held = held(report, settlements, all);
-      SettlementTable recomputed = new SettlementTable(odds, held, sheets);
-      SettlementMerge merge = new SettlementMerge(settlements, all, recomputed::add);
-      report.findings().forEach(group -> merge.add(group, coups.add(group)));
+      ThirdCardSheet thirdCards = new ThirdCardSheet(report, sheets);
+      EveryCoup every = new EveryCoup(report, thirdCards, heldCoups(settlements, allCoups), sheets);
+      SettlementTable recomputed =
+          new SettlementTable(odds, new OutcomeFormula(report, every, thirdCards), held, sheets);
+      EffectTable effects = new EffectTable(report, sheets);
+      PartyCounts parties = new PartyCounts(report);
+      SettlementMerge merge =
+          new SettlementMerge(
+              settlements, allCoups, all, new RecomputedRows(every, recomputed, parties));
+      report
+          .findings()
+          .forEach(group -> {
+            CellWriter.Link toCoup = coups.add(group);
+            merge.add(group, toCoup);
+            effects.add(group, toCoup);
+            parties.add(group);
+          });
       merge.end();
+      parties.end();
       coups.end();
-      MoneyTables.write(report, sheets);
+      PartyTables partyTables = new PartyTables(report, allCoups, all, sheets);
+      partyTables.write(parties);
       ReferenceTables.write(report, patterns, sheets);
-      summary.write(held, recomputed.totals(), coups.severities());
+      summary.write(held, recomputed.totals(), every, partyTables, effects, coups);
       sheets.finish(1);
       workbook.setActiveSheet(0);
       describe(workbook, report);
@@ -112,12 +131,40 @@ public final class XlsxReport {
     if (all) {
       return texts.of("xlsx.settlements.all", settlements.count());
     }
-    long[] counted = {0};
-    SettlementMerge count =
-        new SettlementMerge(settlements, false, (shoe, row, toCoup) -> counted[0]++);
-    report.findings().forEach(group -> count.add(group, null));
-    count.end();
-    return texts.of("xlsx.settlements.some", settlements.count(), mostSettlements, counted[0]);
+    Counting count = new Counting();
+    SettlementMerge merge = new SettlementMerge(settlements, false, false, count);
+    report.findings().forEach(group -> merge.add(group, null));
+    merge.end();
+    return texts.of(
+        "xlsx.settlements.some", settlements.count(), mostSettlements, count.settlements);
+  }
+
+  /** Which coups it holds, in a sentence. */
+  private String heldCoups(SettlementSource settlements, boolean all) {
+    return all
+        ? texts.of("xlsx.every_coup.all", settlements.coups())
+        : texts.of("xlsx.every_coup.some", settlements.coups(), mostSettlements);
+  }
+
+  /** Counts settlements. */
+  private static final class Counting implements SettlementMerge.Sink {
+    private long settlements;
+
+    @Override
+    public void endShoe(SettlementSource.OfShoe shoe) {}
+
+    @Override
+    public void coup(
+        SettlementSource.OfShoe shoe,
+        CoupRow coup,
+        CellWriter.@Nullable Link toCoup,
+        int findings) {}
+
+    @Override
+    public void settlement(
+        SettlementSource.OfShoe shoe, SettlementRow row, CellWriter.@Nullable Link toCoup) {
+      settlements++;
+    }
   }
 
   private void describe(AuditWorkbook workbook, Report report) {

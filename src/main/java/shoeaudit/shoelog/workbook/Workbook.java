@@ -26,9 +26,9 @@ import shoeaudit.shoelog.field.LogField;
 import shoeaudit.shoelog.text.LogBytes;
 
 /**
- * An Excel workbook ({@code .xlsx}, {@code .xlsm}), opened for reading its first worksheet. POI
- * opens the package and finds the parts; sheets are read as a stream of XML, as a workbook in
- * memory would take some hundred times its file's size. Macros are never looked at.
+ * An Excel workbook ({@code .xlsx}, {@code .xlsm}), opened for reading its first worksheet, or
+ * others by name. POI opens the package and finds the parts; sheets are read as a stream of XML, as
+ * a workbook in memory would take some hundred times its file's size. Macros are never looked at.
  */
 public final class Workbook implements AutoCloseable {
   private static final String SAVE_AS =
@@ -210,13 +210,30 @@ public final class Workbook implements AutoCloseable {
     return sheets.stream().skip(1).map(Sheet::name).toList();
   }
 
+  /** The names of all sheets, in the workbook's order. */
+  public List<String> sheets() {
+    return sheets.stream().map(Sheet::name).toList();
+  }
+
   /** The rows of the first sheet. */
   public SheetRows rows() throws UnreadableWorkbookException {
+    return rows(sheets.getFirst());
+  }
+
+  /** The rows of a sheet by its name, which has to be one of {@link #sheets}. */
+  public SheetRows rows(String name) throws UnreadableWorkbookException {
+    for (Sheet sheet : sheets) {
+      if (sheet.name().equals(name)) {
+        return rows(sheet);
+      }
+    }
+    throw new IllegalArgumentException("the workbook has no sheet " + name);
+  }
+
+  private SheetRows rows(Sheet sheet) throws UnreadableWorkbookException {
     PackagePart texts = part("/sharedStrings");
     return new SheetRows(
-        sheets.getFirst().part(),
-        texts == null ? new SharedTexts() : SharedTexts.read(texts),
-        dateStyles());
+        sheet.part(), texts == null ? new SharedTexts() : SharedTexts.read(texts), dateStyles());
   }
 
   /** Holds the first sheet's bytes against their checksum; whether any of its cells are merged. */

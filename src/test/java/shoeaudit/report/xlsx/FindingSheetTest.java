@@ -29,7 +29,9 @@ class FindingSheetTest {
           "cause",
           "recommendation",
           "response",
-          "judged_by");
+          "judged_by",
+          "facts",
+          "stands");
 
   @Test
   void eachFieldButTheHashOfTheFactsHasAColumn() {

@@ -103,6 +103,9 @@ class NoWordOutsideTheFileTest {
     Set<String> said = new HashSet<>(VOCABULARY);
     report.versions().forEach(version -> MadeUpLanguage.gather(version, said));
     report.findings().forEach(group -> MadeUpLanguage.gather(group, said));
+    report
+        .findings()
+        .forEach(group -> group.findings().forEach(finding -> said.add(finding.facts())));
     report.readings().get().forEach(reading -> MadeUpLanguage.gather(reading, said));
     for (SettlementSource.OfShoe shoe : settlements.shoes()) {
       said.add(shoe.table());

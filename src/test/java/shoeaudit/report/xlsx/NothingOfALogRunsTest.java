@@ -92,7 +92,7 @@ class NothingOfALogRunsTest {
       for (String column : List.of("Patron", "Area", "Bet")) {
         assertEquals(text, string(workbook, Workbooks.SETTLEMENTS, column));
       }
-      for (String sheet : List.of("Money by patron", "Money by dealer", "Money by table")) {
+      for (String sheet : List.of("Patrons", "Dealers", "Tables")) {
         assertEquals(text, workbook.getSheet(sheet).getRow(1).getCell(0).getStringCellValue());
       }
       assertEquals(text, string(workbook, "Import problems", "Problem"));

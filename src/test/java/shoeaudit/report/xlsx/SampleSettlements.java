@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.result.CoupRow;
 import shoeaudit.audit.result.SettlementRow;
 import shoeaudit.audit.result.SettlementRow.Basis;
 import shoeaudit.game.Bet;
@@ -14,14 +15,28 @@ import shoeaudit.report.SettlementSource;
 final class SampleSettlements implements SettlementSource {
   private final List<OfShoe> shoes = new ArrayList<>();
   private long count;
+  private long coups;
 
-  private record Shoe(String table, String shoe, List<SettlementRow> rows) implements OfShoe {}
+  private record Shoe(String table, String shoe, List<SettlementRow> rows, List<CoupRow> coups)
+      implements OfShoe {}
 
   /** Adds a shoe. */
   SampleSettlements shoe(String table, String shoe, List<SettlementRow> rows) {
-    shoes.add(new Shoe(table, shoe, rows));
+    return shoe(table, shoe, rows, List.of());
+  }
+
+  /** Adds a shoe with its coups. */
+  SampleSettlements shoe(
+      String table, String shoe, List<SettlementRow> rows, List<CoupRow> coupRows) {
+    shoes.add(new Shoe(table, shoe, rows, coupRows));
     count += rows.size();
+    coups += coupRows.size();
     return this;
+  }
+
+  @Override
+  public long coups() {
+    return coups;
   }
 
   @Override
@@ -168,6 +183,11 @@ final class SampleSettlements implements SettlementSource {
           @Override
           public List<SettlementRow> rows() throws IOException {
             throw new IOException("the spilled settlements are gone");
+          }
+
+          @Override
+          public List<CoupRow> coups() {
+            return List.of();
           }
         });
     return broken;

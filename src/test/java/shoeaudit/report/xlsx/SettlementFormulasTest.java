@@ -201,7 +201,7 @@ class SettlementFormulasTest {
               shown.getCell(Workbooks.column(sheet, "Formula and engine")).getStringCellValue());
         }
         assertNotEquals(0, differ);
-        assertEquals(differ, summaryCount(converted.getSheet("Summary")));
+        assertEquals(differ, summaryCount(converted.getSheet("Decision")));
       }
     }
   }

@@ -30,11 +30,14 @@ import org.apache.poi.ss.usermodel.Sheet;
 import org.apache.poi.util.DefaultTempFileCreationStrategy;
 import org.apache.poi.util.TempFile;
 import org.apache.poi.xssf.usermodel.XSSFCellStyle;
+import org.apache.poi.xssf.usermodel.XSSFDrawing;
 import org.apache.poi.xssf.usermodel.XSSFSheet;
 import org.apache.poi.xssf.usermodel.XSSFWorkbook;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.openxmlformats.schemas.drawingml.x2006.spreadsheetDrawing.CTTwoCellAnchor;
+import org.openxmlformats.schemas.spreadsheetml.x2006.main.CTCol;
 import org.openxmlformats.schemas.spreadsheetml.x2006.main.CTXf;
 import shoeaudit.audit.result.FindingGroup;
 import shoeaudit.audit.result.SettlementRow;
@@ -64,16 +67,20 @@ class XlsxReportTest {
     try (XSSFWorkbook workbook = read(full)) {
       assertEquals(
           List.of(
-              "Summary",
+              "Decision",
               "Findings",
+              "Effects",
               "Coups with findings",
+              "Coups",
               "Settlements recomputed",
               "Coverage",
-              "Money by patron",
-              "Money by dealer",
-              "Money by table",
+              "Patrons",
+              "Dealers",
+              "Tables",
+              "Days",
               "Import problems",
               "Controls",
+              "Third cards",
               "Inputs",
               "Custody",
               "Record by table",
@@ -84,7 +91,7 @@ class XlsxReportTest {
       assertEquals(0, workbook.getActiveSheetIndex());
       for (int i = 1; i < workbook.getNumberOfSheets(); i++) {
         XSSFSheet sheet = workbook.getSheetAt(i);
-        int header = sheet.getSheetName().equals(Workbooks.SETTLEMENTS) ? 2 : 1;
+        int header = List.of(Workbooks.SETTLEMENTS, "Coups").contains(sheet.getSheetName()) ? 2 : 1;
         assertEquals(
             header, sheet.getPaneInformation().getHorizontalSplitPosition(), sheet.getSheetName());
         assertTrue(sheet.getPaneInformation().isFreezePane());
@@ -265,7 +272,7 @@ class XlsxReportTest {
     try (XSSFWorkbook workbook = read(full)) {
       Row row = line(workbook, Workbooks.SETTLEMENTS);
       assertEquals(
-          "COUNTIF('Settlements recomputed'!$Y$3:$Y$23,\"differ\")",
+          "COUNTIF('Settlements recomputed'!$AB$3:$AB$23,\"differ\")",
           row.getCell(3).getCellFormula());
       assertEquals(0, row.getCell(3).getNumericCellValue());
       FormulaEvaluator evaluator = workbook.getCreationHelper().createFormulaEvaluator();
@@ -296,7 +303,7 @@ class XlsxReportTest {
       assertTrue(said.contains("These are the 6 of coups with findings"), said);
       assertEquals(1 + 6, settlements.getLastRowNum());
       boolean summary = false;
-      for (Row row : workbook.getSheet("Summary")) {
+      for (Row row : workbook.getSheet("Decision")) {
         Cell cell = row.getCell(1);
         summary |=
             cell != null
@@ -313,12 +320,12 @@ class XlsxReportTest {
       XSSFSheet findings = workbook.getSheet("Findings");
       assertEquals(1, findings.getDataValidations().size());
       DataValidation rule = findings.getDataValidations().getFirst();
-      assertEquals("F2:F7", rule.getRegions().getCellRangeAddress(0).formatAsString());
+      assertEquals("E2:E7", rule.getRegions().getCellRangeAddress(0).formatAsString());
       assertArrayEquals(
           new String[] {"open", "answered", "confirmed", "dismissed", "remedied"},
           rule.getValidationConstraint().getExplicitListValues());
-      assertEquals("Disposition", findings.getRow(0).getCell(5).getStringCellValue());
-      assertEquals("Notes", findings.getRow(0).getCell(6).getStringCellValue());
+      assertEquals("Disposition", findings.getRow(0).getCell(4).getStringCellValue());
+      assertEquals("Notes", findings.getRow(0).getCell(5).getStringCellValue());
     }
   }
 
@@ -383,7 +390,9 @@ class XlsxReportTest {
                 : sheet.getRepeatingColumns().getLastColumn() + 1;
         int characters = 0;
         for (int column = 0; column < last; column++) {
-          characters += sheet.getColumnWidth(column) / 256 * (column < repeated ? across : 1);
+          // What is folded is not printed.
+          int width = sheet.isColumnHidden(column) ? 0 : sheet.getColumnWidth(column) / 256;
+          characters += width * (column < repeated ? across : 1);
         }
         // 6 points at least: a page takes 140 characters of 10 points.
         assertTrue(characters <= across * 225, sheet.getSheetName() + ": " + characters);
@@ -392,12 +401,44 @@ class XlsxReportTest {
         several += across > 1 ? 1 : 0;
       }
       assertTrue(several >= 4, "only " + several);
-      assertEquals("A:B", sheetColumns(workbook, "Findings"));
+      assertEquals("A:C", sheetColumns(workbook, "Coups with findings"));
     }
   }
 
   private static String sheetColumns(XSSFWorkbook workbook, String sheet) {
     return workbook.getSheet(sheet).getRepeatingColumns().formatAsString().replace("$", "");
+  }
+
+  @Test
+  void findingsAreOnePageWideAndTechnicalColumnsAreAFoldedGroupBehindThem() throws IOException {
+    try (XSSFWorkbook workbook = read(full)) {
+      XSSFSheet findings = workbook.getSheet("Findings");
+      assertEquals(1, findings.getPrintSetup().getFitWidth());
+      int last = findings.getRow(0).getLastCellNum() - 1;
+      int recommendation = column(findings.getRow(0), "Recommendation");
+      long before = 0;
+      for (CTCol column : findings.getCTWorksheet().getColsArray(0).getColArray()) {
+        assertTrue(column.getMin() > before, "records of columns overlap at " + column.getMin());
+        before = column.getMax();
+      }
+      for (int column = 0; column <= last; column++) {
+        assertEquals(column > recommendation, findings.isColumnHidden(column), "column " + column);
+        assertEquals(column > recommendation ? 1 : 0, findings.getColumnOutlineLevel(column));
+      }
+    }
+  }
+
+  @Test
+  void chartsHaveNamesAndSayInWordsWhatTheyShow() throws IOException {
+    try (XSSFWorkbook workbook = read(full)) {
+      XSSFDrawing drawing = workbook.getSheet("Decision").createDrawingPatriarch();
+      assertTrue(drawing.getCharts().size() >= 2);
+      for (CTTwoCellAnchor anchor : drawing.getCTDrawing().getTwoCellAnchorArray()) {
+        var props = anchor.getGraphicFrame().getNvGraphicFramePr().getCNvPr();
+        assertTrue(props.getName().startsWith("Findings by "), props.getName());
+        assertTrue(props.getDescr().startsWith(props.getName() + " (Findings): "));
+      }
+    }
   }
 
   @Test
@@ -488,17 +529,19 @@ class XlsxReportTest {
     try (XSSFWorkbook workbook = new XSSFWorkbook(new ByteArrayInputStream(out.toByteArray()))) {
       assertEquals(
           List.of(
-              "Summary",
+              "Decision",
               "Findings",
               "Findings 2",
               "Findings 3",
+              "Effects",
               "Coups with findings",
               "Coups with findings 2",
               "Coups with findings 3",
+              "Coups",
               "Settlements recomputed",
               "Settlements recomputed 2",
               "Settlements recomputed 3"),
-          names(workbook).subList(0, 10));
+          names(workbook).subList(0, 12));
       assertEquals(11, workbook.getSheet("Settlements recomputed 2").getLastRowNum() + 1);
       assertEquals(5, workbook.getSheet("Settlements recomputed 3").getLastRowNum() + 1);
       assertEquals(10, workbook.getSheet("Findings").getLastRowNum());
@@ -702,7 +745,7 @@ class XlsxReportTest {
   /** A level's row among the money, which is the last of that name. */
   private static Row level(XSSFWorkbook workbook, String level) {
     Row found = null;
-    for (Row row : workbook.getSheet("Summary")) {
+    for (Row row : workbook.getSheet("Decision")) {
       Cell first = row.getCell(0);
       found = first != null && first.getStringCellValue().equals(level) ? row : found;
     }
@@ -715,7 +758,7 @@ class XlsxReportTest {
   }
 
   private static Row line(XSSFWorkbook workbook, String label) {
-    for (Row row : workbook.getSheet("Summary")) {
+    for (Row row : workbook.getSheet("Decision")) {
       Cell first = row.getCell(0);
       if (first != null && first.getStringCellValue().equals(label)) {
         return row;

@@ -1,0 +1,139 @@
+package shoeaudit.report.xlsx;
+
+import java.util.List;
+import java.util.StringJoiner;
+import org.apache.poi.ss.usermodel.Row;
+import shoeaudit.audit.result.Verdict;
+import shoeaudit.controls.Severity;
+import shoeaudit.report.Report;
+import shoeaudit.report.text.Texts;
+
+/**
+ * The figures of the decision as formulas over the sheet Findings, with a switch: all findings, or
+ * those that stand (audit.md, reading 37). They follow what a reviewer chooses there.
+ */
+final class DecisionFigures {
+  private final Report report;
+  private final SummaryRows rows;
+  private final Texts texts;
+  private final CoupTables findings;
+  private final int digits;
+  private String switchCell = "";
+
+  DecisionFigures(Report report, SummaryRows rows, CoupTables findings, Sheets sheets) {
+    this.report = report;
+    this.rows = rows;
+    this.texts = sheets.texts();
+    this.findings = findings;
+    this.digits = sheets.currencyDigits();
+  }
+
+  /** Writes the switch and the figures. */
+  void write(PartyTables parties) {
+    rows.headingBesideCharts("figures");
+    Row row = rows.next();
+    String all = texts.of("xlsx.summary.switch.all");
+    rows.set(row, 0, Look.LABEL, texts.of("xlsx.summary.switch"));
+    rows.set(row, 1, Look.INPUT_WORD, all);
+    switchCell = "$B$" + rows.count();
+    rows.offer(1, all, texts.of("xlsx.summary.switch.standing"));
+    long found = report.counts().findings();
+    rows.line(
+        "figures.findings",
+        Look.FIGURE,
+        new CellWriter.Formula(
+            either(
+                count("stands", yes(), false) + "+" + count("stands", texts.of("xlsx.no"), false),
+                count("stands", yes(), false)),
+            found));
+    rows.line(
+        "figures.review",
+        Look.FIGURE,
+        new CellWriter.Formula(chosen("verdict", Verdict.REVIEW.text()), report.counts().review()));
+    rows.line(
+        "figures.dismissed",
+        Look.FIGURE,
+        new CellWriter.Formula(
+            count("stands", texts.of("xlsx.no"), false), report.breakdown().dismissed()));
+    if (report.counts().wagers() > 0) {
+      gross("to_patrons", parties.sums(Tab.PATRONS).toPatronsMinor(), parties);
+      gross("to_house", parties.sums(Tab.PATRONS).toHouseMinor(), parties);
+    }
+    if (CellWriter.isExact(findings.netMinor())) {
+      rows.line(
+          "figures.net",
+          Look.EFFECT_FIGURE,
+          new CellWriter.Formula(
+              "ROUND(" + either(sum(false), sum(true)) + "," + digits + ")", findings.netMinor()));
+    }
+  }
+
+  /** Gross before net (audit.md, reading 33), over the sheet Patrons. */
+  private void gross(String column, long minor, PartyTables parties) {
+    StringJoiner sum = new StringJoiner(",", "ROUND(SUM(", ")," + digits + ")");
+    parties.sums(Tab.PATRONS).table().ranges(column).forEach(sum::add);
+    rows.line(
+        "figures." + column,
+        Look.MONEY_FIGURE,
+        CellWriter.isExact(minor) ? new CellWriter.Formula(sum.toString(), minor) : minor);
+  }
+
+  /** How many findings have a severity, by formula. */
+  CellWriter.Formula severity(Severity severity, long found) {
+    return new CellWriter.Formula(chosen("severity", severity.text()), found);
+  }
+
+  /** How many findings have a level, by formula. */
+  CellWriter.Formula level(String level, long found) {
+    return new CellWriter.Formula(chosen("level", level), found);
+  }
+
+  private String yes() {
+    return texts.of("xlsx.yes");
+  }
+
+  private String chosen(String column, String word) {
+    return either(count(column, word, false), count(column, word, true));
+  }
+
+  private String either(String all, String standing) {
+    return "IF("
+        + switchCell
+        + "="
+        + CellWriter.text(texts.of("xlsx.summary.switch.all"))
+        + ","
+        + all
+        + ","
+        + standing
+        + ")";
+  }
+
+  private String count(String column, String word, boolean standing) {
+    List<String> ranges = findings.findings().ranges(column);
+    List<String> stands = findings.findings().ranges("stands");
+    StringJoiner sum = new StringJoiner("+");
+    for (int i = 0; i < ranges.size(); i++) {
+      sum.add(
+          "COUNTIFS("
+              + ranges.get(i)
+              + ","
+              + CellWriter.text(word)
+              + (standing ? "," + stands.get(i) + "," + CellWriter.text(yes()) : "")
+              + ")");
+    }
+    return sum.toString();
+  }
+
+  private String sum(boolean standing) {
+    List<String> ranges = findings.findings().ranges("effect");
+    List<String> stands = findings.findings().ranges("stands");
+    StringJoiner sum = new StringJoiner("+");
+    for (int i = 0; i < ranges.size(); i++) {
+      sum.add(
+          standing
+              ? "SUMIFS(" + ranges.get(i) + "," + stands.get(i) + "," + CellWriter.text(yes()) + ")"
+              : "SUM(" + ranges.get(i) + ")");
+    }
+    return sum.toString();
+  }
+}
