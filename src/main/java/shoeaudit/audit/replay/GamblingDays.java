@@ -1,5 +1,6 @@
 package shoeaudit.audit.replay;
 
+import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 import shoeaudit.audit.result.Times;
@@ -81,5 +82,23 @@ public final class GamblingDays {
    */
   public LocalDate day(String at) {
     return day(Times.nanos(Times.read(at)));
+  }
+
+  /**
+   * The hour of the day, from 0 to 23, of a time on the controls' clocks.
+   *
+   * @param nanos since 1970
+   */
+  public int hour(long nanos) {
+    return Instant.ofEpochSecond(0, nanos).atZone(versions.getFirst().timeZone()).getHour();
+  }
+
+  /**
+   * Likewise, of a time as {@link Times#text} writes it.
+   *
+   * @param at RFC 3339
+   */
+  public int hour(String at) {
+    return hour(Times.nanos(Times.read(at)));
   }
 }

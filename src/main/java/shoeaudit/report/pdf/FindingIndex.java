@@ -23,6 +23,8 @@ final class FindingIndex {
   private final Map<String, Set<String>> codes = new HashMap<>();
   private final Set<String> onControls = new HashSet<>();
   private final Gravest gravest;
+  private long termsOver;
+  private long termsShort;
   private final Report report;
 
   /**
@@ -43,6 +45,11 @@ final class FindingIndex {
   private void add(Finding finding, FindingGroup group) {
     gravest.add(finding, group.shares(finding));
     codes.computeIfAbsent(finding.criterion(), one -> new HashSet<>()).add(finding.code());
+    Long terms = finding.termsEffectMinor();
+    if (terms != null) {
+      termsOver = Math.addExact(termsOver, Math.max(terms, 0));
+      termsShort = Math.addExact(termsShort, Math.max(-terms, 0));
+    }
     if (finding.level() == Level.CONTROLS) {
       onControls.add(finding.criterion());
     }
@@ -51,6 +58,16 @@ final class FindingIndex {
   /** The gravest of those that no review has dismissed. */
   List<Gravest.Grave> gravest() {
     return gravest.findings();
+  }
+
+  /** What unlawful terms of the control file gave patrons more, in minor units. */
+  long termsOverMinor() {
+    return termsOver;
+  }
+
+  /** What they gave them less, as a positive number. */
+  long termsShortMinor() {
+    return termsShort;
   }
 
   /** The first code, in the order of the report, with findings on a criterion; null: none has. */

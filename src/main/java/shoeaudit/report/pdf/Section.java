@@ -8,6 +8,7 @@ import shoeaudit.report.text.Texts;
 /** The report's sections and, after them, its appendices, in their order. */
 enum Section {
   SUMMARY("summary", "summary.title"),
+  PICTURES("pictures", "pictures.title"),
   SCOPE("scope", "scope.title"),
   INTERPRETATIONS("interpretations", "interpretations.title"),
   CHANGES("changes", "changes.title"),
@@ -36,13 +37,14 @@ enum Section {
   }
 
   /**
-   * Those of a report: without findings there is no shoe to show.
+   * Those of a report: without findings there is no shoe to show, and
+   * nothing to draw.
    *
    * @param patterns whether patterns were looked for
    */
   static List<Section> of(Report report, boolean patterns) {
     return Arrays.stream(values())
-        .filter(section -> section != SHOES || report.counts().findings() > 0)
+        .filter(section -> (section != SHOES && section != PICTURES) || report.counts().findings() > 0)
         .filter(section -> section != PATTERNS || patterns)
         .toList();
   }

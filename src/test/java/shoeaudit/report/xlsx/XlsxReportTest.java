@@ -43,6 +43,7 @@ import shoeaudit.pdf.Paper;
 import shoeaudit.report.Breakdown;
 import shoeaudit.report.Decisions;
 import shoeaudit.report.LateByTime;
+import shoeaudit.report.Played;
 import shoeaudit.report.Report;
 import shoeaudit.report.Review;
 import shoeaudit.report.SettlementSource;
@@ -690,7 +691,7 @@ class XlsxReportTest {
             List.of(),
             Totals.NONE,
             Totals.NONE,
-            LateByTime.NONE),
+            LateByTime.NONE, Played.NONE),
         Report.Sources.NONE,
         Decisions.SAMPLE,
         null,
