@@ -24,6 +24,7 @@ import shoeaudit.report.text.Texts;
  *     (audit.md, readings 37 and 39)
  * @param late how many late changes of wagers there would be at other clock tolerances
  * @param played the coups by dealer, and by table and hour
+ * @param standingByPatron the money by patron without dismissed findings
  */
 public record Breakdown(
     List<MoneyRow> byTable,
@@ -34,7 +35,8 @@ public record Breakdown(
     Totals all,
     Totals standing,
     LateByTime late,
-    Played played) {
+    Played played,
+    List<MoneyRow> standingByPatron) {
   /** That of an audit without findings. */
   public static final Breakdown NONE =
       new Breakdown(
@@ -46,7 +48,8 @@ public record Breakdown(
           Totals.NONE,
           Totals.NONE,
           LateByTime.NONE,
-          Played.NONE);
+          Played.NONE,
+          List.of());
 
   /** How many findings a review has dismissed. */
   public long dismissed() {

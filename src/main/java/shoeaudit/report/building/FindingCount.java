@@ -237,7 +237,8 @@ public final class FindingCount {
         totals,
         standing.totals(),
         late.counted(),
-        played.played());
+        played.played(),
+        standing.byPatron());
   }
 
   /** The money moved. */

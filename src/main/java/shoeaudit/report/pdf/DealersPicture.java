@@ -82,11 +82,12 @@ final class DealersPicture implements Drawing {
       most = Math.max(most, interval(of).high());
     }
     int scale = scale(most);
+    int step = scale <= 30 ? 5 : scale <= 60 ? 10 : 20;
     float first = left + NAMES_POINTS;
     float across = width - NAMES_POINTS - COUNTS_POINTS;
     float unit = across * 100 / scale;
     float floor = top - ROW_POINTS * shown.size();
-    for (int tick = 0; tick <= scale; tick += Math.max(1, scale / 5)) {
+    for (int tick = 0; tick <= scale; tick += step) {
       float x = first + across * tick / scale;
       pen.line(x, floor, x, top, Palette.RULE, 0.4f);
       pen.centred(document.say("rate", document.count(tick)), x, floor - 9, Palette.MUTED);

@@ -17,6 +17,7 @@ final class MoneyPicture implements Drawing {
 
   private final ReportDocument document;
   private final List<Step> steps;
+  private final boolean terms;
   private final long net;
 
   /**
@@ -37,7 +38,13 @@ final class MoneyPicture implements Drawing {
     }
   }
 
-  MoneyPicture(ReportDocument document, List<Step> steps) {
+  /**
+   * A picture.
+   *
+   * @param terms whether the first step is that of unlawful terms
+   */
+  MoneyPicture(ReportDocument document, List<Step> steps, boolean terms) {
+    this.terms = terms;
     this.document = document;
     this.steps = steps;
     this.net = steps.stream().mapToLong(Step::net).reduce(0, Math::addExact);
@@ -111,6 +118,6 @@ final class MoneyPicture implements Drawing {
     pen.box(x, Math.min(zero, end), 2 * half, Math.abs(end - zero), Palette.MUTED);
     String shown = document.amounts().signed(net);
     pen.strong(shown, x + half, net >= 0 ? end + 3 : end - 8);
-    pen.centred(document.say("pictures.money.net"), x + half, foot + 3, Palette.INK);
+    pen.centred(document.say(terms ? "pictures.money.net-with-terms" : "pictures.money.net"), x + half, foot + 3, Palette.INK);
   }
 }

@@ -67,7 +67,8 @@ final class PicturesPage {
       return;
     }
     List<MoneyPicture.Step> steps = new ArrayList<>();
-    if (index.termsOverMinor() > 0 || index.termsShortMinor() > 0) {
+    boolean terms = index.termsOverMinor() > 0 || index.termsShortMinor() > 0;
+    if (terms) {
       steps.add(
           new MoneyPicture.Step(
               document.say("pictures.money.terms"),
@@ -92,7 +93,10 @@ final class PicturesPage {
           only.name(),
           document.amounts().withCurrency(only.overMinor() + only.shortMinor()));
     } else {
-      picture("pictures.money", "pictures.money.means", new MoneyPicture(document, steps));
+      picture("pictures.money", "pictures.money.means", new MoneyPicture(document, steps, terms));
+      if (terms) {
+        document.paragraph(TextStyle.LABEL, "pictures.money.terms-apart");
+      }
     }
   }
 

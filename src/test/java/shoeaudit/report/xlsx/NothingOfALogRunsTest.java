@@ -221,7 +221,7 @@ class NothingOfALogRunsTest {
             List.of(),
             full.breakdown().all(),
             Totals.NONE,
-            LateByTime.NONE, Played.NONE),
+            LateByTime.NONE, Played.NONE, List.of()),
         Report.Sources.NONE,
         Decisions.SAMPLE,
         null,

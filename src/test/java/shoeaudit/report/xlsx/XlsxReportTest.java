@@ -691,7 +691,7 @@ class XlsxReportTest {
             List.of(),
             Totals.NONE,
             Totals.NONE,
-            LateByTime.NONE, Played.NONE),
+            LateByTime.NONE, Played.NONE, List.of()),
         Report.Sources.NONE,
         Decisions.SAMPLE,
         null,
