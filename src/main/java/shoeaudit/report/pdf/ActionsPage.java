@@ -57,13 +57,16 @@ final class ActionsPage {
     document.paragraph(TextStyle.BODY, "actions.introduction", index.matters().size());
     matters();
     document.paragraph(TextStyle.LABEL, "actions.note");
+    if (index.termsShortMinor() > 0 || index.termsOverMinor() > 0) {
+      document.paragraph(TextStyle.LABEL, "actions.terms");
+    }
     redress();
   }
 
   private void matters() {
     Map<String, CodeCount> codes = new HashMap<>();
     report.codes().forEach(code -> codes.put(code.code(), code));
-    Table table = document.table(34, 150, 34, 58, 58, 66, 64, 40);
+    Table table = document.table(34, 130, 44, 54, 54, 70, 78, 40);
     table.head(
         document.head("actions.head.number"),
         document.head("actions.head.rule"),
@@ -84,7 +87,11 @@ final class ActionsPage {
       }
       CodeCount code = codes.get(matter.code());
       String place = FindingsSection.placeOf(matter.code());
-      boolean money = code != null && code.countsEffect() && report.counts().wagers() > 0;
+      boolean money =
+          report.counts().wagers() > 0
+              && ((code != null && code.countsEffect())
+                  || matter.shortPaidMinor() > 0
+                  || matter.overPaidMinor() > 0);
       table.row(
           Cell.ruled(type.phrase(TextStyle.LINK, number(document, matter.number())))
               .heads(Cell.Heads.ROW)
@@ -116,7 +123,8 @@ final class ActionsPage {
         new ArrayList<>(matter.criteria().stream().limit(MOST_CRITERIA).toList());
     String rules = type.printable(String.join(", ", told), LONGEST_TEXT);
     int more = matter.criteria().size() - told.size();
-    return more == 0 ? rules : document.say("actions.more-rules", rules, more);
+    String all = more == 0 ? rules : document.say("actions.more-rules", rules, more);
+    return matter.review() == 0 ? all : document.say("actions.for-review", all, matter.review());
   }
 
   private String money(Matter matter, long minor, boolean counted) {

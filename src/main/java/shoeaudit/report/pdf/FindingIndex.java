@@ -37,7 +37,7 @@ final class FindingIndex {
   FindingIndex(Report report) throws IOException {
     this.report = report;
     this.gravest = new Gravest(DecisionPage.GRAVEST, report::isDismissed);
-    this.actions = new ActionList(finding -> report.review(finding.id()));
+    this.actions = new ActionList(finding -> report.review(finding.id()), report::isDismissed);
     if (report.counts().findings() > 0) {
       report
           .findings()
