@@ -23,6 +23,8 @@ import shoeaudit.report.text.Texts;
  * @param standing what those come to that no review has dismissed on the facts as they are now
  *     (audit.md, readings 37 and 39)
  * @param late how many late changes of wagers there would be at other clock tolerances
+ * @param played the coups by dealer, and by table and hour
+ * @param standingByPatron the money by patron without dismissed findings
  */
 public record Breakdown(
     List<MoneyRow> byTable,
@@ -32,7 +34,9 @@ public record Breakdown(
     List<DayCount> byDay,
     Totals all,
     Totals standing,
-    LateByTime late) {
+    LateByTime late,
+    Played played,
+    List<MoneyRow> standingByPatron) {
   /** That of an audit without findings. */
   public static final Breakdown NONE =
       new Breakdown(
@@ -43,7 +47,9 @@ public record Breakdown(
           List.of(),
           Totals.NONE,
           Totals.NONE,
-          LateByTime.NONE);
+          LateByTime.NONE,
+          Played.NONE,
+          List.of());
 
   /** How many findings a review has dismissed. */
   public long dismissed() {

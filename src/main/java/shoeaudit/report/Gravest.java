@@ -34,6 +34,26 @@ public final class Gravest {
    * @param overPaidMinor what they got more
    */
   public record Grave(Finding finding, long shortPaidMinor, long overPaidMinor) {
+    /**
+     * That of a finding.
+     *
+     * @param shares what each patron got; none: it is known of none
+     */
+    public static Grave of(Finding finding, List<FindingGroup.Share> shares) {
+      Long effect = finding.effectMinor();
+      if (effect == null) {
+        return new Grave(finding, 0, 0);
+      }
+      long more = 0;
+      for (FindingGroup.Share share : shares) {
+        Long moved = share.effectMinor();
+        more = Math.addExact(more, share.offsetMinor());
+        more = Math.addExact(more, moved == null ? 0 : Math.max(moved, 0));
+      }
+      long overPaid = Math.max(more, Math.max(effect, 0));
+      return new Grave(finding, Math.subtractExact(overPaid, effect), overPaid);
+    }
+
     private long moved() {
       Long terms = finding.termsEffectMinor();
       return Math.max(
@@ -61,7 +81,7 @@ public final class Gravest {
     if (dismissed.test(finding)) {
       return;
     }
-    Grave grave = grave(finding, shares);
+    Grave grave = Grave.of(finding, shares);
     int place = gravest.size();
     while (place > 0 && ORDER.compare(grave, gravest.get(place - 1)) < 0) {
       place--;
@@ -72,21 +92,6 @@ public final class Gravest {
         gravest.removeLast();
       }
     }
-  }
-
-  private static Grave grave(Finding finding, List<FindingGroup.Share> shares) {
-    Long effect = finding.effectMinor();
-    if (effect == null) {
-      return new Grave(finding, 0, 0);
-    }
-    long more = 0;
-    for (FindingGroup.Share share : shares) {
-      Long moved = share.effectMinor();
-      more = Math.addExact(more, share.offsetMinor());
-      more = Math.addExact(more, moved == null ? 0 : Math.max(moved, 0));
-    }
-    long overPaid = Math.max(more, Math.max(effect, 0));
-    return new Grave(finding, Math.subtractExact(overPaid, effect), overPaid);
   }
 
   /** The gravest so far, the gravest first. */

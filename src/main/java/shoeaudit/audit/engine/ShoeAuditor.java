@@ -64,6 +64,7 @@ public final class ShoeAuditor {
   private final List<ShoeVerdict.Remembered> memories = new ArrayList<>();
   private final @Nullable SettlementBook settlements;
   private final CoupBook coups;
+  private final DealtCount dealt;
   private final @Nullable ShoeObserver observer;
 
   /**
@@ -86,7 +87,9 @@ public final class ShoeAuditor {
     this.observer = observer;
     this.settlements = settlements ? new SettlementBook() : null;
     List<Rules> rules = ControlsVersion.rules(versions);
-    coups = new CoupBook(new GamblingDays(rules.stream().map(Rules::controls).toList()));
+    GamblingDays days = new GamblingDays(rules.stream().map(Rules::controls).toList());
+    coups = new CoupBook(days);
+    dealt = new DealtCount(days);
     inForce = new VersionsInForce(rules);
     words = new WordsOfControls(rules);
     counts = new AuditCounts(versions);
@@ -179,13 +182,15 @@ public final class ShoeAuditor {
         shoe.times().firstNanos() == Long.MAX_VALUE
             ? null
             : Long.valueOf(shoe.times().firstNanos()),
-        groups.isEmpty() ? null : courses.course(shoe, coup, inForce));
+        groups.isEmpty() ? null : courses.course(shoe, coup, inForce),
+        dealt.take());
   }
 
   private void auditCoup(int place, int version, boolean inForce) {
     Rules rules = versions.get(version).rules();
     Coverage coverage = counts.coverage().get(version);
     coup.load(shoe, place, rules, inForce);
+    dealt.add(coup);
     boolean flagged = false;
     if (coup.completeness().testable()) {
       flagged = testers.get(version).test(coup, this::remember);

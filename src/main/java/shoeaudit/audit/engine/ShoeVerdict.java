@@ -19,6 +19,7 @@ import shoeaudit.shoelog.ImportProblem;
  * @param problems what the record of the shoe lacks, such as a coup that ends in the middle
  * @param firstNanos its earliest time, nanoseconds since 1970; null without times
  * @param course its course; null where it has no findings, or they came of several shoes together
+ * @param dealt who dealt its coups in which hour, each pair once; none where that is not counted
  */
 public record ShoeVerdict(
     String table,
@@ -28,11 +29,34 @@ public record ShoeVerdict(
     List<Remembered> memories,
     List<ImportProblem> problems,
     @Nullable Long firstNanos,
-    @Nullable ShoeCourse course) {
+    @Nullable ShoeCourse course,
+    List<Dealt> dealt) {
+  /** That of a shoe of which it is not counted who dealt. */
+  public ShoeVerdict(
+      String table,
+      String shoe,
+      int coups,
+      List<FindingGroup> groups,
+      List<Remembered> memories,
+      List<ImportProblem> problems,
+      @Nullable Long firstNanos,
+      @Nullable ShoeCourse course) {
+    this(table, shoe, coups, groups, memories, problems, firstNanos, course, List.of());
+  }
+
   /** The same with this course. */
   public ShoeVerdict with(ShoeCourse known) {
-    return new ShoeVerdict(table, shoe, coups, groups, memories, problems, firstNanos, known);
+    return new ShoeVerdict(table, shoe, coups, groups, memories, problems, firstNanos, known, dealt);
   }
+
+  /**
+   * How many coups a dealer dealt within an hour of the day.
+   *
+   * @param dealer of the coups' first events; empty: not recorded
+   * @param hour of the coups' first times, from 0 to 23 in the controls' time zone; -1: they have
+   *     none
+   */
+  public record Dealt(String dealer, int hour, int coups) {}
 
   /** A coup that a check remembers. */
   public record Remembered(CrossShoeCheck check, CoupMemory memory) {}

@@ -93,4 +93,22 @@ public final class GamblingDays {
     }
     return versions.get(version).gamblingDay().start(day);
   }
+
+  /**
+   * The hour of the day, from 0 to 23, of a time on the controls' clocks.
+   *
+   * @param nanos since 1970
+   */
+  public int hour(long nanos) {
+    return Instant.ofEpochSecond(0, nanos).atZone(versions.getFirst().timeZone()).getHour();
+  }
+
+  /**
+   * Likewise, of a time as {@link Times#text} writes it.
+   *
+   * @param at RFC 3339
+   */
+  public int hour(String at) {
+    return hour(Times.nanos(Times.read(at)));
+  }
 }

@@ -41,6 +41,7 @@ public final class FindingCount {
   private final MoneyByName byLevel = new MoneyByName();
   private final Map<OnDay, OfDay> byDay = new TreeMap<>();
   private final GamblingDays days;
+  private final PlayedCount played;
   private long findings;
   private long review;
   private long unknown;
@@ -80,6 +81,7 @@ public final class FindingCount {
    */
   public FindingCount(GamblingDays days, Predicate<Finding> dismissed) {
     this.days = days;
+    this.played = new PlayedCount(days);
     this.standing = new TotalsCount(dismissed.negate());
   }
 
@@ -88,6 +90,7 @@ public final class FindingCount {
     Long first = verdict.firstNanos();
     LocalDate day = first == null ? null : days.day(first);
     verdict.groups().forEach(group -> add(group, day));
+    played.add(verdict);
   }
 
   /** Counts findings that lie on a control file. */
@@ -107,7 +110,13 @@ public final class FindingCount {
       ofDay.review += finding.verdict() == Verdict.REVIEW ? 1 : 0;
     }
     all.add(group);
+    long coups = standing.coups();
+    long departures = standing.departuresOnCoups();
     standing.add(group);
+    if (standing.departuresOnCoups() > departures) {
+      played.add(
+          group, standing.departuresOnCoups() - departures, /* first= */ standing.coups() > coups);
+    }
     ofVersions.merge(group.version(), (long) group.findings().size(), Math::addExact);
   }
 
@@ -227,7 +236,9 @@ public final class FindingCount {
         List.copyOf(days),
         totals,
         standing.totals(),
-        late.counted());
+        late.counted(),
+        played.played(),
+        standing.byPatron());
   }
 
   /** The money moved. */

@@ -109,6 +109,16 @@ final class TotalsCount {
     return byPatron.rows();
   }
 
+  /** In how many coups there are departures. */
+  long coups() {
+    return coups;
+  }
+
+  /** How many departures lie on coups. */
+  long departuresOnCoups() {
+    return departures - offCoups;
+  }
+
   /** What was counted so far. */
   Totals totals() {
     return new Totals(

@@ -28,6 +28,7 @@ final class FindingsSection {
   private final Typography type;
   private final Report report;
   private final FindingBlock block;
+  private final FindingIndex index;
   private final long inFull;
 
   /**
@@ -37,6 +38,7 @@ final class FindingsSection {
    */
   FindingsSection(ReportDocument document, Report report, FindingIndex index, long inFull) {
     this.inFull = inFull;
+    this.index = index;
     this.document = document;
     this.type = document.type();
     this.report = report;
@@ -96,7 +98,7 @@ final class FindingsSection {
       table.row(
           Cell.ruled(
                   type.phrase(
-                      type.chunk(TextStyle.LINK, type.printable(code.code(), 80)),
+                      type.chunk(TextStyle.LINK, type.printable(numbered(code.code()), 80)),
                       type.below(
                           TextStyle.SMALL, type.printable(condition(code), LONGEST_CONDITION))))
               .heads(Cell.Heads.ROW)
@@ -110,6 +112,12 @@ final class FindingsSection {
     }
     table.end(4);
     document.paragraph(TextStyle.LABEL, "findings.effects");
+  }
+
+  /** A code with the number under which it stands in the list of what to do. */
+  private String numbered(String code) {
+    int number = index.matter(code);
+    return number == 0 ? code : ActionsPage.number(document, number) + "  " + code;
   }
 
   private String condition(CodeCount code) {
@@ -157,7 +165,9 @@ final class FindingsSection {
     CodeCount code = of.count();
     document.flow().place(placeOf(code.code()));
     document.bookmark(section, code.code(), placeOf(code.code()));
-    document.flow().text(Tag.HEADING_2, type.phrase(TextStyle.SUBHEADING, code.code()), 10, 3);
+    document
+        .flow()
+        .text(Tag.HEADING_2, type.phrase(TextStyle.SUBHEADING, numbered(code.code())), 10, 3);
     document.recorded(TextStyle.BODY, condition(code));
     if (of.more() > 0) {
       document.paragraph(

@@ -64,6 +64,8 @@ public final class PdfReport {
       new DecisionPage(document, report, index.gravest(), allInFull).write();
       new CoverPage(document, report).write();
       new SummaryPage(document, report).write();
+      new PicturesPage(document, report, index).write();
+      new ActionsPage(document, report, index).write();
       new ScopeSection(document, report).write();
       new InterpretationsSection(document, report).write();
       new RuleChangesSection(document, report).write();

@@ -12,6 +12,9 @@ final class Pen {
   /** The size of words in charts, in points. */
   static final float SIZE_POINTS = 7;
 
+  /** Between two slanting lines. */
+  private static final float HATCH_POINTS = 3.5f;
+
   private final PdfContentByte canvas;
   private final Typography type;
 
@@ -41,6 +44,31 @@ final class Pen {
     canvas.fill();
   }
 
+  /** An outline from its lower left corner. */
+  void box(float x, float y, float width, float height, Color color) {
+    canvas.setColorStroke(color);
+    canvas.setLineWidth(0.6f);
+    canvas.rectangle(x, y, width, height);
+    canvas.stroke();
+  }
+
+  /** An area with an outline and slanting lines, from its lower left corner. */
+  void hatched(float x, float y, float width, float height) {
+    canvas.saveState();
+    canvas.rectangle(x, y, width, height);
+    canvas.clip();
+    canvas.newPath();
+    canvas.setColorStroke(Palette.MUTED);
+    canvas.setLineWidth(0.5f);
+    for (float from = x - height; from < x + width; from += HATCH_POINTS) {
+      canvas.moveTo(from, y);
+      canvas.lineTo(from + height, y + height);
+    }
+    canvas.stroke();
+    canvas.restoreState();
+    box(x, y, width, height, Palette.MUTED);
+  }
+
   void dot(float x, float y, float radius, Color color) {
     canvas.setColorFill(color);
     canvas.circle(x, y, radius);
@@ -61,6 +89,10 @@ final class Pen {
 
   void strong(String text, float x, float y) {
     write(text, x, y, Palette.INK, Element.ALIGN_CENTER, TextStyle.Face.BOLD);
+  }
+
+  void centredStrong(String text, float x, float y, Color color) {
+    write(text, x, y, color, Element.ALIGN_CENTER, TextStyle.Face.BOLD);
   }
 
   private void write(String text, float x, float y, Color color, int align, TextStyle.Face face) {

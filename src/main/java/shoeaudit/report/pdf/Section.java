@@ -1,13 +1,17 @@
 package shoeaudit.report.pdf;
 
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import shoeaudit.report.Report;
 import shoeaudit.report.text.Texts;
 
 /** The report's sections and, after them, its appendices, in their order. */
 enum Section {
   SUMMARY("summary", "summary.title"),
+  PICTURES("pictures", "pictures.title"),
+  ACTIONS("actions", "actions.title"),
   SCOPE("scope", "scope.title"),
   INTERPRETATIONS("interpretations", "interpretations.title"),
   CHANGES("changes", "changes.title"),
@@ -21,6 +25,8 @@ enum Section {
   GLOSSARY("appendix-glossary", "appendix.glossary"),
   INPUTS("appendix-inputs", "appendix.inputs"),
   VERIFY("appendix-verify", "appendix.verify");
+
+  private static final Set<Section> OF_FINDINGS = EnumSet.of(PICTURES, ACTIONS, SHOES);
 
   private final String place;
   private final String title;
@@ -36,13 +42,14 @@ enum Section {
   }
 
   /**
-   * Those of a report: without findings there is no shoe to show.
+   * Those of a report: without findings there is no shoe to show, and
+   * nothing to draw or to do.
    *
    * @param patterns whether patterns were looked for
    */
   static List<Section> of(Report report, boolean patterns) {
     return Arrays.stream(values())
-        .filter(section -> section != SHOES || report.counts().findings() > 0)
+        .filter(section -> !OF_FINDINGS.contains(section) || report.counts().findings() > 0)
         .filter(section -> section != PATTERNS || patterns)
         .toList();
   }

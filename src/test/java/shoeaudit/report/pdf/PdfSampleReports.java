@@ -43,6 +43,7 @@ import shoeaudit.report.FindingSource;
 import shoeaudit.report.FindingsInFull;
 import shoeaudit.report.Gross;
 import shoeaudit.report.LateByTime;
+import shoeaudit.report.Played;
 import shoeaudit.report.ProblemSource;
 import shoeaudit.report.Report;
 import shoeaudit.report.Report.CriterionCoverage;
@@ -668,7 +669,7 @@ final class PdfSampleReports {
     Totals totals =
         new Totals(findings - review, review, 0, 0, findings - review, review, Gross.of(List.of()));
     return new Breakdown(
-        List.of(), List.of(), List.of(), List.of(), List.of(), totals, totals, LateByTime.NONE);
+        List.of(), List.of(), List.of(), List.of(), List.of(), totals, totals, LateByTime.NONE, Played.NONE, List.of());
   }
 
   /** The report's groups, gathered. */

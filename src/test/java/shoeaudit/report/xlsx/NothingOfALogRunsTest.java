@@ -27,6 +27,7 @@ import shoeaudit.game.WagerOutcome;
 import shoeaudit.report.Breakdown;
 import shoeaudit.report.Decisions;
 import shoeaudit.report.LateByTime;
+import shoeaudit.report.Played;
 import shoeaudit.report.ProblemSource;
 import shoeaudit.report.Report;
 import shoeaudit.report.SettlementSource;
@@ -220,7 +221,7 @@ class NothingOfALogRunsTest {
             List.of(),
             full.breakdown().all(),
             Totals.NONE,
-            LateByTime.NONE),
+            LateByTime.NONE, Played.NONE, List.of()),
         Report.Sources.NONE,
         Decisions.SAMPLE,
         null,

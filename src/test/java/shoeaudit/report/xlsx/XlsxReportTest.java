@@ -46,6 +46,7 @@ import shoeaudit.pdf.Paper;
 import shoeaudit.report.Breakdown;
 import shoeaudit.report.Decisions;
 import shoeaudit.report.LateByTime;
+import shoeaudit.report.Played;
 import shoeaudit.report.Report;
 import shoeaudit.report.Review;
 import shoeaudit.report.SettlementSource;
@@ -728,7 +729,7 @@ class XlsxReportTest {
             List.of(),
             Totals.NONE,
             Totals.NONE,
-            LateByTime.NONE),
+            LateByTime.NONE, Played.NONE, List.of()),
         Report.Sources.NONE,
         Decisions.SAMPLE,
         null,

@@ -1,0 +1,231 @@
+package shoeaudit.report.pdf;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import shoeaudit.pdf.Cell;
+import shoeaudit.pdf.Table;
+import shoeaudit.pdf.TextStyle;
+import shoeaudit.pdf.Typography;
+import shoeaudit.report.Breakdown;
+import shoeaudit.report.Breakdown.MoneyRow;
+import shoeaudit.report.CodeCount;
+import shoeaudit.report.Report;
+import shoeaudit.report.Review.Disposition;
+import shoeaudit.report.pdf.ActionList.Matter;
+import shoeaudit.report.pdf.ReportDocument.Begins;
+import shoeaudit.report.text.Amounts;
+
+/**
+ * What to do: the findings of each code as a numbered matter, the most urgent first, with what
+ * reviewers decided and recommend, and what each patron is to be paid.
+ */
+final class ActionsPage {
+  /** The workbook has all patrons. */
+  private static final int MOST_PATRONS = 100;
+
+  private static final int MOST_CRITERIA = 3;
+  private static final int LONGEST_TEXT = 200;
+  private static final int LONGEST_NAME = 100;
+  private static final String NONE = "\u2013";
+
+  private final ReportDocument document;
+  private final Typography type;
+  private final Amounts amounts;
+  private final Report report;
+  private final FindingIndex index;
+
+  ActionsPage(ReportDocument document, Report report, FindingIndex index) {
+    this.document = document;
+    this.type = document.type();
+    this.amounts = document.amounts();
+    this.report = report;
+    this.index = index;
+  }
+
+  /** A matter's number as the whole report tells it: {@code F-01}. */
+  static String number(ReportDocument document, int number) {
+    return document.say("actions.number", number < 10 ? "0" + number : Integer.toString(number));
+  }
+
+  void write() {
+    if (!document.sections().contains(Section.ACTIONS)) {
+      return;
+    }
+    document.section(Section.ACTIONS, Begins.ON_A_NEW_PAGE);
+    document.paragraph(TextStyle.BODY, "actions.introduction", index.matters().size());
+    matters();
+    document.paragraph(TextStyle.LABEL, "actions.note");
+    if (index.termsShortMinor() > 0 || index.termsOverMinor() > 0) {
+      document.paragraph(TextStyle.LABEL, "actions.terms");
+    }
+    redress();
+  }
+
+  private void matters() {
+    Map<String, CodeCount> codes = new HashMap<>();
+    report.codes().forEach(code -> codes.put(code.code(), code));
+    Table table = document.table(34, 130, 44, 54, 54, 70, 78, 40);
+    table.head(
+        document.head("actions.head.number"),
+        document.head("actions.head.rule"),
+        document.headNumber("actions.head.findings"),
+        document.headNumber("money.to-house"),
+        document.headNumber("money.to-patrons"),
+        document.head("finding.disposition"),
+        document.head("finding.recommendation"),
+        document.head("actions.head.owner"));
+    ActionList.Urgency last = null;
+    for (Matter matter : index.matters()) {
+      if (matter.urgency() != last) {
+        last = matter.urgency();
+        table.row(
+            Cell.ruled(type.phrase(TextStyle.SMALL_STRONG, document.say(last.key())))
+                .over(8)
+                .heads(Cell.Heads.ROW));
+      }
+      CodeCount code = codes.get(matter.code());
+      String place = FindingsSection.placeOf(matter.code());
+      boolean money =
+          report.counts().wagers() > 0
+              && ((code != null && code.countsEffect())
+                  || matter.shortPaidMinor() > 0
+                  || matter.overPaidMinor() > 0);
+      table.row(
+          Cell.ruled(type.phrase(TextStyle.LINK, number(document, matter.number())))
+              .heads(Cell.Heads.ROW)
+              .leadsTo(place),
+          Cell.ruled(
+              type.phrase(
+                  type.chunk(
+                      TextStyle.SMALL,
+                      code == null
+                          ? matter.code()
+                          : type.printable(
+                              document
+                                  .texts()
+                                  .orElse("condition." + matter.code(), code.condition()),
+                              LONGEST_TEXT)),
+                  type.below(TextStyle.LABEL, criteria(matter)))),
+          document.number(document.count(matter.findings())),
+          document.number(money(matter, matter.shortPaidMinor(), money)),
+          document.number(money(matter, matter.overPaidMinor(), money)),
+          document.value(dispositions(matter), LONGEST_TEXT),
+          document.value(String.join("; ", matter.recommendations()), LONGEST_TEXT),
+          Cell.empty(1).lineBelow());
+    }
+    table.end(4);
+  }
+
+  private String criteria(Matter matter) {
+    List<String> told =
+        new ArrayList<>(matter.criteria().stream().limit(MOST_CRITERIA).toList());
+    String rules = type.printable(String.join(", ", told), LONGEST_TEXT);
+    int more = matter.criteria().size() - told.size();
+    String all = more == 0 ? rules : document.say("actions.more-rules", rules, more);
+    return matter.review() == 0 ? all : document.say("actions.for-review", all, matter.review());
+  }
+
+  private String money(Matter matter, long minor, boolean counted) {
+    if (!counted) {
+      return NONE;
+    }
+    if (matter.unknown() == matter.findings()) {
+      return document.say("summary.no-figure");
+    }
+    return minor == 0 ? NONE : amounts.of(minor);
+  }
+
+  private String dispositions(Matter matter) {
+    List<String> told = new ArrayList<>();
+    long reviewed = 0;
+    for (Disposition disposition : Disposition.values()) {
+      long of = matter.dispositions().getOrDefault(disposition, 0L);
+      reviewed += of;
+      if (of > 0) {
+        told.add(
+            document.say(
+                "actions.disposition", of, document.say("disposition." + disposition.text())));
+      }
+    }
+    if (reviewed < matter.findings()) {
+      told.add(
+          document.say(
+              "actions.disposition",
+              matter.findings() - reviewed,
+              document.say("actions.not-reviewed")));
+    }
+    return String.join(", ", told);
+  }
+
+  /** What each patron got less: as found, dismissed since, and what stands. */
+  private void redress() {
+    Breakdown breakdown = report.breakdown();
+    document.subheading("actions.redress");
+    if (report.counts().wagers() == 0) {
+      document.paragraph(TextStyle.BODY, "summary.no-wagers");
+      return;
+    }
+    List<MoneyRow> rows =
+        breakdown.byPatron().stream().filter(row -> row.toHouseMinor() > 0).toList();
+    if (rows.isEmpty()) {
+      document.paragraph(TextStyle.BODY, "actions.redress.nobody");
+      return;
+    }
+    document.paragraph(TextStyle.BODY, "actions.redress.introduction");
+    Map<String, MoneyRow> standing = new HashMap<>();
+    breakdown.standingByPatron().forEach(row -> standing.put(key(row), row));
+    Table table = document.table(164, 85, 85, 85, 85);
+    table.head(
+        document.head("money.patron"),
+        document.headNumber("actions.redress.found"),
+        document.headNumber("actions.redress.dismissed"),
+        document.headNumber("actions.redress.stands"),
+        document.headNumber("money.unknown"));
+    long found = 0;
+    long stands = 0;
+    for (int place = 0; place < rows.size(); place++) {
+      MoneyRow row = rows.get(place);
+      MoneyRow of = standing.get(key(row));
+      long left = of == null ? 0 : of.toHouseMinor();
+      found = Math.addExact(found, row.toHouseMinor());
+      stands = Math.addExact(stands, left);
+      if (place < MOST_PATRONS) {
+        table.row(
+            document
+                .value(
+                    row.name() == null ? document.say("money.not-recorded") : row.name(),
+                    LONGEST_NAME)
+                .heads(Cell.Heads.ROW),
+            document.number(amounts.of(row.toHouseMinor())),
+            document.number(amount(row.toHouseMinor() - left)),
+            document.number(amount(left)),
+            document.number(row.unknown() == 0 ? NONE : document.count(row.unknown())));
+      }
+    }
+    table.row(
+        strong(document.say("money.all")).heads(Cell.Heads.ROW),
+        strong(amounts.of(found)).right(),
+        strong(amount(found - stands)).right(),
+        strong(amounts.of(stands)).right(),
+        Cell.empty(1).lineBelow());
+    table.end(4);
+    if (rows.size() > MOST_PATRONS) {
+      document.paragraph(
+          TextStyle.BODY_STRONG, "actions.redress.first", MOST_PATRONS, rows.size());
+    }
+  }
+
+  private static String key(MoneyRow row) {
+    return row.name() == null ? "" : row.name();
+  }
+
+  private String amount(long minor) {
+    return minor == 0 ? NONE : amounts.of(minor);
+  }
+
+  private Cell strong(String text) {
+    return Cell.ruled(type.phrase(TextStyle.SMALL_STRONG, text));
+  }
+}

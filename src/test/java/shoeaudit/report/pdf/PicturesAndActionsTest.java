@@ -1,0 +1,187 @@
+package shoeaudit.report.pdf;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.pdfbox.Loader;
+import org.apache.pdfbox.pdmodel.PDDocument;
+import org.apache.pdfbox.text.PDFTextStripper;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import shoeaudit.pdf.Paper;
+import shoeaudit.report.Breakdown.MoneyRow;
+import shoeaudit.report.FindingsInFull;
+import shoeaudit.report.Played;
+import shoeaudit.report.Report;
+import shoeaudit.report.text.Texts;
+
+/** The pages of pictures and of what to do: what they count ties to the rest of the report. */
+class PicturesAndActionsTest {
+  private static final Path SAMPLE_LOGS = PdfRun.SAMPLE_CONTROLS.resolveSibling("logs");
+
+  @TempDir private Path folder;
+
+  /** What of the sample is looked at while its findings can be read back. */
+  private Path audit(Path logs, PdfRun.Look look) throws Exception {
+    return PdfRun.audit(
+        folder.resolve("out"),
+        PdfRun.layout(Paper.LETTER, "en", FindingsInFull.MOST),
+        null,
+        null,
+        List.of(PdfRun.SAMPLE_CONTROLS),
+        logs,
+        look);
+  }
+
+  private static String text(Path pdf) throws IOException {
+    try (PDDocument document = Loader.loadPDF(pdf.toFile())) {
+      return new PDFTextStripper().getText(document).replaceAll("\\s+", " ");
+    }
+  }
+
+  @Test
+  void everyCoupIsCountedForItsDealerAndItsHour() throws Exception {
+    List<Report> reports = new ArrayList<>();
+    Path pdf = audit(SAMPLE_LOGS, reports::add);
+    Report report = reports.getFirst();
+    Played played = report.breakdown().played();
+    assertEquals(
+        report.counts().coups(), played.byDealer().stream().mapToLong(of -> of.coups()).sum());
+    assertEquals(
+        report.counts().coups() - played.untimed(),
+        played.byHour().stream().mapToLong(of -> of.coups()).sum());
+    assertEquals(
+        report.breakdown().standing().coups(),
+        played.byDealer().stream().mapToLong(of -> of.departing()).sum());
+    assertEquals(
+        report.breakdown().standing().departures() - report.breakdown().standing().offCoups(),
+        played.byHour().stream().mapToLong(of -> of.departures()).sum());
+    assertTrue(text(pdf).contains("An association, not a cause"));
+  }
+
+  @Test
+  void mattersTieToTheMoneyOfTheFirstPage() throws Exception {
+    List<ActionList.Matter> matters = new ArrayList<>();
+    List<Report> reports = new ArrayList<>();
+    Path pdf =
+        audit(
+            SAMPLE_LOGS,
+            report -> {
+              reports.add(report);
+              matters.addAll(new FindingIndex(report).matters());
+            });
+    Report report = reports.getFirst();
+    long shortPaid = report.breakdown().all().gross().shortPaid().minor();
+    assertEquals(shortPaid, matters.stream().mapToLong(of -> of.shortPaidMinor()).sum());
+    assertEquals(
+        report.breakdown().all().gross().overPaid().minor(),
+        matters.stream().mapToLong(of -> of.overPaidMinor()).sum());
+    assertEquals(
+        report.counts().findings(), matters.stream().mapToLong(of -> of.findings()).sum());
+    assertEquals(
+        shortPaid,
+        report.breakdown().standingByPatron().stream().mapToLong(MoneyRow::toHouseMinor).sum());
+    List<ActionList.Urgency> order = matters.stream().map(ActionList.Matter::urgency).toList();
+    assertEquals(order.stream().sorted().toList(), order);
+    String told = text(pdf);
+    ActionList.Matter first = matters.getFirst();
+    assertTrue(told.contains("F-01 " + first.code()), "the findings have the number");
+    assertTrue(told.contains("All 229.25 \u2013 229.25"), "redress ties to the verdict");
+  }
+
+  @Test
+  void withoutFindingsNothingIsDrawnAndNothingIsToDo() throws Exception {
+    Path pdf = audit(PdfRun.conformingLog(folder), report -> {});
+    String told = text(pdf);
+    assertFalse(told.contains("What to do"), told);
+    assertFalse(told.contains("Pictures"), told);
+  }
+
+  @Test
+  void ofCardsAloneNoMoneyIsDrawnAndNoDealerNamed() throws Exception {
+    Path log = folder.resolve("cards.csv");
+    Files.writeString(
+        log,
+        """
+        event,table,shoe,coup,hand,card,result
+        card_dealt,T1,S1,1,player,2H,
+        card_dealt,T1,S1,1,banker,KD,
+        card_dealt,T1,S1,1,player,10S,
+        card_dealt,T1,S1,1,banker,8C,
+        result_declared,T1,S1,1,,,player
+        """);
+    String told = text(audit(log, report -> {}));
+    assertTrue(told.contains("The record names no dealer"), told);
+    assertTrue(told.contains("No times are recorded, so nothing is known by hour."), told);
+    assertFalse(told.contains("Dashed: all coups together"), told);
+  }
+
+  @Test
+  void aPictureSaysInWordsWhatItShows() throws IOException {
+    Report report = PdfSampleReports.nothingFound();
+    ReportDocument document =
+        new ReportDocument(
+            report, false, Texts.english(), Paper.LETTER, OutputStream.nullOutputStream());
+    assertEquals(
+        "Money by kind of error. Wager: over-paid 2.00, short-paid 1.00; Result: over-paid 0.00,"
+            + " short-paid 5.00. Net: to the house 4.00 USD.",
+        new MoneyPicture(
+                document,
+                List.of(
+                    new MoneyPicture.Step("Wager", 200, 100),
+                    new MoneyPicture.Step("Result", 0, 500)),
+                /* terms= */ false)
+            .alternative());
+    List<Played.OfDealer> dealers =
+        List.of(new Played.OfDealer("D1", 10, 5), new Played.OfDealer("D2", 10, 0));
+    assertEquals(
+        "Departing coups by dealer with 95% intervals. D1: 5 of 10 coups, 23.7% to 76.3%;"
+            + " D2: 0 of 10 coups, 0.0% to 27.8%. All coups: 25.0%.",
+        new DealersPicture(document, dealers, dealers).alternative());
+    assertEquals(
+        "Money by patron. P1: short-paid 1.00, over-paid 0.00; not recorded: short-paid 0.00,"
+            + " over-paid 2.50.",
+        new PatronsPicture(
+                document,
+                List.of(new MoneyRow("P1", 1, 0, 100, 0), new MoneyRow(null, 1, 250, 0, 0)))
+            .alternative());
+  }
+
+  @Test
+  void theLargestRowsKeepTheirOrder() {
+    assertEquals(List.of(5, 3, 4), Largest.of(List.of(1, 5, 3, 2, 4), 3, of -> of));
+    assertEquals(List.of(2, 2), Largest.of(List.of(2, 2, 2), 2, of -> of));
+  }
+
+  @Test
+  void theSameReportGivesTheSameBytes() throws Exception {
+    List<byte[]> written = new ArrayList<>();
+    Path unused =
+        audit(
+            SAMPLE_LOGS,
+            report -> {
+              for (int i = 0; i < 2; i++) {
+                ByteArrayOutputStream out = new ByteArrayOutputStream();
+                ReportDocument document =
+                    new ReportDocument(report, false, Texts.english(), Paper.A4, out);
+                FindingIndex index = new FindingIndex(report);
+                new PicturesPage(document, report, index).write();
+                new ActionsPage(document, report, index).write();
+                document.close();
+                written.add(out.toByteArray());
+              }
+            });
+    assertNotNull(unused);
+    assertArrayEquals(written.getFirst(), written.getLast());
+  }
+}
