@@ -54,6 +54,7 @@ import shoeaudit.report.text.Texts;
  * @param redacted whose names are left out, {@code patrons} and {@code dealers}; empty: nobody's
  * @param tableRecords from when to when each table is on record, and what of the hours that the
  *     controls state is not
+ * @param onRecord how much is on record
  */
 public record Report(
     List<Version> versions,
@@ -79,7 +80,61 @@ public record Report(
     Decision decision,
     @Nullable Engagement engagement,
     List<String> redacted,
-    List<TableRecord> tableRecords) {
+    List<TableRecord> tableRecords,
+    OnRecord onRecord) {
+  /** One of which nothing was counted while the logs were read. */
+  public Report(
+      List<Version> versions,
+      String engine,
+      @Nullable EngineBuild build,
+      @Nullable LocalDate firstDay,
+      @Nullable LocalDate lastDay,
+      List<String> tables,
+      Counts counts,
+      String verdict,
+      Supplier<List<Reading>> readings,
+      List<ForReview> forReview,
+      List<CriterionCoverage> coverage,
+      List<CodeCount> codes,
+      Breakdown.Money money,
+      List<String> notTestable,
+      ProblemSource problems,
+      List<String> notes,
+      List<Input> inputs,
+      FindingSource findings,
+      Breakdown breakdown,
+      Sources sources,
+      Decision decision,
+      @Nullable Engagement engagement,
+      List<String> redacted,
+      List<TableRecord> tableRecords) {
+    this(
+        versions,
+        engine,
+        build,
+        firstDay,
+        lastDay,
+        tables,
+        counts,
+        verdict,
+        readings,
+        forReview,
+        coverage,
+        codes,
+        money,
+        notTestable,
+        problems,
+        notes,
+        inputs,
+        findings,
+        breakdown,
+        sources,
+        decision,
+        engagement,
+        redacted,
+        tableRecords,
+        OnRecord.NONE);
+  }
 
   /** The same with another source of the findings, which must give the same ones. */
   public Report withFindings(FindingSource source) {
@@ -107,7 +162,38 @@ public record Report(
         decision,
         engagement,
         redacted,
-        tableRecords);
+        tableRecords,
+        onRecord);
+  }
+
+  /** The same with what was counted while the logs were read. */
+  public Report withOnRecord(OnRecord counted) {
+    return new Report(
+        versions,
+        engine,
+        build,
+        firstDay,
+        lastDay,
+        tables,
+        counts,
+        verdict,
+        readings,
+        forReview,
+        coverage,
+        codes,
+        money,
+        notTestable,
+        problems,
+        notes,
+        inputs,
+        findings,
+        breakdown,
+        sources,
+        decision,
+        engagement,
+        redacted,
+        tableRecords,
+        counted);
   }
 
   /**

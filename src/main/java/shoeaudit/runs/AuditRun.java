@@ -469,7 +469,8 @@ public final class AuditRun {
               new ResultsReload(store, logs, folder, people.reviews()).sources(),
               people.engagement().engagement(),
               Redaction.texts(request.redact()),
-              logs.times());
+              logs.times())
+              .withOnRecord(logs.onRecord());
       Inputs used = Inputs.of(report, RULES_FORMAT);
       results.writeFindings(report, used, summary);
       PatternFinder.Found shown = patterns.find(request.threads(), summary.tally(), inputs);

@@ -17,6 +17,7 @@ import shoeaudit.audit.Audit;
 import shoeaudit.audit.replay.GamblingDays;
 import shoeaudit.profile.ImportProfile;
 import shoeaudit.profile.importing.ImportedFormat;
+import shoeaudit.report.OnRecord;
 import shoeaudit.report.Report;
 import shoeaudit.report.building.TableTimes;
 import shoeaudit.runs.days.DaySpan;
@@ -66,6 +67,7 @@ final class AuditedLogs {
   private final Map<String, AuditedLog> logs = new LinkedHashMap<>();
 
   private final Map<String, SortedSet<String>> filesJoined = new HashMap<>();
+  private OnRecord onRecord = OnRecord.NONE;
 
   /**
    * Logs that are to be read.
@@ -166,6 +168,7 @@ final class AuditedLogs {
     }
     reader.finish();
     filesJoined.putAll(reader.filesJoined());
+    onRecord = new OnRecord(reader.rows());
     if (shared.isEmpty() && !reader.shared().isEmpty()) {
       sharedNow =
           SharedShoes.of(
@@ -181,6 +184,11 @@ final class AuditedLogs {
   /** From when to when each table is on record, when all have been read. */
   TableTimes times() {
     return times;
+  }
+
+  /** How much is on record, when all have been read. */
+  OnRecord onRecord() {
+    return onRecord;
   }
 
   /** Each by its name, in the order in which they were read. */

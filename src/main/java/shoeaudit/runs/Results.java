@@ -162,6 +162,7 @@ final class Results {
         options,
         folder.outputs(),
         report.counts(),
+        report.onRecord().rows(),
         report.problems().count(),
         patterns,
         report.notes());

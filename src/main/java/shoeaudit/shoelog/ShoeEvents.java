@@ -32,6 +32,7 @@ public final class ShoeEvents extends EventColumns {
   private final Names names = new Names();
   private @Nullable SpareShoes spares;
   private boolean coupsAreCounted;
+  private int rowsTaken;
   private boolean merged;
 
   /**
@@ -96,6 +97,16 @@ public final class ShoeEvents extends EventColumns {
       takeColumns(new ShoeEvents(file, table, shoe, summaries, 0));
       known.add(spare);
     }
+  }
+
+  /** So many rows of its file more, or fewer, are told by it. */
+  public void takeRows(int rows) {
+    rowsTaken += rows;
+  }
+
+  /** How many rows of its file it tells; of several files, and of a copy, it is not known: 0. */
+  public int rowsTaken() {
+    return rowsTaken;
   }
 
   /** The file, as findings name it; where several record the shoe, the first. */

@@ -19,6 +19,7 @@ import java.util.SequencedMap;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.report.Report;
 import shoeaudit.report.text.Json;
+import shoeaudit.shoelog.LogRows;
 
 /**
  * What {@code manifest.json} says (audit.md): written last, it holds a run's outputs together.
@@ -27,6 +28,7 @@ import shoeaudit.report.text.Json;
  * @param options what was asked for that shapes the outputs, by name
  * @param outputs every other output file, in the order in which they are to be listed
  * @param counts how much was audited
+ * @param rows what became of each log's rows, in the order in which they were read
  * @param problems the number of import problems
  * @param patterns what was looked for in the order of cards and in play; null: nothing
  * @param notes import notes: unknown columns, files passed over
@@ -36,12 +38,14 @@ public record Manifest(
     SequencedMap<String, String> options,
     List<Output> outputs,
     Report.Counts counts,
+    List<LogRows> rows,
     long problems,
     @Nullable PatternsOfRun patterns,
     List<String> notes) {
   public Manifest {
     options = Collections.unmodifiableSequencedMap(new LinkedHashMap<>(options));
     outputs = List.copyOf(outputs);
+    rows = List.copyOf(rows);
     notes = List.copyOf(notes);
   }
 
@@ -120,6 +124,7 @@ public record Manifest(
       }
       json.writeEndArray();
       writeCounts(json);
+      writeRows(json);
       if (patterns != null) {
         patterns.write(json);
       }
@@ -132,6 +137,24 @@ public record Manifest(
       json.writeRaw('\n');
     }
     out.flush();
+  }
+
+  private void writeRows(JsonGenerator json) throws IOException {
+    json.writeArrayFieldStart("rows");
+    for (LogRows each : rows) {
+      json.writeStartObject();
+      json.writeStringField("file", each.file());
+      json.writeNumberField("read", each.read());
+      json.writeNumberField("audited", each.audited());
+      json.writeNumberField("merged", each.merged());
+      json.writeNumberField("repeated", each.repeated());
+      json.writeNumberField("left_out", each.leftOut());
+      json.writeNumberField("no_event", each.noEvent());
+      json.writeNumberField("refused", each.refused());
+      json.writeNumberField("other_days", each.otherDays());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
   }
 
   private void writeCounts(JsonGenerator json) throws IOException {

@@ -46,6 +46,7 @@ final class ScopeSection {
     document.subheading("scope.files");
     inputs(document, report, List.of("log", "profile"));
     document.paragraph(TextStyle.LABEL, "scope.files.others");
+    new LogRowsTable(document, report).write();
     new EngagementTables(document, report).write();
     new TableTimesSection(document, report).write();
     if (!report.redacted().isEmpty()) {

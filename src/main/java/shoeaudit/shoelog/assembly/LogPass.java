@@ -149,12 +149,15 @@ public final class LogPass {
    * @param structure what is wrong with the record as a whole; null: nothing
    */
   public void done(@Nullable Fault structure, int line) throws InterruptedException {
+    RowTally rows = assembler.rows();
+    rows.read++;
     boolean spared = fields.isWithoutResult() && assembler.mayHaveNoResult(fields);
     Fault fault = structure == null ? fields.fault(spared ? LogField.RESULT.bit() : 0) : structure;
     if (fault == null && assembler.tables().isNewPlace(fields)) {
       fault = assembler.tables().misnamed(fields);
       if (fault != null) {
         problem(line, fault);
+        rows.refused++;
         assembler.unreadable(null, null, 0, line);
         return;
       }
@@ -169,10 +172,12 @@ public final class LogPass {
     NoEvent none = NoEvent.of(fields);
     if (none != null) {
       problem(line, none.fault());
+      rows.noEvent++;
       endsAt = none == NoEvent.OTHER_HEADER ? line : 0;
       return;
     }
     problem(line, fault);
+    rows.refused++;
     int coup = fields.has(LogField.COUP) ? fields.number(LogField.COUP) : 0;
     assembler.unreadable(text(LogField.TABLE), text(LogField.SHOE), coup, line);
   }

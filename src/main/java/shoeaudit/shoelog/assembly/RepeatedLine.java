@@ -60,11 +60,14 @@ final class RepeatedLine {
   /**
    * Looks at the events of a shoe that stand below one of a later time: those that repeat an event
    * above, with one of the same coup and of a later time between them, become unreadable.
+   *
+   * @return how many
    */
-  static void refuseAmongLater(ShoeEvents shoe, LogSink sink) {
+  static int refuseAmongLater(ShoeEvents shoe, LogSink sink) {
     if (shoe.summaries() || !anyReversed(shoe)) {
-      return;
+      return 0;
     }
+    int refused = 0;
     boolean coarse = isCoarse(shoe);
     long latest = Long.MIN_VALUE;
     for (int row = 0; row < shoe.size(); row++) {
@@ -76,9 +79,11 @@ final class RepeatedLine {
       if (repeated != 0) {
         sink.problem(fault(repeated).at(shoe.file(), shoe.line[row]));
         shoe.makeUnreadable(row);
+        refused++;
       }
       latest = Math.max(latest, at);
     }
+    return refused;
   }
 
   private static boolean anyReversed(ShoeEvents shoe) {
@@ -133,8 +138,10 @@ final class RepeatedLine {
    * Looks at the burned cards that the shoe ends with so far: those of them that repeat the one
    * above become unreadable. One of them may be like the other, and burned at one time; so this is
    * said only where most have a time of their own, or each time is there equally often.
+   *
+   * @return how many
    */
-  static void refuseBurned(ShoeEvents shoe, LogSink sink, String file) {
+  static int refuseBurned(ShoeEvents shoe, LogSink sink, String file) {
     int last = shoe.size() - 1;
     int first = shoe.size();
     boolean coarse = true;
@@ -143,17 +150,20 @@ final class RepeatedLine {
       coarse &= shoe.at[first] % COARSE_NANOS == 0;
     }
     if (coarse || !standTwice(shoe, first, last)) {
-      return;
+      return 0;
     }
+    int refused = 0;
     int original = first;
     for (int row = first + 1; row <= last; row++) {
       if (ShoeRows.same(shoe, original, shoe, row)) {
         sink.problem(fault(shoe.line[original]).at(file, shoe.line[row]));
         shoe.makeUnreadable(row);
+        refused++;
       } else {
         original = row;
       }
     }
+    return refused;
   }
 
   private static boolean isBurned(ShoeEvents shoe, int row) {

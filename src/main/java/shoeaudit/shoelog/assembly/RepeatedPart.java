@@ -23,6 +23,16 @@ final class RepeatedPart {
   /** By time: the first event that bears it. */
   private final Map<Long, Integer> firstAt = new HashMap<>();
 
+  /**
+   * What was left out.
+   *
+   * @param events of the shoe; a row that sums a coup up is several
+   * @param rows of the file
+   */
+  record LeftOut(int events, int rows) {
+    private static final LeftOut NOTHING = new LeftOut(0, 0);
+  }
+
   private RepeatedPart(ShoeEvents shoe) {
     this.shoe = shoe;
   }
@@ -30,18 +40,18 @@ final class RepeatedPart {
   /**
    * Leaves out of a shoe of one file what stands twice in it.
    *
-   * @return how many events were left out
+   * @return how much was left out
    */
-  static int leaveOut(ShoeEvents shoe, LogSink sink) {
+  static LeftOut leaveOut(ShoeEvents shoe, LogSink sink) {
     int first = 0;
     while (first < shoe.size() && !shoe.reversed[first]) {
       first++;
     }
     // A part that comes again goes back in time.
-    return first == shoe.size() ? 0 : new RepeatedPart(shoe).leaveOut(sink);
+    return first == shoe.size() ? LeftOut.NOTHING : new RepeatedPart(shoe).leaveOut(sink);
   }
 
-  private int leaveOut(LogSink sink) {
+  private LeftOut leaveOut(LogSink sink) {
     for (int row = 0; row < shoe.size(); row++) {
       Integer like = shoe.reversed[row] ? firstAt.get(shoe.at[row]) : null;
       int end = like == null ? row : endOfPart(like, row, sink);
@@ -53,10 +63,25 @@ final class RepeatedPart {
       }
     }
     int count = repeated.cardinality();
-    if (count > 0) {
-      ShoeRows.remove(shoe, repeated);
+    if (count == 0) {
+      return LeftOut.NOTHING;
     }
-    return count;
+    int rows = shoe.summaries() ? summaries() : count;
+    ShoeRows.remove(shoe, repeated);
+    return new LeftOut(count, rows);
+  }
+
+  /** How many coup summaries are repeated; one that stands for an unreadable line is no row. */
+  private int summaries() {
+    int rows = 0;
+    for (int row = repeated.nextSetBit(0); row >= 0; row = repeated.nextSetBit(row + 1)) {
+      boolean unreadable =
+          row + 1 < shoe.size()
+              && shoe.kindOf(row + 1) == EventKind.UNREADABLE
+              && shoe.line[row + 1] == shoe.line[row];
+      rows += shoe.kindOf(row) == EventKind.COUP_SUMMARY && !unreadable ? 1 : 0;
+    }
+    return rows;
   }
 
   /** The event after a part that begins here and came before; this one where none begins. */

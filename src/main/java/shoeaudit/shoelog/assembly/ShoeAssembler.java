@@ -27,6 +27,7 @@ public final class ShoeAssembler {
   private final LogSink sink;
   private final ShoeRegistry registry;
   private final ShoeParts parts;
+  private final RowTally rows;
   private final Identifiers identifiers;
   private final SpareShoes spares;
   private final NewestFirst newestFirst;
@@ -55,6 +56,7 @@ public final class ShoeAssembler {
     this.sink = sink;
     this.registry = registry;
     this.parts = parts;
+    this.rows = parts.rowsOf(file);
     this.identifiers = identifiers;
     this.spares = spares;
     this.tables = new OpenTables(identifiers);
@@ -99,9 +101,10 @@ public final class ShoeAssembler {
     }
     if (shoe != null) {
       if (table.burning && fields.kindOf() != EventKind.CARD_BURNED) {
-        RepeatedLine.refuseBurned(shoe, sink, file);
+        repeated(shoe, RepeatedLine.refuseBurned(shoe, sink, file));
       }
       table.add(shoe, fields, line, reversed);
+      shoe.takeRows(1);
       refuseRepeated(shoe, fields, line);
     }
   }
@@ -130,7 +133,19 @@ public final class ShoeAssembler {
     if (repeated != 0) {
       sink.problem(RepeatedLine.fault(repeated).at(file, line));
       shoe.makeUnreadable(shoe.size() - 1);
+      repeated(shoe, 1);
     }
+  }
+
+  /** So many rows of a shoe say the same as others of the file. */
+  private void repeated(ShoeEvents shoe, int count) {
+    rows.repeated += count;
+    shoe.takeRows(-count);
+  }
+
+  /** What becomes of the file's rows. */
+  RowTally rows() {
+    return rows;
   }
 
   /**
@@ -212,8 +227,11 @@ public final class ShoeAssembler {
 
   private void endSkipped(OpenTable table, SkippedEvents skipped) {
     ImportProblem problem = skipped.problem(file);
-    if (problem != null) {
+    if (problem == null) {
+      rows.otherDays += skipped.count();
+    } else {
       parts.leaveOut(skipped.count());
+      rows.leftOut += skipped.count();
       sink.problem(problem);
     }
     table.skipped = null;
@@ -249,7 +267,7 @@ public final class ShoeAssembler {
   private @Nullable ShoeEvents end(OpenTable table) {
     ShoeEvents open = table.open;
     if (open != null && table.burning) {
-      RepeatedLine.refuseBurned(open, sink, file);
+      repeated(open, RepeatedLine.refuseBurned(open, sink, file));
     }
     return table.end();
   }
@@ -264,11 +282,17 @@ public final class ShoeAssembler {
 
   /** A shoe of this file that has ended, without what stands twice in it. */
   private ShoeEvents once(ShoeEvents ended) {
+    int taken = ended.rowsTaken();
     ShoeEvents shoe = newestFirst.take(ended, spares);
+    if (shoe != ended) {
+      rows.leftOut += taken;
+    }
     // First whole parts: a coup that stands twice is one coup, and its copy leaves nothing in
     // doubt.
-    parts.leaveOut(RepeatedPart.leaveOut(shoe, sink));
-    RepeatedLine.refuseAmongLater(shoe, sink);
+    RepeatedPart.LeftOut leftOut = RepeatedPart.leaveOut(shoe, sink);
+    parts.leaveOut(leftOut.events());
+    repeated(shoe, leftOut.rows());
+    repeated(shoe, RepeatedLine.refuseAmongLater(shoe, sink));
     return shoe;
   }
 

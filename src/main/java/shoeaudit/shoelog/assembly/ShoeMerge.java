@@ -6,6 +6,7 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.shoelog.EventKind;
@@ -65,8 +66,10 @@ final class ShoeMerge {
   private final SortedMap<Integer, MergePart> inDoubt = new TreeMap<>();
 
   private final List<ImportProblem> problems = new ArrayList<>();
+  private final Consumer<String> told;
 
-  private ShoeMerge(List<ShoeEvents> shoes) {
+  private ShoeMerge(List<ShoeEvents> shoes, Consumer<String> told) {
+    this.told = told;
     shoes.forEach(shoe -> parts.add(new MergePart(shoe)));
     parts.forEach(part ->
         part.kindsOfCoup()
@@ -78,13 +81,16 @@ final class ShoeMerge {
    *
    * @param shoes each from another file
    * @param problems takes what is in none of the files
+   * @param told takes the file of each row that says what another file tells, once they are put
+   *     together
    * @return null where they are no parts of each other
    */
-  static @Nullable ShoeEvents of(List<ShoeEvents> shoes, List<ImportProblem> problems) {
+  static @Nullable ShoeEvents of(
+      List<ShoeEvents> shoes, List<ImportProblem> problems, Consumer<String> told) {
     if (shoes.stream().anyMatch(shoe -> shoe.summaries() || shoe.coupsAreCounted())) {
       return null;
     }
-    ShoeMerge merge = new ShoeMerge(shoes);
+    ShoeMerge merge = new ShoeMerge(shoes, told);
     if (!merge.areComplementary() || !merge.timesAgree()) {
       return null;
     }
@@ -103,6 +109,7 @@ final class ShoeMerge {
     }
     merge.findDoubts();
     problems.addAll(merge.problems);
+    merge.parts.forEach(merge::tellDropped);
     return merge.write(order, timed, unordered);
   }
 
@@ -248,6 +255,22 @@ final class ShoeMerge {
     }
   }
 
+  /** A part of which only the coups are known has no rows of its own any more. */
+  private void tellDropped(MergePart part) {
+    ShoeEvents events = part.events();
+    for (int row = 0; row < events.size(); row++) {
+      if (part.isDropped(row)) {
+        tell(part);
+      }
+    }
+  }
+
+  private void tell(MergePart part) {
+    if (part.events().rowsTaken() > 0) {
+      told.accept(part.events().file());
+    }
+  }
+
   private ShoeEvents write(MergeOrder order, boolean timed, boolean unordered) {
     List<MergeOrder.Row> rows = order.rows();
     ShoeEvents first = rows.getFirst().part().events();
@@ -266,6 +289,7 @@ final class ShoeMerge {
       MergePart part = row.part();
       if (results && part.declares(RecordGap.RESULTS, row.row()) && !part.recordsResults()) {
         // What this file does not record another one does.
+        tell(part);
         continue;
       }
       if (!part.events().file().equals(file)) {

@@ -14,6 +14,7 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.shoelog.Excerpt;
 import shoeaudit.shoelog.ImportProblem;
+import shoeaudit.shoelog.LogRows;
 import shoeaudit.shoelog.LogSink;
 import shoeaudit.shoelog.ShoeEvents;
 import shoeaudit.shoelog.ShoePlace;
@@ -44,6 +45,10 @@ public final class ShoeParts {
 
   private final Map<ShoePlace, Set<String>> begun = new HashMap<>();
   private final Map<String, Integer> shoesMerged = new TreeMap<>();
+
+  /** By file, in the order in which they are read. */
+  private final Map<String, RowTally> rows = new LinkedHashMap<>();
+
   private long joined;
   private long notAudited;
 
@@ -61,6 +66,16 @@ public final class ShoeParts {
   boolean passesOver(String file, String table, String shoe) {
     Set<ShoePlace> ofFile = passedOver.get(file);
     return ofFile != null && ofFile.contains(new ShoePlace(table, shoe));
+  }
+
+  /** What becomes of that file's rows. */
+  RowTally rowsOf(String file) {
+    return rows.computeIfAbsent(file, of -> new RowTally());
+  }
+
+  /** What became of the rows of each file, in the order in which they were read. */
+  public List<LogRows> rows() {
+    return rows.entrySet().stream().map(file -> file.getValue().rows(file.getKey())).toList();
   }
 
   /** Whether that shoe was open at that table when an earlier file ended. */
@@ -135,7 +150,7 @@ public final class ShoeParts {
     List<ShoeEvents> ordered = new ArrayList<>(parts);
     ordered.sort(Comparator.comparingLong(ShoeEvents::firstNanos));
     List<ImportProblem> problems = new ArrayList<>();
-    ShoeEvents merged = ShoeMerge.of(ordered, problems);
+    ShoeEvents merged = ShoeMerge.of(ordered, problems, file -> rowsOf(file).merged++);
     if (merged == null) {
       sink.shoe(together(ordered, true));
       return;
@@ -273,6 +288,7 @@ public final class ShoeParts {
       ShoeEvents whole, ShoeEvents part, String against, PartOrder order, boolean compared) {
     int events = order.recorded();
     notAudited += events;
+    rowsOf(part.file()).leftOut += part.rowsTaken();
     int last = part.size() - 1;
     sink.problem(
         new ImportProblem(

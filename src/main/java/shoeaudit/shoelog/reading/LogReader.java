@@ -2,6 +2,7 @@ package shoeaudit.shoelog.reading;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -11,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 import shoeaudit.shoelog.Fault;
 import shoeaudit.shoelog.LogFile;
 import shoeaudit.shoelog.LogFormat;
+import shoeaudit.shoelog.LogRows;
 import shoeaudit.shoelog.LogSink;
 import shoeaudit.shoelog.ShoePlace;
 import shoeaudit.shoelog.SpareShoes;
@@ -158,6 +160,11 @@ public final class LogReader {
   public void finish() throws InterruptedException {
     parts.releaseAll();
     parts.report();
+  }
+
+  /** What became of the rows of each file, in the order in which they were read. */
+  public List<LogRows> rows() {
+    return parts.rows();
   }
 
   /**

@@ -12,6 +12,7 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import shoeaudit.report.EngineBuild;
 import shoeaudit.report.Report;
+import shoeaudit.shoelog.LogRows;
 
 /** {@code inputs.json} and {@code manifest.json} of audit.md. */
 class ManifestTest {
@@ -129,6 +130,7 @@ class ManifestTest {
             new TreeMap<>(Map.of("paper", "letter")),
             List.of(abc),
             new Report.Counts(1, 2, 3, 4, 5, 6, 0, 7, 8),
+            List.of(new LogRows("a.csv", 30, 7, 6, 5, 4, 3, 3, 2)),
             9,
             null,
             List.of("a \"note\""))
@@ -168,6 +170,19 @@ class ManifestTest {
             "review": 8,
             "problems": 9
           },
+          "rows": [
+            {
+              "file": "a.csv",
+              "read": 30,
+              "audited": 7,
+              "merged": 6,
+              "repeated": 5,
+              "left_out": 4,
+              "no_event": 3,
+              "refused": 3,
+              "other_days": 2
+            }
+          ],
           "notes": [
             "a \\"note\\""
           ]

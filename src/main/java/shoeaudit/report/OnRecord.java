@@ -1,0 +1,37 @@
+package shoeaudit.report;
+
+import java.util.List;
+import shoeaudit.shoelog.LogRows;
+
+/**
+ * How much is on record, as far as it was counted while the logs were read.
+ *
+ * @param rows what became of each log's rows, in the order in which they were read
+ */
+public record OnRecord(List<LogRows> rows) {
+  /** Nothing was counted. */
+  public static final OnRecord NONE = new OnRecord(List.of());
+
+  public OnRecord {
+    rows = List.copyOf(rows);
+  }
+
+  /** All files together. */
+  public LogRows allRows() {
+    LogRows all = new LogRows("", 0, 0, 0, 0, 0, 0, 0, 0);
+    for (LogRows one : rows) {
+      all =
+          new LogRows(
+              "",
+              all.read() + one.read(),
+              all.audited() + one.audited(),
+              all.merged() + one.merged(),
+              all.repeated() + one.repeated(),
+              all.leftOut() + one.leftOut(),
+              all.noEvent() + one.noEvent(),
+              all.refused() + one.refused(),
+              all.otherDays() + one.otherDays());
+    }
+    return all;
+  }
+}

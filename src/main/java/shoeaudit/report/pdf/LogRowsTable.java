@@ -1,0 +1,76 @@
+package shoeaudit.report.pdf;
+
+import java.util.List;
+import shoeaudit.pdf.Cell;
+import shoeaudit.pdf.Table;
+import shoeaudit.pdf.TextStyle;
+import shoeaudit.report.Report;
+import shoeaudit.shoelog.LogRows;
+
+/** How rows became coups: what became of each log's rows, so that each is accounted for. */
+final class LogRowsTable {
+  /** The manifest has them all. */
+  private static final int MOST_FILES = 200;
+
+  private static final int LONGEST_NAME = 300;
+  private static final String NONE = "\u2013";
+
+  private final ReportDocument document;
+  private final Report report;
+
+  LogRowsTable(ReportDocument document, Report report) {
+    this.document = document;
+    this.report = report;
+  }
+
+  void write() {
+    List<LogRows> rows = report.onRecord().rows();
+    if (rows.isEmpty()) {
+      return;
+    }
+    document.subheading("scope.rows");
+    document.paragraph(TextStyle.BODY, "scope.rows.introduction");
+    Table table = document.table(133, 53, 53, 53, 53, 53, 53, 53);
+    table.head(
+        document.head("scope.rows.file"),
+        document.headNumber("scope.rows.read"),
+        document.headNumber("scope.rows.audited"),
+        document.headNumber("scope.rows.merged"),
+        document.headNumber("scope.rows.repeated"),
+        document.headNumber("scope.rows.left-out"),
+        document.headNumber("scope.rows.no-event"),
+        document.headNumber("scope.rows.refused"),
+        document.headNumber("scope.rows.other-days"));
+    for (LogRows each : rows.subList(0, Math.min(MOST_FILES, rows.size()))) {
+      row(table, each.file(), each);
+    }
+    if (rows.size() > 1) {
+      row(table, document.say("scope.rows.all"), report.onRecord().allRows());
+    }
+    table.end(3);
+    if (rows.size() > MOST_FILES) {
+      document.paragraph(TextStyle.BODY_STRONG, "scope.rows.more", MOST_FILES, rows.size());
+    }
+    document.paragraph(TextStyle.LABEL, "scope.rows.legend");
+    if (report.inputs().stream().anyMatch(input -> input.role().equals("profile"))) {
+      document.paragraph(TextStyle.LABEL, "scope.rows.foreign");
+    }
+  }
+
+  private void row(Table table, String name, LogRows rows) {
+    table.row(
+        document.value(name, LONGEST_NAME).heads(Cell.Heads.ROW),
+        number(rows.read()),
+        number(rows.audited()),
+        number(rows.merged()),
+        number(rows.repeated()),
+        number(rows.leftOut()),
+        number(rows.noEvent()),
+        number(rows.refused()),
+        number(rows.otherDays()));
+  }
+
+  private Cell number(long count) {
+    return document.number(count == 0 ? NONE : document.count(count));
+  }
+}
