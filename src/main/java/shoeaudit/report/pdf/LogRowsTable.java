@@ -30,7 +30,7 @@ final class LogRowsTable {
     }
     document.subheading("scope.rows");
     document.paragraph(TextStyle.BODY, "scope.rows.introduction");
-    Table table = document.table(133, 53, 53, 53, 53, 53, 53, 53);
+    Table table = document.table(104, 50, 50, 50, 50, 50, 50, 50, 50);
     table.head(
         document.head("scope.rows.file"),
         document.headNumber("scope.rows.read"),
