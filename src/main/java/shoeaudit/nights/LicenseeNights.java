@@ -238,7 +238,7 @@ public final class LicenseeNights implements AutoCloseable {
     if (waits && failure == null && calendar.inForce(day) == null) {
       failure = notInForce(day);
     }
-    List<DeliveryLedger.Rejected> rejected = NightAudit.standing(day, ledger);
+    List<DeliveryLedger.Rejected> rejected = ledger.standing(day);
     return new Night(
         day, deadline, state(day, edition, failure, rejected, now), edition, waits, failure, rejected);
   }

@@ -15,7 +15,6 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.config.RuleLibrary;
 import shoeaudit.nights.record.Completeness;
@@ -90,7 +89,7 @@ final class NightAudit {
     List<String> notes = new ArrayList<>();
     List<NightEdition.Run> runs = new ArrayList<>();
     EditionSummary summary = new EditionSummary(day, calendar, settings, latest);
-    for (Map.Entry<String, List<Delivery>> group : groups(day, logs).entrySet()) {
+    for (Map.Entry<String, List<Delivery>> group : logs.byProfile(day).entrySet()) {
       NightEdition.Run run = run(day, folder, group.getValue(), latest, notes);
       runs.add(run);
       summary.add(folder.resolve(run.folder()));
@@ -101,7 +100,7 @@ final class NightAudit {
     }
     List<MissingRecord> missing =
         new ArrayList<>(Completeness.of(calendar, day, logs, summary.usual()));
-    missing.addAll(rejected(day, ledger));
+    missing.addAll(ledger.missing(day));
     NightEdition edition =
         new NightEdition(
             calendar.nearest(day).licensee().id(),
@@ -131,25 +130,6 @@ final class NightAudit {
     return edition.runs().stream()
         .map(run -> nights.edition(edition.day(), edition.number()).resolve(run.folder()))
         .toList();
-  }
-
-  /** The logs of a night by their import profile; those of a profile without a shoe of it do not count. */
-  static SortedMap<String, List<Delivery>> groups(LocalDate day, NightLogs logs) {
-    Set<String> withShoes = new TreeSet<>();
-    for (NightLogs.WholeShoe shoe : logs.shoes(day)) {
-      shoe.parts().forEach(part -> withShoes.add(group(part.in())));
-    }
-    SortedMap<String, List<Delivery>> groups = new TreeMap<>();
-    for (Delivery log : logs.logs(day)) {
-      if (withShoes.contains(group(log))) {
-        groups.computeIfAbsent(group(log), profile -> new ArrayList<>()).add(log);
-      }
-    }
-    return groups;
-  }
-
-  private static String group(Delivery log) {
-    return Objects.requireNonNullElse(log.profile(), "");
   }
 
   private NightEdition.Run run(
@@ -272,33 +252,5 @@ final class NightAudit {
                 + "; restore it from a copy, or deliver the log again");
       }
     }
-  }
-
-  /** Files that came for a night, could not be taken, and have not come anew under their name. */
-  static List<MissingRecord> rejected(LocalDate day, DeliveryLedger ledger) {
-    List<MissingRecord> missing = new ArrayList<>();
-    for (DeliveryLedger.Rejected file : standing(day, ledger)) {
-      missing.add(
-          new MissingRecord(
-              MissingRecord.Kind.FILE,
-              "",
-              "the file " + file.name() + " could not be taken: " + file.reason()));
-    }
-    return missing;
-  }
-
-  static List<DeliveryLedger.Rejected> standing(LocalDate day, DeliveryLedger ledger) {
-    return ledger.rejected().stream()
-        .filter(file -> file.day().equals(day))
-        .filter(file ->
-            ledger.taken().stream()
-                    .noneMatch(
-                        taken ->
-                            taken.number() > file.number() && taken.name().equals(file.name()))
-                && ledger.rejected().stream()
-                    .noneMatch(
-                        later ->
-                            later.number() > file.number() && later.name().equals(file.name())))
-        .toList();
   }
 }

@@ -24,7 +24,6 @@ import shoeaudit.nights.record.Delivery;
 import shoeaudit.nights.record.DeliveryLedger;
 import shoeaudit.nights.record.LogContents;
 import shoeaudit.nights.record.NightCalendar;
-import shoeaudit.nights.record.RecordedShoe;
 import shoeaudit.runs.request.InvalidRunRequestException;
 
 /**
@@ -295,7 +294,8 @@ public final class Intake {
       ledger.again(number, now, name, as);
       return;
     }
-    LocalDate day = day(contents.shoes(), lastEnded);
+    Instant first = contents.first();
+    LocalDate day = first == null ? lastEnded : calendar.day(first);
     ledger.add(
         new Delivery(
             number,
@@ -314,17 +314,6 @@ public final class Intake {
     ledger.add(
         new DeliveryLedger.Rejected(
             number, now, name, day, reason, place("rejected/" + day + "/" + name)));
-  }
-
-  private LocalDate day(List<RecordedShoe> shoes, LocalDate lastEnded) {
-    Instant first = null;
-    for (RecordedShoe shoe : shoes) {
-      Instant begins = shoe.first();
-      if (begins != null && (first == null || begins.isBefore(first))) {
-        first = begins;
-      }
-    }
-    return first == null ? lastEnded : calendar.day(first);
   }
 
   /** The log of these bytes that stands for its name and night; null: none does. */

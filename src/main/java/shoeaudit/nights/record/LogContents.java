@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.result.Times;
 import shoeaudit.nights.record.RecordedShoe.Stretch;
@@ -45,6 +46,24 @@ public record LogContents(
 
   public LogContents {
     shoes = List.copyOf(shoes);
+  }
+
+  /** Its first recorded time; null: it has none. */
+  public @Nullable Instant first() {
+    return shoes.stream()
+        .map(RecordedShoe::first)
+        .filter(Objects::nonNull)
+        .min(Comparator.naturalOrder())
+        .orElse(null);
+  }
+
+  /** Its last recorded time; null: it has none. */
+  public @Nullable Instant last() {
+    return shoes.stream()
+        .map(RecordedShoe::last)
+        .filter(Objects::nonNull)
+        .max(Comparator.naturalOrder())
+        .orElse(null);
   }
 
   private static Instant begins(RecordedShoe shoe) {

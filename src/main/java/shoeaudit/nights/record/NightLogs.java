@@ -10,6 +10,9 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -167,6 +170,28 @@ public final class NightLogs {
   /** The shoes of all nights. */
   public List<WholeShoe> allShoes() {
     return List.copyOf(shoes);
+  }
+
+  /**
+   * The logs of a night by their import profile, shoe logs under an empty text; those of a profile
+   * without a shoe of the night do not count.
+   */
+  public SortedMap<String, List<Delivery>> byProfile(LocalDate day) {
+    Set<String> withShoes = new TreeSet<>();
+    for (WholeShoe shoe : shoes(day)) {
+      shoe.parts().forEach(part -> withShoes.add(profile(part.in())));
+    }
+    SortedMap<String, List<Delivery>> byProfile = new TreeMap<>();
+    for (Delivery log : logs(day)) {
+      if (withShoes.contains(profile(log))) {
+        byProfile.computeIfAbsent(profile(log), profile -> new ArrayList<>()).add(log);
+      }
+    }
+    return byProfile;
+  }
+
+  private static String profile(Delivery log) {
+    return Objects.requireNonNullElse(log.profile(), "");
   }
 
   /**
