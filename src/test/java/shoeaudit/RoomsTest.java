@@ -77,6 +77,7 @@ class RoomsTest {
           "service.records",
           "service.queue",
           "service.review",
+          "service.nights",
           "api",
           "api.http",
           "api.operations",
@@ -191,7 +192,7 @@ class RoomsTest {
     downwards("shoeaudit.forensics", "evalue", "record", "cards", "play", "errors", "");
     downwards("shoeaudit.report", "text", "", "building", "output");
     downwards("shoeaudit.runs", "redact", "request", "folder", "", "convert", "verify");
-    downwards("shoeaudit.service", "vault", "records", "review", "queue", "backup");
+    downwards("shoeaudit.service", "vault", "records", "review", "queue", "nights", "backup");
   }
 
   private static void downwards(String room, String... fromTheGround) {
@@ -402,7 +403,10 @@ class RoomsTest {
     noClasses()
         .that()
         .resideOutsideOfPackages(
-            "shoeaudit.service.records..", "shoeaudit.service.review..", "shoeaudit.identity..")
+            "shoeaudit.service.records..",
+            "shoeaudit.service.review..",
+            "shoeaudit.service.nights..",
+            "shoeaudit.identity..")
         .should()
         .dependOnClassesThat()
         .resideInAnyPackage("jakarta.persistence..", "org.hibernate..")

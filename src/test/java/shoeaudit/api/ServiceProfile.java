@@ -17,6 +17,7 @@ public final class ServiceProfile implements QuarkusTestProfile {
   public Map<String, String> getConfigOverrides() {
     return Map.of(
         "shoe-audit.data", emptyFolder(),
+        "shoe-audit.nights.every", "0S",
         "shoe-audit.sign-in.cost", "4",
         "shoe-audit.rate.address", UNLIMITED,
         "shoe-audit.rate.account", UNLIMITED,

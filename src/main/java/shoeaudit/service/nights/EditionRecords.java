@@ -54,6 +54,7 @@ class EditionRecords implements PanacheRepositoryBase<EditionRecord, EditionReco
   }
 
   /** The editions of a night, the newest first. */
+  @Transactional
   List<EditionRecord> of(NightRecord night) {
     return list("night.id = ?1 order by number desc", night.id);
   }
