@@ -66,6 +66,7 @@ create table night (
   deadline timestamp(6) with time zone not null,
   logs integer not null,
   logs_key varchar(64),
+  last_came timestamp(6) with time zone,
   edition integer not null,
   edition_logs varchar(64),
   edition_controls varchar(64),

@@ -11,8 +11,13 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.QuarkusTestProfile;
 import io.quarkus.test.junit.TestProfile;
 import io.restassured.path.json.JsonPath;
+import jakarta.inject.Inject;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
@@ -27,6 +32,8 @@ class ServiceNightsTest extends ServiceTestBase {
   private static final String LOG = "2026-03-02-table-1.csv";
   private static final String OTHER_LOG = "2026-03-02-table-2.jsonl";
 
+  @Inject MovableClock clock;
+
   @ConfigProperty(name = "shoe-audit.data")
   Path data;
 
@@ -35,8 +42,9 @@ class ServiceNightsTest extends ServiceTestBase {
     @Override
     public Map<String, String> getConfigOverrides() {
       Map<String, String> settings =
-          new java.util.HashMap<>(new ServiceProfile().getConfigOverrides());
+          new HashMap<>(new ServiceProfile().getConfigOverrides());
       settings.put("shoe-audit.nights.every", "0.3S");
+      settings.put("shoe-audit.nights.quiet", "0S");
       return settings;
     }
 
@@ -116,7 +124,7 @@ class ServiceNightsTest extends ServiceTestBase {
   }
 
   @Test
-  void alateFileMakesAnotherEdition() throws Exception {
+  void aLateFileMakesAnotherEdition() throws Exception {
     String licensee = licenseeWithControls();
     Person operator = somebody(licensee, Role.OPERATOR);
     deliver(licensee, LOG, LOG);
@@ -138,5 +146,192 @@ class ServiceNightsTest extends ServiceTestBase {
         .then()
         .statusCode(200)
         .body(containsString("new,"));
+  }
+
+  /** Waits until the newest night of a licensee is of that day at the earliest. */
+  private static List<Map<String, Object>> untilNight(
+      Person person, String licensee, LocalDate day, String state) throws Exception {
+    for (int i = 0; i < 300; i++) {
+      List<Map<String, Object>> nights =
+          person.asks().get(nights(licensee)).jsonPath().getList("nights");
+      if (nights.stream()
+          .anyMatch(night ->
+              !LocalDate.parse((String) night.get("gambling_day")).isBefore(day)
+                  && state.equals(night.get("state")))) {
+        return nights;
+      }
+      Thread.sleep(100);
+    }
+    throw new AssertionError(
+        "no night came to be " + state + ": " + person.asks().get(nights(licensee)).asString());
+  }
+
+  private static String metric(String name) {
+    return operations().get("/q/metrics").asString().lines()
+        .filter(line -> line.startsWith(name + " "))
+        .findFirst()
+        .orElse(name + " is not told");
+  }
+
+  @Test
+  void aLicenseeFromWhomNothingComesIsMissingAfterTheDeadlineAndNotBefore() throws Exception {
+    String licensee = licenseeWithControls();
+    Person operator = somebody(licensee, Role.OPERATOR);
+    try {
+      Map<String, Object> first =
+          untilNight(operator, licensee, LocalDate.EPOCH, "waiting").getLast();
+      LocalDate day = LocalDate.parse((String) first.get("gambling_day"));
+      Instant deadline = Instant.parse((String) first.get("deadline"));
+      assertTrue(deadline.isAfter(clock.instant()), first::toString);
+      clock.move(Duration.between(clock.instant(), deadline).plusSeconds(5));
+      List<Map<String, Object>> nights = untilNight(operator, licensee, day, "missing");
+      assertEquals(day.toString(), nights.getLast().get("gambling_day"));
+      assertEquals("missing", nights.getLast().get("state"));
+      assertEquals("waiting", nights.getFirst().get("state"));
+      // An outage of five nights is caught up, each of them told by itself.
+      clock.move(Duration.ofDays(5));
+      nights = untilNight(operator, licensee, day.plusDays(5), "missing");
+      assertEquals(
+          List.of("missing", "missing", "missing", "missing", "missing", "missing"),
+          nights.stream()
+              .filter(night -> !"waiting".equals(night.get("state")))
+              .map(night -> night.get("state"))
+              .toList(),
+          nights::toString);
+      operations()
+          .get("/q/health/ready")
+          .then()
+          .body("checks.find { it.name == 'nights' }.status", equalTo("UP"))
+          .body("checks.find { it.name == 'nights' }.data.on", equalTo(true));
+      assertTrue(metric("shoe_audit_nights_overdue").endsWith(" 0.0"));
+      operator
+          .asks()
+          .queryParam("state", "missing")
+          .queryParam("from", day.plusDays(1).toString())
+          .queryParam("until", day.plusDays(2).toString())
+          .get(nights(licensee))
+          .then()
+          .body("nights.gambling_day", equalTo(
+              List.of(day.plusDays(2).toString(), day.plusDays(1).toString())))
+          .body("next", nullValue());
+      refused(
+          operator.asks().contentType("application/json")
+              .post(nights(licensee) + "/" + day + "/runs"),
+          409,
+          "nothing has come for the night of " + day,
+          "inbox");
+    } finally {
+      clock.putBack();
+    }
+  }
+
+  @Test
+  void theSameBytesAreTheSameEvidenceAndChangedOnesAnotherEdition() throws Exception {
+    String licensee = licenseeWithControls();
+    Person operator = somebody(licensee, Role.OPERATOR);
+    log(operator, licensee, LOG);
+    untilEdition(operator, licensee, 1);
+    deliver(licensee, LOG, "again.csv");
+    Path inbox = data.resolve("nights").resolve(licensee).resolve("inbox");
+    while (Files.exists(inbox.resolve("again.csv"))) {
+      Thread.sleep(50);
+    }
+    // Corrected: without its last line.
+    String text = Files.readString(SAMPLE.resolve("logs").resolve(LOG)).strip();
+    Files.writeString(inbox.resolve(LOG), text.substring(0, text.lastIndexOf('\n') + 1));
+    Files.writeString(inbox.resolve(LOG + ".done"), "");
+    JsonPath night = untilEdition(operator, licensee, 2);
+    assertEquals(1, night.getInt("logs"), night::prettify);
+    assertEquals(List.of(2, 1), night.getList("editions.edition"));
+    operator
+        .asks()
+        .get("/api/v1/licensees/" + licensee + "/logs")
+        .then()
+        .body("logs.size()", equalTo(2));
+  }
+
+  @Test
+  void whatIsNoLogIsRejectedAndTheNightSaysSo() throws Exception {
+    String licensee = licenseeWithControls();
+    Person operator = somebody(licensee, Role.OPERATOR);
+    Path inbox = Files.createDirectories(data.resolve("nights").resolve(licensee).resolve("inbox"));
+    Files.writeString(inbox.resolve("table-3.csv"), "this is no log\n");
+    Files.writeString(inbox.resolve("table-3.csv.done"), "");
+    while (Files.exists(inbox.resolve("table-3.csv"))) {
+      Thread.sleep(50);
+    }
+    untilNight(operator, licensee, LocalDate.EPOCH, "missing");
+    try (var kept = Files.walk(inbox.resolveSibling("rejected"))) {
+      Path reason =
+          kept.filter(file -> file.toString().endsWith("table-3.csv.reason.txt"))
+              .findFirst()
+              .orElseThrow();
+      assertTrue(Files.readString(reason).contains("no shoe log"), Files.readString(reason));
+    }
+    operator
+        .asks()
+        .get("/api/v1/licensees/" + licensee + "/logs")
+        .then()
+        .body("logs.size()", equalTo(0));
+  }
+
+  @Test
+  void aNightIsAuditedAnewWhenSomebodyAsksAndTheControlsHaveChanged() throws Exception {
+    String licensee = licenseeWithControls();
+    Person operator = somebody(licensee, Role.OPERATOR);
+    log(operator, licensee, LOG);
+    untilEdition(operator, licensee, 1);
+    String ask = nights(licensee) + "/" + DAY + "/runs";
+    somebody(licensee, Role.BATCH)
+        .asks()
+        .contentType("application/json")
+        .post(ask)
+        .then()
+        .statusCode(202)
+        .body("gambling_day", equalTo(DAY));
+    // Nothing has changed: nothing is made.
+    while (operator.asks().get(nights(licensee) + "/" + DAY).path("asked_by") != null) {
+      Thread.sleep(50);
+    }
+    assertEquals(1, (int) operator.asks().get(nights(licensee) + "/" + DAY).path("edition"));
+    activate(
+        somebody(null, Role.APPROVER),
+        licensee,
+        submit(operator, licensee, controls(licensee) + "# another version\n"));
+    Thread.sleep(1_000);
+    assertEquals(1, (int) operator.asks().get(nights(licensee) + "/" + DAY).path("edition"));
+    operator.asks().contentType("application/json").post(ask).then().statusCode(202);
+    JsonPath night = untilEdition(operator, licensee, 2);
+    assertEquals(operator.name(), night.get("editions[0].asked_by"));
+  }
+
+  @Test
+  void nightsAreTheirLicenseesAndAskedForByThoseWhoAskForRuns() throws Exception {
+    String licensee = licenseeWithControls();
+    Person operator = somebody(licensee, Role.OPERATOR);
+    log(operator, licensee, LOG);
+    untilEdition(operator, licensee, 1);
+    Person stranger = somebody(licensee(), Role.OPERATOR, Role.BATCH);
+    String night = nights(licensee) + "/" + DAY;
+    for (String path :
+        List.of(
+            nights(licensee),
+            night,
+            night + "/editions/1",
+            night + "/editions/1/footage",
+            night + "/editions/1/files/night.json")) {
+      stranger.asks().get(path).then().statusCode(404);
+      somebody(null, Role.AUDITOR).asks().get(path).then().statusCode(200);
+    }
+    stranger.asks().contentType("application/json").post(night + "/runs").then().statusCode(404);
+    somebody(null, Role.APPROVER)
+        .asks()
+        .contentType("application/json")
+        .post(night + "/runs")
+        .then()
+        .statusCode(403);
+    refused(operator.asks().get(nights(licensee) + "/1999-01-01"), 404, "no night of", "listed");
+    refused(operator.asks().get(nights(licensee) + "/yesterday"), 400, "yesterday", "2026-03-02");
+    refused(operator.asks().get(night + "/editions/7"), 404, "no edition 7", "number");
   }
 }

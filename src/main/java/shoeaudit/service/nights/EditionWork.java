@@ -42,6 +42,7 @@ class EditionWork {
   private final EditionFiles files;
   private final RunWork work;
   private final RunQueue queue;
+  private final NightsSettings settings;
 
   @Inject
   EditionWork(
@@ -49,12 +50,14 @@ class EditionWork {
       EditionRecords editions,
       EditionFiles files,
       RunWork work,
-      RunQueue queue) {
+      RunQueue queue,
+      NightsSettings settings) {
     this.nights = nights;
     this.editions = editions;
     this.files = files;
     this.work = work;
     this.queue = queue;
+    this.settings = settings;
   }
 
   /** Whether an edition of a licensee waits for its runs. */
@@ -72,7 +75,7 @@ class EditionWork {
     if (making != null) {
       return end(look, making);
     }
-    NightRecord due = nights.due(look);
+    NightRecord due = nights.due(look, settings.quiet());
     if (due == null) {
       return false;
     }

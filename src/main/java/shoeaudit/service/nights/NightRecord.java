@@ -54,6 +54,10 @@ public class NightRecord {
   @Column(name = "logs_key")
   public @Nullable String logsKey;
 
+  /** When the last of these came; null: none have come. */
+  @Column(name = "last_came")
+  public @Nullable Instant lastCame;
+
   /** Its latest edition that is done; 0: none. */
   @Column(nullable = false)
   public int edition;

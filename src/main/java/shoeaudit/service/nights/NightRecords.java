@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -191,6 +192,8 @@ public class NightRecords implements PanacheRepositoryBase<NightRecord, Long> {
       if (row != null) {
         row.logs = needed.size();
         row.logsKey = needed.isEmpty() ? null : Keys.ofLogs(needed);
+        row.lastCame =
+            needed.stream().map(Delivery::at).max(Comparator.naturalOrder()).orElse(null);
       }
     }
   }
@@ -276,17 +279,21 @@ public class NightRecords implements PanacheRepositoryBase<NightRecord, Long> {
   /**
    * The first night of a licensee that is to be audited; null: none is. One that failed is tried
    * again where its logs or the controls have changed since.
+   *
+   * @param quiet for how long nothing must have come for it
    */
   @Transactional
-  @Nullable NightRecord due(Look look) {
+  @Nullable NightRecord due(Look look, Duration quiet) {
     return find(
             "licensee.id = ?1 and logs > 0 and (askedBy is not null or (deadline <= ?2"
+                + " and lastCame <= ?4"
                 + " and (editionLogs is null or editionLogs <> logsKey)"
                 + " and (failure is null or failedLogs is null or failedLogs <> logsKey"
                 + " or failedControls <> ?3))) order by day",
             look.licensee().id,
             look.now(),
-            look.controls())
+            look.controls(),
+            look.now().minus(quiet))
         .firstResult();
   }
 

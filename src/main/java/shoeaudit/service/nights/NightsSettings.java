@@ -15,4 +15,8 @@ interface NightsSettings {
   /** How often the service looks what has come and which nights are due; 0: never. */
   @WithDefault("1M")
   Duration every();
+
+  /** For how long nothing must have come for a night that is due, so that what comes late comes whole. */
+  @WithDefault("5M")
+  Duration quiet();
 }
