@@ -399,7 +399,7 @@ class RoomsTest {
   }
 
   @Test
-  void onlyRecordsReviewsAndIdentityTouchPersistence() {
+  void onlyRecordsReviewsNightsAndIdentityTouchPersistence() {
     noClasses()
         .that()
         .resideOutsideOfPackages(

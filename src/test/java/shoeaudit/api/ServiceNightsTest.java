@@ -5,6 +5,8 @@ import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.hasItem;
 import static org.hamcrest.Matchers.nullValue;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.quarkus.test.junit.QuarkusTest;
@@ -12,6 +14,7 @@ import io.quarkus.test.junit.QuarkusTestProfile;
 import io.quarkus.test.junit.TestProfile;
 import io.restassured.path.json.JsonPath;
 import jakarta.inject.Inject;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -22,7 +25,14 @@ import java.util.List;
 import java.util.Map;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.junit.jupiter.api.Test;
+import shoeaudit.config.RuleLibrary;
+import shoeaudit.controls.ControlFileReader;
 import shoeaudit.identity.Role;
+import shoeaudit.nights.inbox.Intake;
+import shoeaudit.nights.record.DeliveryLedger;
+import shoeaudit.nights.record.LogContents;
+import shoeaudit.nights.record.NightCalendar;
+import shoeaudit.shoelog.LogFile;
 
 /** Nights that the service does by itself. */
 @QuarkusTest
@@ -67,8 +77,13 @@ class ServiceNightsTest extends ServiceTestBase {
 
   private static JsonPath untilEdition(Person person, String licensee, int edition)
       throws Exception {
+    return untilEdition(person, licensee, DAY, edition);
+  }
+
+  private static JsonPath untilEdition(Person person, String licensee, String day, int edition)
+      throws Exception {
     for (int i = 0; i < 300; i++) {
-      JsonPath night = person.asks().get(nights(licensee) + "/" + DAY).jsonPath();
+      JsonPath night = person.asks().get(nights(licensee) + "/" + day).jsonPath();
       if (Integer.valueOf(edition).equals(night.get("edition")) || night.get("failure") != null) {
         return night;
       }
@@ -184,12 +199,15 @@ class ServiceNightsTest extends ServiceTestBase {
       Instant deadline = Instant.parse((String) first.get("deadline"));
       assertTrue(deadline.isAfter(clock.instant()), first::toString);
       clock.move(Duration.between(clock.instant(), deadline).plusSeconds(5));
+      // Who was signed in is so no more.
+      operator = as(operator.name());
       List<Map<String, Object>> nights = untilNight(operator, licensee, day, "missing");
       assertEquals(day.toString(), nights.getLast().get("gambling_day"));
       assertEquals("missing", nights.getLast().get("state"));
       assertEquals("waiting", nights.getFirst().get("state"));
       // An outage of five nights is caught up, each of them told by itself.
       clock.move(Duration.ofDays(5));
+      operator = as(operator.name());
       nights = untilNight(operator, licensee, day.plusDays(5), "missing");
       assertEquals(
           List.of("missing", "missing", "missing", "missing", "missing", "missing"),
@@ -260,7 +278,17 @@ class ServiceNightsTest extends ServiceTestBase {
     while (Files.exists(inbox.resolve("table-3.csv"))) {
       Thread.sleep(50);
     }
-    untilNight(operator, licensee, LocalDate.EPOCH, "missing");
+    try {
+      Map<String, Object> first =
+          untilNight(operator, licensee, LocalDate.EPOCH, "waiting").getLast();
+      Instant deadline = Instant.parse((String) first.get("deadline"));
+      clock.move(Duration.between(clock.instant(), deadline).plusSeconds(5));
+      operator = as(operator.name());
+      untilNight(operator, licensee, LocalDate.EPOCH, "missing");
+    } finally {
+      clock.putBack();
+    }
+    operator = as(operator.name());
     try (var kept = Files.walk(inbox.resolveSibling("rejected"))) {
       Path reason =
           kept.filter(file -> file.toString().endsWith("table-3.csv.reason.txt"))
@@ -333,5 +361,76 @@ class ServiceNightsTest extends ServiceTestBase {
     refused(operator.asks().get(nights(licensee) + "/1999-01-01"), 404, "no night of", "listed");
     refused(operator.asks().get(nights(licensee) + "/yesterday"), 400, "yesterday", "2026-03-02");
     refused(operator.asks().get(night + "/editions/7"), 404, "no edition 7", "number");
+  }
+
+  @Test
+  void whatWasTakenBeforeTheServiceWasKilledIsNotLost() throws Exception {
+    String licensee = licensee();
+    deliver(licensee, LOG, LOG);
+    deliver(licensee, OTHER_LOG, OTHER_LOG);
+    Path folder = data.resolve("nights").resolve(licensee);
+    NightCalendar calendar =
+        new NightCalendar(
+            List.of(
+                ControlFileReader.read(
+                    "controls.yaml",
+                    controls(licensee).getBytes(StandardCharsets.UTF_8),
+                    RuleLibrary.onClasspath())));
+    // Killed when the first stood on the ledger, and in the middle of the second.
+    Intake intake =
+        new Intake(
+            folder,
+            DeliveryLedger.in(folder),
+            calendar,
+            name -> null,
+            (file, name, profile) -> {
+              if (name.equals(OTHER_LOG)) {
+                throw new IllegalStateException("killed");
+              }
+              return LogContents.of(new LogFile(file, name), 2, null);
+            });
+    assertThrows(IllegalStateException.class, () -> intake.takeMarked(clock.instant()));
+    assertTrue(Files.exists(folder.resolve("done").resolve(DAY).resolve(LOG)));
+    activate(
+        somebody(null, Role.APPROVER),
+        licensee,
+        submit(somebody(licensee, Role.OPERATOR), licensee, controls(licensee)));
+    Person operator = somebody(licensee, Role.OPERATOR);
+    JsonPath night = untilEdition(operator, licensee, 1);
+    assertEquals(2, night.getInt("logs"), night::prettify);
+    assertTrue(Files.exists(folder.resolve("done").resolve(DAY).resolve(OTHER_LOG)));
+    operator
+        .asks()
+        .get("/api/v1/licensees/" + licensee + "/logs")
+        .then()
+        .body("logs.size()", equalTo(2));
+  }
+
+  @Test
+  void nightsAreDoneInOrderAndEachContinuesTheOneBefore() throws Exception {
+    String licensee = licenseeWithControls();
+    Person operator = somebody(licensee, Role.OPERATOR);
+    Path inbox = Files.createDirectories(data.resolve("nights").resolve(licensee).resolve("inbox"));
+    String text = Files.readString(SAMPLE.resolve("logs").resolve(LOG));
+    List<String> days = List.of("2026-03-04", "2026-03-03", DAY);
+    for (String day : days) {
+      Files.writeString(inbox.resolve(day + ".csv"), text.replace(DAY, day));
+    }
+    for (String day : days) {
+      Files.writeString(inbox.resolve(day + ".csv.done"), "");
+    }
+    int before = 0;
+    for (String day : days.reversed()) {
+      JsonPath night = untilEdition(operator, licensee, day, 1);
+      int run = night.getInt("editions[0].runs[0]");
+      JsonPath asked =
+          operator.asks().get("/api/v1/licensees/" + licensee + "/runs/" + run).jsonPath();
+      assertTrue(run > before, "not in order");
+      assertEquals(day, asked.get("days"));
+      assertEquals(before == 0 ? null : before, asked.get("continues"), asked::prettify);
+      assertNull(asked.get("note"));
+      assertEquals(40, asked.getInt("coups"));
+      before = run;
+    }
   }
 }
