@@ -71,6 +71,7 @@ create table night (
   edition_logs varchar(64),
   edition_controls varchar(64),
   missing integer not null,
+  findings bigint not null,
   asked_by varchar(200),
   failure varchar(10000),
   failed_logs varchar(64),
@@ -112,3 +113,22 @@ create table night_edition_run (
   primary key (night_id, edition, position),
   foreign key (night_id, edition) references night_edition (night_id, edition)
 );
+
+-- What somebody is told of a night by mail: made with the state that it tells, sent later, once.
+create table night_notice (
+  id bigint primary key,
+  night_id bigint not null references night (id),
+  edition integer not null,
+  state varchar(20) not null,
+  logs_key varchar(64) not null,
+  recipient varchar(320) not null,
+  outcome varchar(20) not null,
+  attempts integer not null,
+  made_at timestamp(6) with time zone not null,
+  next_at timestamp(6) with time zone not null,
+  sent_at timestamp(6) with time zone,
+  failure varchar(4000),
+  constraint night_notice_once unique (night_id, edition, state, logs_key, recipient)
+);
+create sequence night_notice_seq start with 1 increment by 1;
+create index night_notice_next on night_notice (outcome, next_at);

@@ -125,7 +125,12 @@ public class NightResource {
   }
 
   private NightView view(NightRecord night) {
-    return NightView.of(night, nights.editions(night), nights.runs(night));
+    boolean whole = caller.isOfCommission();
+    return NightView.of(
+        night,
+        nights.editions(night),
+        nights.runs(night),
+        nights.notices(night).stream().map(notice -> NoticeView.of(notice, whole)).toList());
   }
 
   /** One of them, with its editions. */

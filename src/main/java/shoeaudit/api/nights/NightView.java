@@ -22,6 +22,7 @@ import shoeaudit.service.nights.NightRecord;
  * @param askedBy who wants it to be audited now, which nobody has taken up yet; null: nobody
  * @param failure why the last attempt failed; null: it did not
  * @param editions its audits, the newest first; left out where nights are listed
+ * @param notices what was told of it by mail or is to be, the newest first; likewise
  */
 public record NightView(
     LocalDate gamblingDay,
@@ -33,23 +34,31 @@ public record NightView(
     int missing,
     @Nullable String askedBy,
     @Nullable String failure,
-    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<EditionView> editions) {
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<EditionView> editions,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<NoticeView> notices) {
   /** A night among others. */
   static NightView listed(NightRecord night) {
-    return of(night, null);
+    return of(night, null, null);
   }
 
   /** A night with its editions. */
   static NightView of(
-      NightRecord night, List<EditionRecord> editions, Map<Integer, List<Long>> runs) {
+      NightRecord night,
+      List<EditionRecord> editions,
+      Map<Integer, List<Long>> runs,
+      List<NoticeView> notices) {
     return of(
         night,
         editions.stream()
             .map(edition -> EditionView.of(edition, runs.getOrDefault(edition.number, List.of())))
-            .toList());
+            .toList(),
+        notices);
   }
 
-  private static NightView of(NightRecord night, @Nullable List<EditionView> editions) {
+  private static NightView of(
+      NightRecord night,
+      @Nullable List<EditionView> editions,
+      @Nullable List<NoticeView> notices) {
     return new NightView(
         night.day,
         night.state.text(),
@@ -60,6 +69,7 @@ public record NightView(
         night.missing,
         night.askedBy,
         night.failure,
-        editions);
+        editions,
+        notices);
   }
 }

@@ -20,12 +20,15 @@ import shoeaudit.nights.NightState;
 public class NightList {
   private final NightRecords nights;
   private final EditionRecords editions;
+  private final NightNotices notices;
   private final NightKeeper keeper;
 
   @Inject
-  NightList(NightRecords nights, EditionRecords editions, NightKeeper keeper) {
+  NightList(
+      NightRecords nights, EditionRecords editions, NightNotices notices, NightKeeper keeper) {
     this.nights = nights;
     this.editions = editions;
+    this.notices = notices;
     this.keeper = keeper;
   }
 
@@ -109,6 +112,11 @@ public class NightList {
         Refusal.Reason.NOT_FOUND,
         "the night of " + night.day + " has no edition " + number + " that is done",
         "take the number of one that it lists");
+  }
+
+  /** What of a night was told by mail or is to be, the newest first. */
+  public List<NoticeRecord> notices(NightRecord night) {
+    return notices.of(night);
   }
 
   /** The runs of a night's editions: their ids in their order, by the number of the edition. */

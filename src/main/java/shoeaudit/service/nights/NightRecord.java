@@ -74,6 +74,10 @@ public class NightRecord {
   @Column(nullable = false)
   public int missing;
 
+  /** How many findings that edition has. */
+  @Column(nullable = false)
+  public long findings;
+
   /** Who wants it to be audited now; null: nobody. */
   @Column(name = "asked_by")
   public @Nullable String askedBy;

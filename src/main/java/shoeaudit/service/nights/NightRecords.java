@@ -43,11 +43,13 @@ public class NightRecords implements PanacheRepositoryBase<NightRecord, Long> {
       List.of(NightState.WAITING, NightState.MISSING, NightState.CLOSED);
 
   private final DeliveredLogs logs;
+  private final NightNotices notices;
   private final Trail trail;
 
   @Inject
-  NightRecords(DeliveredLogs logs, Trail trail) {
+  NightRecords(DeliveredLogs logs, NightNotices notices, Trail trail) {
     this.logs = logs;
+    this.notices = notices;
     this.trail = trail;
   }
 
@@ -206,6 +208,7 @@ public class NightRecords implements PanacheRepositoryBase<NightRecord, Long> {
     NightState state = state(look, row);
     if (state != row.state) {
       change(row, state, null);
+      notices.changed(row, row.edition, row.findings);
     }
   }
 
@@ -257,7 +260,9 @@ public class NightRecords implements PanacheRepositoryBase<NightRecord, Long> {
     row.failure = null;
     row.failedLogs = null;
     row.failedControls = null;
+    row.findings = edition.findings == null ? 0 : edition.findings;
     change(row, state(look, row), "edition " + edition.number + ", " + edition.outputs);
+    notices.changed(row, row.edition, row.findings);
   }
 
   /** An attempt at a night failed, in its caller's transaction. */
@@ -267,6 +272,7 @@ public class NightRecords implements PanacheRepositoryBase<NightRecord, Long> {
     row.failedLogs = logsKey;
     row.failedControls = controlsKey;
     change(row, NightState.FAILED, failure);
+    notices.changed(row, row.edition, row.findings);
   }
 
   /** Somebody wants a night to be audited now, in the caller's transaction. */
