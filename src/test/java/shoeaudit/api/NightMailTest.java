@@ -131,15 +131,16 @@ class NightMailTest extends ServiceTestBase {
       clock.move(Duration.ofMinutes(10));
       night =
           until(
-              auditor, DAY, read -> read.getList("notices.outcome").equals(List.of("sent", "sent")));
+              auditor,
+              DAY,
+              read -> read.getList("notices.outcome").equals(List.of("sent", "sent")));
       assertNull(night.get("notices[0].failure"));
       // Nobody is told twice.
       Thread.sleep(1_500);
       MimeMessage[] received = server.getReceivedMessages();
       assertEquals(
           Set.of(ALL, OWN),
-          new TreeSet<>(
-              Arrays.stream(received).map(NightMailTest::recipient).toList()));
+          new TreeSet<>(Arrays.stream(received).map(NightMailTest::recipient).toList()));
       assertEquals(2, received.length);
       String text = String.valueOf(received[0].getContent());
       assertEquals(CODE + ", night of " + DAY + ": done", received[0].getSubject());

@@ -51,8 +51,7 @@ class ServiceNightsTest extends ServiceTestBase {
   public static final class Nightly implements QuarkusTestProfile {
     @Override
     public Map<String, String> getConfigOverrides() {
-      Map<String, String> settings =
-          new HashMap<>(new ServiceProfile().getConfigOverrides());
+      Map<String, String> settings = new HashMap<>(new ServiceProfile().getConfigOverrides());
       settings.put("shoe-audit.nights.every", "0.3S");
       settings.put("shoe-audit.nights.quiet", "0S");
       return settings;
@@ -182,7 +181,10 @@ class ServiceNightsTest extends ServiceTestBase {
   }
 
   private static String metric(String name) {
-    return operations().get("/q/metrics").asString().lines()
+    return operations()
+        .get("/q/metrics")
+        .asString()
+        .lines()
         .filter(line -> line.startsWith(name + " "))
         .findFirst()
         .orElse(name + " is not told");
@@ -229,11 +231,14 @@ class ServiceNightsTest extends ServiceTestBase {
           .queryParam("until", day.plusDays(2).toString())
           .get(nights(licensee))
           .then()
-          .body("nights.gambling_day", equalTo(
-              List.of(day.plusDays(2).toString(), day.plusDays(1).toString())))
+          .body(
+              "nights.gambling_day",
+              equalTo(List.of(day.plusDays(2).toString(), day.plusDays(1).toString())))
           .body("next", nullValue());
       refused(
-          operator.asks().contentType("application/json")
+          operator
+              .asks()
+              .contentType("application/json")
               .post(nights(licensee) + "/" + day + "/runs"),
           409,
           "nothing has come for the night of " + day,

@@ -174,8 +174,7 @@ public class NightResource {
   /** Which recordings show its findings, those that are overwritten first coming first. */
   @GET
   @Path("{day}/editions/{edition}/footage")
-  public List<RecordingView> footage(String licensee, String day, int edition)
-      throws IOException {
+  public List<RecordingView> footage(String licensee, String day, int edition) throws IOException {
     EditionRecord of = nights.edition(night(licensee, day), edition);
     return RecordingView.read(files.whole(of, EditionFiles.FOOTAGE).path());
   }
@@ -185,8 +184,7 @@ public class NightResource {
   @Uncompressed
   @Path("{day}/editions/{edition}/files/{report}")
   @Produces(MediaType.WILDCARD)
-  public Response file(String licensee, String day, int edition, String report)
-      throws IOException {
+  public Response file(String licensee, String day, int edition, String report) throws IOException {
     EditionRecord of = nights.edition(night(licensee, day), edition);
     if (!EditionFiles.NAMES.contains(report)) {
       throw new Refusal(

@@ -56,9 +56,7 @@ public record NightView(
   }
 
   private static NightView of(
-      NightRecord night,
-      @Nullable List<EditionView> editions,
-      @Nullable List<NoticeView> notices) {
+      NightRecord night, @Nullable List<EditionView> editions, @Nullable List<NoticeView> notices) {
     return new NightView(
         night.day,
         night.state.text(),

@@ -178,7 +178,9 @@ class EditionRecords implements PanacheRepositoryBase<EditionRecord, EditionReco
     return edition;
   }
 
-  /** Under the names by which they were delivered; of two nights' logs of one name, with the day. */
+  /**
+   * Under the names by which they were delivered; of two nights' logs of one name, with the day.
+   */
   private static List<RunRecords.NamedLog> named(List<Delivery> logs, Map<Integer, Long> evidence) {
     Set<String> names = new HashSet<>();
     Set<String> twice = new HashSet<>();
@@ -246,7 +248,6 @@ class EditionRecords implements PanacheRepositoryBase<EditionRecord, EditionReco
         .setParameter(1, run.id)
         .getResultList()
         .stream()
-        .collect(
-            Collectors.toMap(row -> (String) row[0], row -> (Long) row[1]));
+        .collect(Collectors.toMap(row -> (String) row[0], row -> (Long) row[1]));
   }
 }

@@ -197,8 +197,8 @@ class EditionWork {
   }
 
   /** The latest editions of the nights before, as they were told. */
-  private NavigableMap<LocalDate, NightEdition> latest(
-      Look look, LocalDate day, List<String> notes) throws IOException {
+  private NavigableMap<LocalDate, NightEdition> latest(Look look, LocalDate day, List<String> notes)
+      throws IOException {
     NavigableMap<LocalDate, NightEdition> latest = new TreeMap<>();
     for (EditionRecord edition : editions.before(look.licensee(), day, NIGHTS_BEFORE)) {
       NightEdition told = told(edition, notes);
@@ -215,7 +215,8 @@ class EditionWork {
     try {
       return files.told(edition);
     } catch (Refusal damaged) {
-      notes.add("not compared with the night of " + edition.night.day + ": " + damaged.getMessage());
+      notes.add(
+          "not compared with the night of " + edition.night.day + ": " + damaged.getMessage());
       return null;
     }
   }

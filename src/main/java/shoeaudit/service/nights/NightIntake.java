@@ -34,8 +34,8 @@ import shoeaudit.shoelog.LogFile;
 
 /**
  * Puts on record what has come for a licensee's nights: complete files of its inbox, which become
- * evidence as an upload does, and logs that were uploaded. Each step can be cut off: what the ledger
- * has and the database lacks is recorded at the next look.
+ * evidence as an upload does, and logs that were uploaded. Each step can be cut off: what the
+ * ledger has and the database lacks is recorded at the next look.
  */
 @ApplicationScoped
 class NightIntake {
@@ -141,17 +141,14 @@ class NightIntake {
    *
    * @param arrived null: it was taken earlier, and that was cut off
    */
-  private void record(
-      Look look, Path folder, Delivery log, EvidenceFiles.@Nullable Arrived arrived)
+  private void record(Look look, Path folder, Delivery log, EvidenceFiles.@Nullable Arrived arrived)
       throws IOException {
     String delivery = "inbox-" + log.number() + "@" + log.at();
     if (QuarkusTransaction.requiringNew().call(() -> logs.has(look.licensee(), delivery))) {
       return;
     }
     EvidenceFiles.Arrived whole =
-        arrived == null
-            ? arrived(folder.resolve(log.place()), log.name(), log.profile())
-            : arrived;
+        arrived == null ? arrived(folder.resolve(log.place()), log.name(), log.profile()) : arrived;
     evidence.oneAtATime(() -> {
       QuarkusTransaction.requiringNew()
           .run(() -> {

@@ -32,8 +32,8 @@ import shoeaudit.service.records.ServiceSettings;
 
 /**
  * Looks at every licensee's nights, again and again: what has come, what is due, what is done. What
- * is wrong with one licensee stops no other, and nothing is remembered here that the next look could
- * not find anew.
+ * is wrong with one licensee stops no other, and nothing is remembered here that the next look
+ * could not find anew.
  */
 @ApplicationScoped
 public class NightKeeper {

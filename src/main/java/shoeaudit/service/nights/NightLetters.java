@@ -88,10 +88,7 @@ class NightLetters {
       if (!told.missing().isEmpty()) {
         lines.add("");
         lines.add("Missing on record:");
-        told.missing().stream()
-            .limit(MOST_MISSING)
-            .map(NightLetters::words)
-            .forEach(lines::add);
+        told.missing().stream().limit(MOST_MISSING).map(NightLetters::words).forEach(lines::add);
         if (told.missing().size() > MOST_MISSING) {
           lines.add("- and " + (told.missing().size() - MOST_MISSING) + " more");
         }
@@ -117,8 +114,6 @@ class NightLetters {
       // Its reason may quote the file.
       return "- a file came and could not be taken";
     }
-    return "- "
-        + (missing.table().isEmpty() ? "" : missing.table() + ": ")
-        + missing.words();
+    return "- " + (missing.table().isEmpty() ? "" : missing.table() + ": ") + missing.words();
   }
 }

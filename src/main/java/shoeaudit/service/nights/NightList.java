@@ -77,7 +77,8 @@ public class NightList {
    * @throws Refusal where it has none of that day
    */
   public NightRecord of(Licensee licensee, LocalDate day) {
-    NightRecord night = nights.find("licensee.id = ?1 and day = ?2", licensee.id, day).firstResult();
+    NightRecord night =
+        nights.find("licensee.id = ?1 and day = ?2", licensee.id, day).firstResult();
     if (night == null) {
       throw new Refusal(
           Refusal.Reason.NOT_FOUND,

@@ -34,8 +34,7 @@ class NightMail {
   private volatile boolean stops;
 
   @Inject
-  NightMail(
-      NightNotices notices, NightLetters letters, Mailer mailer, NightsSettings settings) {
+  NightMail(NightNotices notices, NightLetters letters, Mailer mailer, NightsSettings settings) {
     this.notices = notices;
     this.letters = letters;
     this.mailer = mailer;
@@ -43,8 +42,7 @@ class NightMail {
   }
 
   void start(@Observes StartupEvent event) {
-    boolean anybody =
-        settings.mail().all().isPresent() || !settings.mail().to().isEmpty();
+    boolean anybody = settings.mail().all().isPresent() || !settings.mail().to().isEmpty();
     if (settings.every().isPositive() && anybody) {
       thread.setDaemon(true);
       thread.start();

@@ -28,8 +28,8 @@ import shoeaudit.nights.record.DeliveryLedger;
 import shoeaudit.nights.record.NightLogs;
 
 /**
- * The nights of licensees: derived from their calendars and from what was delivered, never from when
- * somebody looks. Each has one row.
+ * The nights of licensees: derived from their calendars and from what was delivered, never from
+ * when somebody looks. Each has one row.
  */
 @ApplicationScoped
 public class NightRecords implements PanacheRepositoryBase<NightRecord, Long> {
@@ -169,8 +169,7 @@ public class NightRecords implements PanacheRepositoryBase<NightRecord, Long> {
   }
 
   /** Which logs the nights of some days need; a night that has some and no row is given one. */
-  private void logsOf(
-      Look look, Set<LocalDate> days, long last, Map<LocalDate, NightRecord> rows) {
+  private void logsOf(Look look, Set<LocalDate> days, long last, Map<LocalDate, NightRecord> rows) {
     if (days.isEmpty()) {
       return;
     }
@@ -304,8 +303,8 @@ public class NightRecords implements PanacheRepositoryBase<NightRecord, Long> {
   }
 
   /**
-   * How many nights are overdue: their deadline passed an hour ago or earlier, and they were neither
-   * audited nor told missing or closed.
+   * How many nights are overdue: their deadline passed an hour ago or earlier, and they were
+   * neither audited nor told missing or closed.
    */
   @Transactional
   public long overdue(Instant now) {

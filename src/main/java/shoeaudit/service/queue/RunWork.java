@@ -149,7 +149,13 @@ public class RunWork {
       long coups = outcome.report().counts().coups();
       onHand.recording(coups, 0);
       return records.done(
-          run.id, run.attempt, outcome, folder, bytes, refused, done -> onHand.recording(coups, done));
+          run.id,
+          run.attempt,
+          outcome,
+          folder,
+          bytes,
+          refused,
+          done -> onHand.recording(coups, done));
     } catch (InvalidRunRequestException e) {
       // What cannot be read may have been changed since it was received: that is the reason then.
       for (RunInput input : run.inputs) {
@@ -167,14 +173,14 @@ public class RunWork {
     Long continues = run.continuesRun;
     return new AuditRun.Request(
             controls,
-        List.of(),
-        run.profile,
-        folder,
-        reviews,
-        rules,
-        settings.threads(),
-        AuditRun.Reports.BOTH,
-        new AuditRun.Layout(
+            List.of(),
+            run.profile,
+            folder,
+            reviews,
+            rules,
+            settings.threads(),
+            AuditRun.Reports.BOTH,
+            new AuditRun.Layout(
                 Paper.valueOf(run.paper.toUpperCase(Locale.ROOT)),
                 run.language,
                 FindingsInFull.MOST))
