@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.SortedSet;
+import java.util.NavigableSet;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.hibernate.Session;
@@ -204,8 +204,8 @@ class DeliveredLogs implements PanacheRepositoryBase<DeliveredLog, Long> {
    * The days of which logs after one have something, and the days beside them: a shoe may be dealt
    * on into these. Where one stands for another, the days of that one as well.
    */
-  SortedSet<LocalDate> days(Licensee licensee, long after) {
-    SortedSet<LocalDate> days = new TreeSet<>();
+  NavigableSet<LocalDate> days(Licensee licensee, long after) {
+    NavigableSet<LocalDate> days = new TreeSet<>();
     for (Object[] span :
         getEntityManager()
             .createQuery(
@@ -255,6 +255,7 @@ class DeliveredLogs implements PanacheRepositoryBase<DeliveredLog, Long> {
   /** The tables and shoes that a licensee's logs of one name have for a night. */
   List<String> shoesUnder(Licensee licensee, LocalDate day, String name) {
     return getEntityManager()
+        .unwrap(Session.class)
         .createNativeQuery(
             "select s.table_name || '/' || s.shoe from night_shoe s join night_log l on l.id ="
                 + " s.log_id where l.licensee_id = ?1 and l.gambling_day = ?2 and l.name = ?3"

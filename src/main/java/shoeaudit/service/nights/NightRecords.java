@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.SortedSet;
+import java.util.NavigableSet;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.identity.Actor;
@@ -100,7 +100,7 @@ public class NightRecords implements PanacheRepositoryBase<NightRecord, Long> {
     }
     long last = logs.last(look.licensee());
     boolean anew = !look.controls().equals(calendar.controls);
-    SortedSet<LocalDate> days =
+    NavigableSet<LocalDate> days =
         last > calendar.seenLog || anew
             ? logs.days(look.licensee(), anew ? 0 : calendar.seenLog)
             : new TreeSet<>();
@@ -173,7 +173,7 @@ public class NightRecords implements PanacheRepositoryBase<NightRecord, Long> {
     if (days.isEmpty()) {
       return;
     }
-    SortedSet<LocalDate> sorted = new TreeSet<>(days);
+    NavigableSet<LocalDate> sorted = new TreeSet<>(days);
     NightLogs found =
         new NightLogs(
             logs.between(
