@@ -77,7 +77,7 @@ class NightNotices implements PanacheRepositoryBase<NoticeRecord, Long> {
     Set<String> recipients = new TreeSet<>(settings.mail().all().orElse(List.of()));
     String own = settings.mail().to().get(licensee);
     if (own != null) {
-      for (String each : own.split(",")) {
+      for (String each : own.split(",", -1)) {
         recipients.add(each.strip());
       }
     }
