@@ -93,15 +93,16 @@ class NightMailTest extends ServiceTestBase {
 
   private static JsonPath until(Person person, String day, Predicate<JsonPath> is)
       throws Exception {
-    JsonPath night = null;
+    String last = "";
     for (int i = 0; i < 400; i++) {
-      night = person.asks().get("/api/v1/licensees/" + CODE + "/nights/" + day).jsonPath();
+      JsonPath night = person.asks().get("/api/v1/licensees/" + CODE + "/nights/" + day).jsonPath();
       if (night.get("notices") != null && is.test(night)) {
         return night;
       }
+      last = night.prettify();
       Thread.sleep(100);
     }
-    throw new AssertionError("it never came to that: " + night.prettify());
+    throw new AssertionError("it never came to that: " + last);
   }
 
   @Test

@@ -44,6 +44,7 @@ class ServiceNightsTest extends ServiceTestBase {
 
   @Inject MovableClock clock;
 
+  @Inject
   @ConfigProperty(name = "shoe-audit.data")
   Path data;
 
