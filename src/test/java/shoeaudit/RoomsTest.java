@@ -80,6 +80,7 @@ class RoomsTest {
           "service.records",
           "service.queue",
           "service.review",
+          "service.nights",
           "api",
           "api.http",
           "api.operations",
@@ -195,7 +196,7 @@ class RoomsTest {
     downwards("shoeaudit.report", "text", "", "building", "output");
     downwards("shoeaudit.runs", "redact", "days", "request", "folder", "", "convert", "verify");
     downwards("shoeaudit.nights", "record", "inbox", "");
-    downwards("shoeaudit.service", "vault", "records", "review", "queue", "backup");
+    downwards("shoeaudit.service", "vault", "records", "review", "queue", "nights", "backup");
   }
 
   private static void downwards(String room, String... fromTheGround) {
@@ -410,11 +411,14 @@ class RoomsTest {
   }
 
   @Test
-  void onlyRecordsReviewsAndIdentityTouchPersistence() {
+  void onlyRecordsReviewsNightsAndIdentityTouchPersistence() {
     noClasses()
         .that()
         .resideOutsideOfPackages(
-            "shoeaudit.service.records..", "shoeaudit.service.review..", "shoeaudit.identity..")
+            "shoeaudit.service.records..",
+            "shoeaudit.service.review..",
+            "shoeaudit.service.nights..",
+            "shoeaudit.identity..")
         .should()
         .dependOnClassesThat()
         .resideInAnyPackage("jakarta.persistence..", "org.hibernate..")

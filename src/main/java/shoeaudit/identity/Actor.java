@@ -12,6 +12,9 @@ public record Actor(String name, @Nullable String request) {
   /** The service itself: runs in the background, what it mends after a restart. */
   public static final Actor SYSTEM = new Actor("system", null);
 
+  /** The service, as it does the nights of licensees by itself. */
+  public static final Actor NIGHT = new Actor("night", null);
+
   /** Whoever may start the program on the service's machine. */
   public static final Actor COMMAND_LINE = new Actor("command line", null);
 
@@ -28,6 +31,7 @@ public record Actor(String name, @Nullable String request) {
   /** Whether a name, in the form that compares, is one that no account may have. */
   static boolean isReserved(String key) {
     return key.equals(SYSTEM.name())
+        || key.equals(NIGHT.name())
         || key.equals(COMMAND_LINE.name())
         || key.equals(NOT_SIGNED_IN);
   }

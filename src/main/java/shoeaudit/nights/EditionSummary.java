@@ -18,7 +18,9 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import shoeaudit.nights.record.MissingRecord;
 import shoeaudit.nights.record.NightCalendar;
+import shoeaudit.nights.record.NightLogs;
 import shoeaudit.report.output.ChangesCsv;
 import shoeaudit.report.output.FootageCsv;
 import shoeaudit.runs.folder.OutputFolder;
@@ -163,5 +165,41 @@ public final class EditionSummary {
               code, now.getOrDefault(code, 0L), earlier.getOrDefault(code, 0L), coups));
     }
     return rates;
+  }
+
+  /** What could not be read of its logs, or not be tested at all. */
+  public static List<MissingRecord> unread(List<NightEdition.Run> runs) {
+    List<MissingRecord> missing = new ArrayList<>();
+    for (NightEdition.Run run : runs) {
+      if (run.problems() > 0) {
+        missing.add(
+            new MissingRecord(
+                MissingRecord.Kind.UNREAD,
+                "",
+                run.problems()
+                    + (run.problems() == 1 ? " import problem" : " import problems")
+                    + ", in "
+                    + run.folder()
+                    + "/problems.csv"));
+      }
+    }
+    if (runs.stream().allMatch(run -> run.testedCoups() == 0)) {
+      missing.add(
+          new MissingRecord(MissingRecord.Kind.TESTED, "", "no coup of the night could be tested"));
+    }
+    return missing;
+  }
+
+  /** What to say of each log of a night that another one of its name stands for. */
+  public static List<String> superseded(NightLogs logs, LocalDate day) {
+    return logs.superseded(day).stream()
+        .map(log ->
+            log.place()
+                + " (SHA-256 "
+                + log.sha256()
+                + ") is not audited: "
+                + log.name()
+                + " was delivered again with all of its shoes")
+        .toList();
   }
 }

@@ -262,7 +262,7 @@ public final class LicenseeNights implements AutoCloseable {
     if (waits && failure == null && calendar.inForce(day) == null) {
       failure = notInForce(day);
     }
-    List<DeliveryLedger.Rejected> rejected = NightAudit.standing(day, ledger, folder);
+    List<DeliveryLedger.Rejected> rejected = ledger.standing(day);
     return new Night(
         day,
         deadline,

@@ -16,12 +16,10 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.config.RuleLibrary;
 import shoeaudit.nights.record.Completeness;
 import shoeaudit.nights.record.Delivery;
-import shoeaudit.nights.record.DeliveryLedger;
 import shoeaudit.nights.record.MissingRecord;
 import shoeaudit.nights.record.NightCalendar;
 import shoeaudit.nights.record.NightLogs;
@@ -31,7 +29,6 @@ import shoeaudit.report.output.FootageCsv;
 import shoeaudit.runs.AuditRun;
 import shoeaudit.runs.Progress;
 import shoeaudit.runs.days.DaySpan;
-import shoeaudit.runs.days.WholeShoe;
 import shoeaudit.runs.folder.OutputFolder;
 import shoeaudit.runs.request.InvalidRunRequestException;
 import shoeaudit.shoelog.LogFile;
@@ -90,7 +87,7 @@ final class NightAudit {
     List<String> notes = new ArrayList<>();
     List<NightEdition.Run> runs = new ArrayList<>();
     EditionSummary summary = new EditionSummary(day, calendar, settings, latest);
-    for (Map.Entry<String, List<Delivery>> group : groups(day, logs).entrySet()) {
+    for (Map.Entry<String, List<Delivery>> group : logs.byProfile(day).entrySet()) {
       NightEdition.Run run = run(day, folder, group.getValue(), latest, notes);
       runs.add(run);
       summary.add(folder.resolve(run.folder()));
@@ -101,16 +98,8 @@ final class NightAudit {
     }
     List<MissingRecord> missing =
         new ArrayList<>(Completeness.of(calendar, day, logs, now, summary.usual()));
-    missing.addAll(unread(runs));
-    for (Delivery log : logs.superseded(day)) {
-      notes.add(
-          log.place()
-              + " (SHA-256 "
-              + log.sha256()
-              + ") is not audited: "
-              + log.name()
-              + " was delivered again with all of its shoes");
-    }
+    missing.addAll(EditionSummary.unread(runs));
+    notes.addAll(EditionSummary.superseded(logs, day));
     if (before != null && latest.higherKey(day) != null) {
       notes.add(
           "the nights after this one continue the indicators of its edition " + before.number());
@@ -146,28 +135,6 @@ final class NightAudit {
     return edition.runs().stream()
         .map(run -> nights.edition(edition.day(), edition.number()).resolve(run.folder()))
         .toList();
-  }
-
-  /**
-   * The logs of a night by their import profile; those of a profile without a shoe of it do not
-   * count.
-   */
-  static SortedMap<String, List<Delivery>> groups(LocalDate day, NightLogs logs) {
-    Set<String> withShoes = new TreeSet<>();
-    for (WholeShoe shoe : logs.shoes(day)) {
-      shoe.parts().forEach(part -> withShoes.add(group(logs.logOf(part))));
-    }
-    SortedMap<String, List<Delivery>> groups = new TreeMap<>();
-    for (Delivery log : logs.logs(day)) {
-      if (withShoes.contains(group(log))) {
-        groups.computeIfAbsent(group(log), profile -> new ArrayList<>()).add(log);
-      }
-    }
-    return groups;
-  }
-
-  private static String group(Delivery log) {
-    return Objects.requireNonNullElse(log.profile(), "");
   }
 
   private NightEdition.Run run(
@@ -290,46 +257,5 @@ final class NightAudit {
                 + "; restore it from a copy, or deliver the log again");
       }
     }
-  }
-
-  /** What could not be read of its logs, or not be tested at all. */
-  private static List<MissingRecord> unread(List<NightEdition.Run> runs) {
-    List<MissingRecord> missing = new ArrayList<>();
-    for (NightEdition.Run run : runs) {
-      if (run.problems() > 0) {
-        missing.add(
-            new MissingRecord(
-                MissingRecord.Kind.UNREAD,
-                "",
-                run.problems()
-                    + (run.problems() == 1 ? " import problem" : " import problems")
-                    + ", in "
-                    + run.folder()
-                    + "/problems.csv"));
-      }
-    }
-    if (runs.stream().allMatch(run -> run.testedCoups() == 0)) {
-      missing.add(
-          new MissingRecord(MissingRecord.Kind.TESTED, "", "no coup of the night could be tested"));
-    }
-    return missing;
-  }
-
-  /**
-   * Files that came for a night, could not be taken, still lie where they were put aside, and have
-   * not come anew under their name.
-   */
-  static List<DeliveryLedger.Rejected> standing(
-      LocalDate day, DeliveryLedger ledger, Path licensee) {
-    return ledger.rejected().stream()
-        .filter(file -> file.day().equals(day) && Files.exists(licensee.resolve(file.place())))
-        .filter(file ->
-            ledger.taken().stream()
-                    .noneMatch(
-                        taken -> taken.number() > file.number() && taken.name().equals(file.name()))
-                && ledger.rejected().stream()
-                    .noneMatch(later ->
-                        later.number() > file.number() && later.name().equals(file.name())))
-        .toList();
   }
 }

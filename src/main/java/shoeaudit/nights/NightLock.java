@@ -8,7 +8,7 @@ import java.nio.file.StandardOpenOption;
 import org.jspecify.annotations.Nullable;
 
 /** A licensee's folder, worked on by one process at a time; it ends with the process. */
-final class NightLock implements AutoCloseable {
+public final class NightLock implements AutoCloseable {
   private static final String FILE = ".night.lock";
 
   private final FileChannel channel;
@@ -18,7 +18,7 @@ final class NightLock implements AutoCloseable {
   }
 
   /** Takes it; null: somebody else has it. */
-  static @Nullable NightLock take(Path folder) throws IOException {
+  public static @Nullable NightLock take(Path folder) throws IOException {
     FileChannel channel =
         FileChannel.open(folder.resolve(FILE), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
     boolean taken = false;

@@ -310,7 +310,7 @@ class DescriptionTest extends ServiceTestBase {
               .path("next"));
       taken.add(path.getKey());
     }
-    assertEquals(17, taken.size(), taken::toString);
+    assertEquals(18, taken.size(), taken::toString);
   }
 
   @Test

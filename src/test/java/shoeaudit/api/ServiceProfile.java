@@ -16,11 +16,18 @@ public final class ServiceProfile implements QuarkusTestProfile {
   @Override
   public Map<String, String> getConfigOverrides() {
     return Map.of(
-        "shoe-audit.data", emptyFolder(),
-        "shoe-audit.sign-in.cost", "4",
-        "shoe-audit.rate.address", UNLIMITED,
-        "shoe-audit.rate.account", UNLIMITED,
-        "shoe-audit.rate.sign-in", UNLIMITED);
+        "shoe-audit.data",
+        emptyFolder(),
+        "shoe-audit.nights.every",
+        "0S",
+        "shoe-audit.sign-in.cost",
+        "4",
+        "shoe-audit.rate.address",
+        UNLIMITED,
+        "shoe-audit.rate.account",
+        UNLIMITED,
+        "shoe-audit.rate.sign-in",
+        UNLIMITED);
   }
 
   @Override

@@ -13,6 +13,10 @@ import shoeaudit.service.records.RunRecord;
  *
  * @param state queued, running, done, failed or cancelled
  * @param inputs what it audits; left out where runs are listed
+ * @param days the gambling days of which it audits the shoes, such as 2026-03-02; null: all of its
+ *     logs
+ * @param continues the run whose indicators it continues; null: none
+ * @param note what to know of it besides; null: nothing
  * @param progress how far it is while it runs
  * @param failure why it failed
  * @param sameFindings of a repetition: whether it found what the run that it repeats found
@@ -26,6 +30,9 @@ public record RunView(
     String paper,
     String language,
     @Nullable Long repeats,
+    @Nullable String days,
+    @Nullable Long continues,
+    @Nullable String note,
     int attempt,
     Instant requestedAt,
     String requestedBy,
@@ -70,6 +77,9 @@ public record RunView(
         run.paper,
         run.language,
         repeats == null ? null : repeats.id,
+        run.days,
+        run.continuesRun,
+        run.note,
         run.attempt,
         run.requestedAt,
         run.requestedBy,

@@ -338,7 +338,8 @@ public final class Intake {
         return true;
       }
     }
-    LocalDate day = day(contents.shoes(), lastEnded);
+    Instant first = contents.first();
+    LocalDate day = first == null ? lastEnded : calendar.day(first);
     ledger.add(
         new Delivery(
             number,
@@ -390,17 +391,6 @@ public final class Intake {
       Files.move(kept, altered, StandardCopyOption.REPLACE_EXISTING);
     }
     move(file, kept);
-  }
-
-  private LocalDate day(List<RecordedShoe> shoes, LocalDate lastEnded) {
-    Instant first = null;
-    for (RecordedShoe shoe : shoes) {
-      Instant begins = shoe.begins();
-      if (begins != null && (first == null || begins.isBefore(first))) {
-        first = begins;
-      }
-    }
-    return first == null ? lastEnded : calendar.day(first);
   }
 
   /** A name under which nothing is kept yet. */

@@ -144,6 +144,40 @@ public final class DeliveryLedger {
     return List.copyOf(rejected);
   }
 
+  /**
+   * Files that came for a night, could not be taken, still lie where they were put aside, and have
+   * not come anew under their name.
+   */
+  public List<Rejected> standing(LocalDate day) {
+    return rejected.stream()
+        .filter(file -> file.day().equals(day) && Files.exists(file(file.place())))
+        .filter(file ->
+            taken.stream()
+                    .noneMatch(
+                        later ->
+                            later.number() > file.number() && later.name().equals(file.name()))
+                && rejected.stream()
+                    .noneMatch(
+                        later ->
+                            later.number() > file.number() && later.name().equals(file.name())))
+        .toList();
+  }
+
+  private Path file(String place) {
+    return file.resolveSibling(place);
+  }
+
+  /** The same as what a night's record lacks. */
+  public List<MissingRecord> missing(LocalDate day) {
+    return standing(day).stream()
+        .map(file ->
+            new MissingRecord(
+                MissingRecord.Kind.FILE,
+                "",
+                "the file " + file.name() + " could not be taken: " + file.reason()))
+        .toList();
+  }
+
   /** A number that no line has, nor any before it. */
   public int next() {
     return numbers.isEmpty() ? 1 : numbers.last() + 1;

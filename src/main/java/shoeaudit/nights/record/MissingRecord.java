@@ -24,6 +24,8 @@ public record MissingRecord(Kind kind, String table, String words) {
     COUPS,
     /** The beginning of a shoe, amid which a log begins. */
     BEGINNING,
+    /** A file that was delivered for the night and could not be taken. */
+    FILE,
     /** Lines or files that could not be read. */
     UNREAD,
     /** Everything: of no coup could anything of play be tested. */

@@ -157,6 +157,28 @@ public final class NightLogs {
   }
 
   /**
+   * The logs of a night by their import profile, shoe logs under an empty text; those of a profile
+   * without a shoe of the night do not count.
+   */
+  public SortedMap<String, List<Delivery>> byProfile(LocalDate day) {
+    Set<String> withShoes = new TreeSet<>();
+    for (WholeShoe shoe : shoes(day)) {
+      shoe.parts().forEach(part -> withShoes.add(profile(logOf(part))));
+    }
+    SortedMap<String, List<Delivery>> byProfile = new TreeMap<>();
+    for (Delivery log : logs(day)) {
+      if (withShoes.contains(profile(log))) {
+        byProfile.computeIfAbsent(profile(log), profile -> new ArrayList<>()).add(log);
+      }
+    }
+    return byProfile;
+  }
+
+  private static String profile(Delivery log) {
+    return Objects.requireNonNullElse(log.profile(), "");
+  }
+
+  /**
    * The logs that a night needs, in the order of their names: those with a shoe of it, those that
    * came for it, and those without which a shoe of an earlier night would look like one of it.
    */

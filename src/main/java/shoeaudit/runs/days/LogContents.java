@@ -7,6 +7,7 @@ import java.util.BitSet;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.result.Times;
@@ -43,6 +44,24 @@ public record LogContents(
 
   public LogContents {
     shoes = List.copyOf(shoes);
+  }
+
+  /** Its first recorded time; null: it has none. */
+  public @Nullable Instant first() {
+    return shoes.stream()
+        .map(RecordedShoe::begins)
+        .filter(Objects::nonNull)
+        .min(Comparator.naturalOrder())
+        .orElse(null);
+  }
+
+  /** Its last recorded time; null: it has none. */
+  public @Nullable Instant last() {
+    return shoes.stream()
+        .map(RecordedShoe::ends)
+        .filter(Objects::nonNull)
+        .max(Comparator.naturalOrder())
+        .orElse(null);
   }
 
   private static Instant begins(RecordedShoe shoe) {

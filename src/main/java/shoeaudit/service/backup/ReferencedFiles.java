@@ -14,7 +14,7 @@ import java.util.TreeMap;
 import shoeaudit.database.DatabaseAccess;
 import shoeaudit.database.EitherDriver;
 
-/** The files that a database refers to: evidence, results of runs, signed-off reports. */
+/** The files that a database refers to: evidence, results of runs, signed-off reports, nights. */
 final class ReferencedFiles {
   private static final ObjectMapper JSON = new JsonMapper();
 
@@ -49,6 +49,7 @@ final class ReferencedFiles {
       files.evidence();
       files.results();
       files.signedOff();
+      files.nights();
       return files.hashes;
     }
   }
@@ -74,6 +75,28 @@ final class ReferencedFiles {
           hashes.put(
               "results/run-" + rows.getLong(1) + "/" + output.path("name").asText(),
               output.path("sha256").asText());
+        }
+      }
+    }
+  }
+
+  private void nights() throws SQLException, IOException {
+    if (has("night_edition")) {
+      try (Statement statement = database.createStatement();
+          ResultSet rows =
+              statement.executeQuery(
+                  "select night_id, edition, outputs from night_edition where state = 'DONE'")) {
+        while (rows.next()) {
+          for (JsonNode output : JSON.readTree(rows.getString(3))) {
+            hashes.put(
+                "results/night-"
+                    + rows.getLong(1)
+                    + "/edition-"
+                    + rows.getInt(2)
+                    + "/"
+                    + output.path("name").asText(),
+                output.path("sha256").asText());
+          }
         }
       }
     }

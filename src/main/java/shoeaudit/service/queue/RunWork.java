@@ -16,6 +16,7 @@ import shoeaudit.report.FindingsInFull;
 import shoeaudit.report.output.Manifest;
 import shoeaudit.runs.AuditRun;
 import shoeaudit.runs.folder.FolderTree;
+import shoeaudit.runs.days.DaySpan;
 import shoeaudit.runs.request.InvalidRunRequestException;
 import shoeaudit.service.records.ResultImporter;
 import shoeaudit.service.records.RunInput;
@@ -131,13 +132,30 @@ public class RunWork {
     FolderTree.delete(working);
     try {
       RunFiles files = RunFiles.of(run, working, vault);
-      AuditRun.Outcome outcome =
-          AuditRun.run(request(run, files.controls(), folder, null), files.logs(), onHand);
+      AuditRun.Request request = request(run, files.controls(), folder, null);
+      AuditRun.Outcome outcome;
+      String refused = null;
+      try {
+        outcome = AuditRun.run(request, files.logs(), onHand);
+      } catch (InvalidRunRequestException e) {
+        if (request.earlier() == null) {
+          throw e;
+        }
+        // Where it is something else that is wrong, the run without the earlier one fails likewise.
+        refused = Failures.cut("the indicators begin anew with this run: " + e.getMessage());
+        outcome = AuditRun.run(request.after(null), files.logs(), onHand);
+      }
       long bytes = files.checked(outcome, vault);
       long coups = outcome.report().counts().coups();
       onHand.recording(coups, 0);
       return records.done(
-          run.id, run.attempt, outcome, folder, bytes, done -> onHand.recording(coups, done));
+          run.id,
+          run.attempt,
+          outcome,
+          folder,
+          bytes,
+          refused,
+          done -> onHand.recording(coups, done));
     } catch (InvalidRunRequestException e) {
       // What cannot be read may have been changed since it was received: that is the reason then.
       for (RunInput input : run.inputs) {
@@ -152,17 +170,22 @@ public class RunWork {
   /** What a run asks of an audit, with the reviews or without. */
   AuditRun.Request request(
       RunRecord run, List<Path> controls, Path folder, @Nullable Path reviews) {
+    Long continues = run.continuesRun;
     return new AuditRun.Request(
-        controls,
-        List.of(),
-        run.profile,
-        folder,
-        reviews,
-        rules,
-        settings.threads(),
-        AuditRun.Reports.BOTH,
-        new AuditRun.Layout(
-            Paper.valueOf(run.paper.toUpperCase(Locale.ROOT)), run.language, FindingsInFull.MOST));
+            controls,
+            List.of(),
+            run.profile,
+            folder,
+            reviews,
+            rules,
+            settings.threads(),
+            AuditRun.Reports.BOTH,
+            new AuditRun.Layout(
+                Paper.valueOf(run.paper.toUpperCase(Locale.ROOT)),
+                run.language,
+                FindingsInFull.MOST))
+        .on(run.days == null ? null : DaySpan.read(run.days))
+        .after(continues == null ? null : folder(continues));
   }
 
   /** Takes away what a run that brought nothing has left. */

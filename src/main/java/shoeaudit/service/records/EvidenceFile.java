@@ -15,6 +15,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Locale;
 import org.hibernate.annotations.Immutable;
+import org.jspecify.annotations.Nullable;
 import shoeaudit.identity.Licensee;
 
 /** A file that a licensee's people sent; its bytes lie in the vault. */
@@ -58,6 +59,9 @@ public class EvidenceFile {
   /** As it was called when it first came. */
   @Column(nullable = false)
   public String name;
+
+  /** The import profile by which it was taken; null: it is no log of another system. */
+  @Column public @Nullable String profile;
 
   @Column(name = "received_at", nullable = false)
   public Instant receivedAt;

@@ -62,8 +62,10 @@ public class EvidenceFiles implements PanacheRepositoryBase<EvidenceFile, Long> 
    * A file that has come whole and lies in the vault, and is on no record yet.
    *
    * @param name as its sender calls it
+   * @param profile the id of the import profile by which it was taken; null: none
    */
-  public record Arrived(EvidenceFile.Kind kind, String name, Vault.Kept kept) {}
+  public record Arrived(
+      EvidenceFile.Kind kind, String name, @Nullable String profile, Vault.Kept kept) {}
 
   @Inject
   EvidenceFiles(
@@ -94,7 +96,7 @@ public class EvidenceFiles implements PanacheRepositoryBase<EvidenceFile, Long> 
     ForeignFormat foreign =
         profile == null ? null : new ImportedFormat(NamedProfile.of(profile, rules), null);
     try (ArrivingLog log = new ArrivingLog(name, foreign, uploads.limits())) {
-      return new Arrived(EvidenceFile.Kind.LOG, name, vault.receive(in, log));
+      return new Arrived(EvidenceFile.Kind.LOG, name, profile, vault.receive(in, log));
     }
   }
 
@@ -108,7 +110,7 @@ public class EvidenceFiles implements PanacheRepositoryBase<EvidenceFile, Long> 
   public Arrived arrived(EvidenceFile.Kind kind, String name, InputStream in, Inspection inspection)
       throws IOException {
     checkName(name);
-    return new Arrived(kind, name, vault.receive(in, inspection));
+    return new Arrived(kind, name, null, vault.receive(in, inspection));
   }
 
   /**
@@ -178,6 +180,7 @@ public class EvidenceFiles implements PanacheRepositoryBase<EvidenceFile, Long> 
     file.sha256 = arrived.kept().sha256();
     file.bytes = arrived.kept().bytes();
     file.name = arrived.name();
+    file.profile = arrived.profile();
     file.receivedAt = clock.instant();
     file.receivedBy = actor.name();
     file.retainUntil = retainUntil(licensee.jurisdiction, file.receivedAt);

@@ -93,6 +93,8 @@ public class ResultImporter {
    * @param attempt which one it is: where another is on record, nothing is recorded
    * @param folder where its results stand
    * @param bytes of logs that were audited
+   * @param refused why it does not continue the run that it was to; null: it does, or was to
+   *     continue none
    * @param recorded hears now and then how many findings are recorded; what it throws undoes all
    * @return whether it is done; false: somebody has called it off meanwhile, and nothing is
    *     recorded
@@ -103,9 +105,10 @@ public class ResultImporter {
       AuditRun.Outcome outcome,
       Path folder,
       long bytes,
+      @Nullable String refused,
       LongConsumer recorded) {
     try {
-      record(run, attempt, outcome, folder, bytes, recorded);
+      record(run, attempt, outcome, folder, bytes, refused, recorded);
       return true;
     } catch (CancelledException e) {
       return false;
@@ -118,6 +121,7 @@ public class ResultImporter {
       AuditRun.Outcome outcome,
       Path folder,
       long bytes,
+      @Nullable String refused,
       LongConsumer recorded) {
     QuarkusTransaction.requiringNew()
         .timeout(Math.toIntExact(LONGEST.toSeconds()))
@@ -142,7 +146,15 @@ public class ResultImporter {
           record.engine = outcome.report().engine();
           record.findings = count(session, run);
           record.coups = outcome.report().counts().coups();
+          record.testedCoups = outcome.testedCoups();
+          record.toReview = outcome.report().counts().review();
+          record.problems = outcome.report().problems().count();
+          record.indicators = outcome.indicatorsStanding();
           record.bytes = bytes;
+          if (refused != null) {
+            record.continuesRun = null;
+            record.note = refused;
+          }
           record.outputs = outputs(folder);
           RunRecord repeated = record.repeats;
           record.sameFindings =

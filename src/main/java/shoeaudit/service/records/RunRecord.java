@@ -79,6 +79,20 @@ public class RunRecord {
   @JoinColumn(name = "repeats_run", updatable = false)
   public @Nullable RunRecord repeats;
 
+  /**
+   * The gambling days of which it audits the shoes, as {@link shoeaudit.runs.days.DaySpan} reads
+   * them; null: all of its logs.
+   */
+  @Column(updatable = false)
+  public @Nullable String days;
+
+  /** The run whose indicators it continues; null: none. */
+  @Column(name = "continues_run")
+  public @Nullable Long continuesRun;
+
+  /** What to know of it besides; null: nothing. */
+  @Column public @Nullable String note;
+
   /** How often it was begun. */
   @Column(nullable = false)
   public int attempt;
@@ -116,6 +130,20 @@ public class RunRecord {
 
   /** How many coups were audited. */
   @Column public @Nullable Long coups;
+
+  /** Of how many coups something of play was tested. */
+  @Column(name = "tested_coups")
+  public @Nullable Long testedCoups;
+
+  /** How many of its findings a person has to review. */
+  @Column(name = "to_review")
+  public @Nullable Long toReview;
+
+  /** How many lines or files could not be read. */
+  @Column public @Nullable Long problems;
+
+  /** How many indicators stand out; they are no findings. */
+  @Column public @Nullable Integer indicators;
 
   /** How many bytes of logs were audited. */
   @Column public @Nullable Long bytes;

@@ -21,6 +21,7 @@ import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Refusal;
 import shoeaudit.identity.Trail;
 import shoeaudit.report.text.Texts;
+import shoeaudit.runs.days.DaySpan;
 
 /** The runs: asked for, begun, ended. Each step is one transaction, with its entry in the trail. */
 @ApplicationScoped
@@ -95,6 +96,40 @@ public class RunRecords implements PanacheRepositoryBase<RunRecord, Long> {
     return queued(actor, run);
   }
 
+  /**
+   * A log under the name that a run gives it.
+   *
+   * @param evidence its id
+   */
+  public record NamedLog(long evidence, String name) {}
+
+  /**
+   * Asks for an audit of the shoes of certain gambling days, by the control files that are active
+   * now.
+   *
+   * @param profile the import profile's id; null: the logs are shoe logs
+   * @param continues the run whose indicators it continues; null: none
+   * @param logs in their order, each under a name of its own
+   */
+  @Transactional(Transactional.TxType.MANDATORY)
+  public RunRecord askFor(
+      Actor actor,
+      Licensee licensee,
+      DaySpan days,
+      @Nullable String profile,
+      @Nullable Long continues,
+      List<NamedLog> logs) {
+    RunRecord run = requested(actor, licensee, profile, "letter", "en");
+    run.days = days.text();
+    run.continuesRun = continues;
+    Set<String> names = new HashSet<>();
+    controls.active(licensee).forEach(version -> add(run, version.evidence, names));
+    for (NamedLog log : logs) {
+      add(run, evidence.of(licensee, EvidenceFile.Kind.LOG, log.evidence()), log.name());
+    }
+    return queued(actor, run);
+  }
+
   private static void checkLanguage(String language) {
     try {
       Texts.inLanguage(language);
@@ -122,6 +157,8 @@ public class RunRecords implements PanacheRepositoryBase<RunRecord, Long> {
     }
     RunRecord run = requested(actor, licensee, before.profile, before.paper, before.language);
     run.repeats = before;
+    run.days = before.days;
+    run.continuesRun = before.continuesRun;
     for (RunInput input : before.inputs) {
       // What reviewers made of its findings is not what it found them in.
       if (input.role != EvidenceFile.Kind.REVIEWS) {
@@ -341,7 +378,12 @@ public class RunRecords implements PanacheRepositoryBase<RunRecord, Long> {
     if (!forCommission && !accounts.isOwn(licensee, run.requestedBy)) {
       throw new Refusal(
           Refusal.Reason.NOT_ALLOWED,
-          "the run " + id + " was asked for by the commission",
+          "the run "
+              + id
+              + " was asked for by "
+              + (run.requestedBy.equals(Actor.NIGHT.name())
+                  ? "the service, for a night"
+                  : "the commission"),
           "ask an auditor or an administrator of all licensees to cancel it");
     }
     if (run.state.isEnd()) {

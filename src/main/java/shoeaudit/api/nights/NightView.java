@@ -1,0 +1,73 @@
+package shoeaudit.api.nights;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.service.nights.EditionRecord;
+import shoeaudit.service.nights.NightRecord;
+
+/**
+ * A gambling day of a licensee, as it stands.
+ *
+ * @param gamblingDay which
+ * @param state waiting, closed, missing, incomplete, done or failed
+ * @param deadline by when its logs were or are to have come
+ * @param logs how many of the logs that it needs have come
+ * @param waits whether logs have come that its latest edition lacks, or that no edition has
+ * @param edition its latest audit that is done; null: none
+ * @param missing how much that edition says is missing on record
+ * @param askedBy who wants it to be audited now, which nobody has taken up yet; null: nobody
+ * @param failure why the last attempt failed; null: it did not
+ * @param editions its audits, the newest first; left out where nights are listed
+ * @param notices what was told of it by mail or is to be, the newest first; likewise
+ */
+public record NightView(
+    LocalDate gamblingDay,
+    String state,
+    Instant deadline,
+    int logs,
+    boolean waits,
+    @Nullable Integer edition,
+    int missing,
+    @Nullable String askedBy,
+    @Nullable String failure,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<EditionView> editions,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<NoticeView> notices) {
+  /** A night among others. */
+  static NightView listed(NightRecord night) {
+    return of(night, null, null);
+  }
+
+  /** A night with its editions. */
+  static NightView of(
+      NightRecord night,
+      List<EditionRecord> editions,
+      Map<Integer, List<Long>> runs,
+      List<NoticeView> notices) {
+    return of(
+        night,
+        editions.stream()
+            .map(edition -> EditionView.of(edition, runs.getOrDefault(edition.number, List.of())))
+            .toList(),
+        notices);
+  }
+
+  private static NightView of(
+      NightRecord night, @Nullable List<EditionView> editions, @Nullable List<NoticeView> notices) {
+    return new NightView(
+        night.day,
+        night.state.text(),
+        night.deadline,
+        night.logs,
+        night.waits(),
+        night.edition == 0 ? null : night.edition,
+        night.missing,
+        night.askedBy,
+        night.failure,
+        editions,
+        notices);
+  }
+}

@@ -1,0 +1,58 @@
+package shoeaudit.api.nights;
+
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.nights.NightEdition;
+
+/**
+ * What an edition says beside the findings of its runs.
+ *
+ * @param missing what should be on record and is not
+ * @param coupsByTable how many coups each table has on record
+ * @param compared with the edition before; null: it is the first
+ * @param rates how often each code was found, in this night and in those before
+ * @param notes what a person should know besides
+ */
+public record ToldEditionView(
+    EditionView edition,
+    List<MissingView> missing,
+    Map<String, Integer> coupsByTable,
+    @Nullable ComparedView compared,
+    List<RateView> rates,
+    List<String> notes) {
+  /** Something that should be on record and is not: table, hours, shoe, close, coups or file. */
+  public record MissingView(String kind, @Nullable String table, String what) {}
+
+  /** How its findings differ from those of the edition before. */
+  public record ComparedView(int withEdition, long added, long same, long changed, long gone) {}
+
+  /** How often a code was found, and in the nights before, 30 at most. */
+  public record RateView(String code, long findings, long earlierFindings, long earlierCoups) {}
+
+  static ToldEditionView of(EditionView edition, NightEdition told) {
+    NightEdition.Comparison compared = told.comparison();
+    return new ToldEditionView(
+        edition,
+        told.missing().stream()
+            .map(each ->
+                new MissingView(
+                    each.kind().text(), each.table().isEmpty() ? null : each.table(), each.words()))
+            .toList(),
+        told.coupsByTable(),
+        compared == null
+            ? null
+            : new ComparedView(
+                compared.with(),
+                compared.added(),
+                compared.same(),
+                compared.changed(),
+                compared.gone()),
+        told.rates().stream()
+            .map(rate ->
+                new RateView(
+                    rate.code(), rate.findings(), rate.earlierFindings(), rate.earlierCoups()))
+            .toList(),
+        told.notes());
+  }
+}

@@ -1,0 +1,282 @@
+package shoeaudit.service.nights;
+
+import io.quarkus.hibernate.orm.panache.PanacheRepositoryBase;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.transaction.Transactional;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableSet;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.hibernate.Session;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.identity.Licensee;
+import shoeaudit.nights.record.Delivery;
+import shoeaudit.runs.days.RecordedShoe;
+import shoeaudit.runs.days.RecordedShoe.Stretch;
+import shoeaudit.service.records.EvidenceFile;
+
+/** What was delivered for licensees' nights, and the shoes that it holds. */
+@ApplicationScoped
+class DeliveredLogs implements PanacheRepositoryBase<DeliveredLog, Long> {
+  private static final int BATCH = 1_000;
+
+  private static final String STANDING =
+      " from night_log l join evidence_file e on e.id = l.evidence_id"
+          + " where l.licensee_id = ? and l.left_out is null and l.id <= ?"
+          + " and l.gambling_day <= ? and l.last_day >= ?";
+
+  /**
+   * Logs, and which evidence each of them is.
+   *
+   * @param evidence the evidence's id by the delivery's number
+   */
+  record Window(List<Delivery> deliveries, Map<Integer, Long> evidence) {}
+
+  /** Whether a delivery is on record. */
+  boolean has(Licensee licensee, String delivery) {
+    return count("licensee.id = ?1 and delivery = ?2", licensee.id, delivery) > 0;
+  }
+
+  /** Puts a delivery on record with the shoes that it holds. */
+  @Transactional(Transactional.TxType.MANDATORY)
+  void add(DeliveredLog log, List<RecordedShoe> shoes) {
+    persistAndFlush(log);
+    if (log.leftOut == null) {
+      getEntityManager().unwrap(Session.class).doWork(connection -> add(connection, log.id, shoes));
+    }
+  }
+
+  private static void add(Connection connection, long log, List<RecordedShoe> shoes)
+      throws SQLException {
+    try (PreparedStatement insert =
+        connection.prepareStatement(
+            "insert into night_shoe (log_id, position, table_name, shoe, begins, ends, opened,"
+                + " first_coup, last_coup, coups, first_of_table, closed, stretches)"
+                + " values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")) {
+      int position = 0;
+      for (RecordedShoe shoe : shoes) {
+        position++;
+        insert.setLong(1, log);
+        insert.setInt(2, position);
+        insert.setString(3, shoe.table());
+        insert.setString(4, shoe.shoe());
+        insert.setString(5, text(shoe.begins()));
+        insert.setString(6, text(shoe.ends()));
+        insert.setBoolean(7, shoe.opened());
+        insert.setInt(8, shoe.firstCoup());
+        insert.setInt(9, shoe.lastCoup());
+        insert.setInt(10, shoe.coups());
+        insert.setBoolean(11, shoe.firstOfTable());
+        insert.setBoolean(12, shoe.closed());
+        insert.setString(13, text(shoe.stretches()));
+        insert.addBatch();
+        if (position % BATCH == 0) {
+          insert.executeBatch();
+        }
+      }
+      insert.executeBatch();
+    }
+  }
+
+  private static @Nullable String text(@Nullable Instant moment) {
+    return moment == null ? null : moment.toString();
+  }
+
+  private static @Nullable Instant moment(@Nullable String text) {
+    return text == null ? null : Instant.parse(text);
+  }
+
+  private static String text(List<Stretch> stretches) {
+    return stretches.stream()
+        .map(stretch -> stretch.from() + "/" + stretch.until())
+        .collect(Collectors.joining(" "));
+  }
+
+  private static List<Stretch> stretches(String text) {
+    List<Stretch> stretches = new ArrayList<>();
+    for (String each : text.isEmpty() ? new String[0] : text.split(" ")) {
+      int slash = each.indexOf('/');
+      stretches.add(
+          new Stretch(
+              Instant.parse(each.substring(0, slash)), Instant.parse(each.substring(slash + 1))));
+    }
+    return stretches;
+  }
+
+  /**
+   * The logs that count, of which something lies within some days.
+   *
+   * @param last the id of the last log that is known of
+   */
+  @Transactional
+  Window between(Licensee licensee, LocalDate from, LocalDate until, long last) {
+    return getEntityManager()
+        .unwrap(Session.class)
+        .doReturningWork(connection -> {
+          Map<Integer, List<RecordedShoe>> shoes = new HashMap<>();
+          try (PreparedStatement select =
+              connection.prepareStatement(
+                  "select s.log_id, s.table_name, s.shoe, s.begins, s.ends, s.stretches, s.opened,"
+                      + " s.first_coup, s.last_coup, s.coups, s.first_of_table, s.closed"
+                      + " from night_shoe s where s.log_id in (select l.id"
+                      + STANDING
+                      + ") order by s.log_id, s.position")) {
+            ask(select, licensee, from, until, last);
+            try (ResultSet rows = select.executeQuery()) {
+              while (rows.next()) {
+                shoes
+                    .computeIfAbsent(rows.getInt(1), log -> new ArrayList<>())
+                    .add(
+                        new RecordedShoe(
+                            rows.getString(2),
+                            rows.getString(3),
+                            moment(rows.getString(4)),
+                            moment(rows.getString(5)),
+                            stretches(rows.getString(6)),
+                            rows.getBoolean(7),
+                            rows.getInt(8),
+                            rows.getInt(9),
+                            rows.getInt(10),
+                            rows.getBoolean(11),
+                            rows.getBoolean(12)));
+              }
+            }
+          }
+          return logs(connection, licensee, from, until, last, shoes);
+        });
+  }
+
+  private static void ask(
+      PreparedStatement select, Licensee licensee, LocalDate from, LocalDate until, long last)
+      throws SQLException {
+    select.setLong(1, licensee.id);
+    select.setLong(2, last);
+    select.setObject(3, until);
+    select.setObject(4, from);
+  }
+
+  private static Window logs(
+      Connection connection,
+      Licensee licensee,
+      LocalDate from,
+      LocalDate until,
+      long last,
+      Map<Integer, List<RecordedShoe>> shoes)
+      throws SQLException {
+    List<Delivery> deliveries = new ArrayList<>();
+    Map<Integer, Long> evidence = new HashMap<>();
+    try (PreparedStatement select =
+        connection.prepareStatement(
+            "select l.id, l.at, l.name, e.sha256, e.bytes, l.profile, l.gambling_day, e.id"
+                + STANDING
+                + " order by l.id")) {
+      ask(select, licensee, from, until, last);
+      try (ResultSet rows = select.executeQuery()) {
+        while (rows.next()) {
+          int number = rows.getInt(1);
+          long id = rows.getLong(8);
+          evidence.put(number, id);
+          deliveries.add(
+              new Delivery(
+                  number,
+                  rows.getObject(2, OffsetDateTime.class).toInstant(),
+                  rows.getString(3),
+                  rows.getString(4),
+                  rows.getLong(5),
+                  rows.getString(6),
+                  rows.getObject(7, LocalDate.class),
+                  "logs/" + id,
+                  shoes.getOrDefault(number, List.of())));
+        }
+      }
+    }
+    return new Window(deliveries, evidence);
+  }
+
+  /** The id of the last one of a licensee; 0: it has none. */
+  long last(Licensee licensee) {
+    Long last =
+        getEntityManager()
+            .createQuery("select max(id) from DeliveredLog where licensee.id = ?1", Long.class)
+            .setParameter(1, licensee.id)
+            .getSingleResult();
+    return last == null ? 0 : last;
+  }
+
+  /**
+   * The days of which logs after one have something, and the days beside them: a shoe may be dealt
+   * on into these. Where one stands for another, the days of that one as well.
+   */
+  NavigableSet<LocalDate> days(Licensee licensee, long after) {
+    NavigableSet<LocalDate> days = new TreeSet<>();
+    for (Object[] span :
+        getEntityManager()
+            .createQuery(
+                "select l.day, max(o.lastDay) from DeliveredLog l, DeliveredLog o"
+                    + " where l.licensee.id = ?1 and l.id > ?2 and l.leftOut is null"
+                    + " and o.licensee.id = ?1 and o.day = l.day and o.name = l.name"
+                    + " and o.leftOut is null group by l.day",
+                Object[].class)
+            .setParameter(1, licensee.id)
+            .setParameter(2, after)
+            .getResultList()) {
+      LocalDate until = ((LocalDate) span[1]).plusDays(1);
+      for (LocalDate day = ((LocalDate) span[0]).minusDays(1);
+          !day.isAfter(until);
+          day = day.plusDays(1)) {
+        days.add(day);
+      }
+    }
+    return days;
+  }
+
+  /** Logs that were uploaded and are no delivery yet, in the order in which they came. */
+  List<EvidenceFile> uploaded(Licensee licensee, Instant since) {
+    return getEntityManager()
+        .createQuery(
+            "from EvidenceFile e where e.licensee.id = ?1 and e.kind = ?2 and e.receivedAt >= ?3"
+                + " and not exists (select 1 from DeliveredLog l where l.evidence = e)"
+                + " order by e.id",
+            EvidenceFile.class)
+        .setParameter(1, licensee.id)
+        .setParameter(2, EvidenceFile.Kind.LOG)
+        .setParameter(3, since)
+        .getResultList();
+  }
+
+  /** The delivery of some evidence that stands for its name and night; null: none does. */
+  @Nullable DeliveredLog standing(EvidenceFile evidence) {
+    return find(
+            "from DeliveredLog l where l.evidence.id = ?1 and l.leftOut is null"
+                + " and not exists (select 1 from DeliveredLog n where n.licensee = l.licensee"
+                + " and n.day = l.day and n.name = l.name and n.leftOut is null and n.id > l.id)"
+                + " order by l.id",
+            evidence.id)
+        .firstResult();
+  }
+
+  /** The tables and shoes that a licensee's logs of one name have for a night. */
+  List<String> shoesUnder(Licensee licensee, LocalDate day, String name) {
+    return getEntityManager()
+        .unwrap(Session.class)
+        .createNativeQuery(
+            "select s.table_name || '/' || s.shoe from night_shoe s join night_log l on l.id ="
+                + " s.log_id where l.licensee_id = ?1 and l.gambling_day = ?2 and l.name = ?3"
+                + " and l.left_out is null",
+            String.class)
+        .setParameter(1, licensee.id)
+        .setParameter(2, day)
+        .setParameter(3, name)
+        .getResultList();
+  }
+}

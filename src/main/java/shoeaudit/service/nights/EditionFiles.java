@@ -1,0 +1,124 @@
+package shoeaudit.service.nights;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import shoeaudit.identity.Refusal;
+import shoeaudit.nights.NightEdition;
+import shoeaudit.report.output.Manifest;
+import shoeaudit.runs.folder.FolderTree;
+import shoeaudit.service.records.ResultImporter;
+import shoeaudit.service.records.ServiceSettings;
+import shoeaudit.service.vault.CheckedFile;
+
+/** The files of editions: beside the results of runs, whole or not there. */
+@ApplicationScoped
+public class EditionFiles {
+  /** Which recordings show findings. */
+  public static final String FOOTAGE = "footage.csv";
+
+  /** How the findings differ from those of the edition before. */
+  public static final String CHANGES = "changes.csv";
+
+  /** All that an edition may have. */
+  public static final List<String> NAMES = List.of(NightEdition.FILE, FOOTAGE, CHANGES);
+
+  private static final ObjectMapper JSON = new JsonMapper();
+
+  private final Path results;
+
+  @Inject
+  EditionFiles(ServiceSettings settings) {
+    results = settings.data().resolve("results");
+  }
+
+  /** An empty folder to make an edition's files in; a start takes away what is left of it. */
+  Path begin(EditionRecord edition) throws IOException {
+    Path folder = results.resolve(".partial-" + name(edition) + "-" + edition.number);
+    FolderTree.delete(folder);
+    return Files.createDirectories(folder);
+  }
+
+  private static String name(EditionRecord edition) {
+    return "night-" + edition.night.id;
+  }
+
+  private Path folder(EditionRecord edition) {
+    return results.resolve(name(edition)).resolve("edition-" + edition.number);
+  }
+
+  /**
+   * Moves what was made to where it stays; what an attempt left there that was cut off is replaced.
+   *
+   * @return the files, each with its SHA-256
+   */
+  String finish(EditionRecord edition, Path made) throws IOException {
+    ArrayNode outputs = JSON.createArrayNode();
+    for (String name : NAMES) {
+      Path file = made.resolve(name);
+      if (Files.exists(file)) {
+        try (InputStream in = Files.newInputStream(file)) {
+          Manifest.Output output = Manifest.Output.of(name, in);
+          outputs
+              .addObject()
+              .put("name", name)
+              .put("bytes", output.bytes())
+              .put("sha256", output.sha256());
+        }
+      }
+    }
+    Path folder = folder(edition);
+    FolderTree.delete(folder);
+    Files.createDirectories(results.resolve(name(edition)));
+    Files.move(made, folder);
+    return outputs.toString();
+  }
+
+  /**
+   * A file of an edition, when it was found to be what was written.
+   *
+   * @throws Refusal where the edition has no such file, or it was changed or taken away
+   */
+  public CheckedFile whole(EditionRecord edition, String name) throws IOException {
+    String recorded = ResultImporter.sha256(edition.outputs, name);
+    if (recorded == null) {
+      throw new Refusal(
+          Refusal.Reason.NOT_FOUND,
+          "edition " + edition.number + " of the night has no " + name,
+          name.equals(CHANGES)
+              ? "take it of a later edition: the first has none before it to differ from"
+              : "take one of " + String.join(", ", NAMES));
+    }
+    Path file = folder(edition).resolve(name);
+    if (!recorded.equals(Manifest.Output.sha256(file))) {
+      throw new Refusal(
+          Refusal.Reason.DAMAGED,
+          name
+              + " of edition "
+              + edition.number
+              + " of the night of "
+              + edition.night.day
+              + " is not any more what was written",
+          "tell those who run the service: it is in their backups, and the runs of the edition are"
+              + " kept");
+    }
+    return new CheckedFile(file, recorded);
+  }
+
+  /**
+   * An edition as it was told.
+   *
+   * @throws Refusal where its file was changed or taken away
+   */
+  public NightEdition told(EditionRecord edition) throws IOException {
+    Path file = whole(edition, NightEdition.FILE).path();
+    return NightEdition.read(Files.readAllBytes(file), file);
+  }
+}

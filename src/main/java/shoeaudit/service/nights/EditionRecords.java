@@ -1,0 +1,253 @@
+package shoeaudit.service.nights;
+
+import io.quarkus.hibernate.orm.panache.PanacheRepositoryBase;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.transaction.Transactional;
+import java.time.InstantSource;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.identity.Actor;
+import shoeaudit.identity.Licensee;
+import shoeaudit.nights.NightEdition;
+import shoeaudit.nights.record.Delivery;
+import shoeaudit.nights.record.NightLogs;
+import shoeaudit.runs.days.DaySpan;
+import shoeaudit.service.records.RunRecord;
+import shoeaudit.service.records.RunRecords;
+
+/**
+ * Editions of nights: begun with their runs, done, failed. Each step is one transaction; of two who
+ * begin the same one, the second is refused by the database.
+ */
+@ApplicationScoped
+class EditionRecords implements PanacheRepositoryBase<EditionRecord, EditionRecord.Key> {
+  private final NightRecords nights;
+  private final DeliveredLogs logs;
+  private final RunRecords runs;
+  private final InstantSource clock;
+
+  @Inject
+  EditionRecords(NightRecords nights, DeliveredLogs logs, RunRecords runs, InstantSource clock) {
+    this.nights = nights;
+    this.logs = logs;
+    this.runs = runs;
+    this.clock = clock;
+  }
+
+  /** The edition of a licensee that is being made; null: none is. */
+  @Transactional
+  @Nullable EditionRecord making(Licensee licensee) {
+    return find(
+            "from EditionRecord e join fetch e.night where e.state = ?1 and e.night.licensee.id ="
+                + " ?2",
+            EditionRecord.State.MAKING,
+            licensee.id)
+        .firstResult();
+  }
+
+  /** The editions of a night, the newest first. */
+  @Transactional
+  List<EditionRecord> of(NightRecord night) {
+    return list("night.id = ?1 order by number desc", night.id);
+  }
+
+  /** The runs of a night's editions, in their order. */
+  @Transactional
+  List<EditionRun> runs(long night) {
+    return getEntityManager()
+        .createQuery(
+            "from EditionRun r join fetch r.run where r.nightId = ?1 order by r.edition,"
+                + " r.position",
+            EditionRun.class)
+        .setParameter(1, night)
+        .getResultList();
+  }
+
+  /** The latest editions of a licensee's nights before a day, the nearest first. */
+  @Transactional
+  List<EditionRecord> before(Licensee licensee, LocalDate day, int most) {
+    return find(
+            "from EditionRecord e join fetch e.night n where n.licensee.id = ?1 and n.day < ?2"
+                + " and e.number = n.edition order by n.day desc",
+            licensee.id,
+            day)
+        .range(0, most - 1)
+        .list();
+  }
+
+  /** What an edition was or is to be made from. */
+  NightLogs logs(Look look, LocalDate day, long last) {
+    return new NightLogs(window(look, day, last).deliveries(), look.calendar());
+  }
+
+  private DeliveredLogs.Window window(Look look, LocalDate day, long last) {
+    return logs.between(
+        look.licensee(),
+        day.minusDays(NightRecords.DAYS_BESIDE),
+        day.plusDays(NightRecords.DAYS_BESIDE),
+        last);
+  }
+
+  /**
+   * Begins the next edition of a night: asks for its runs.
+   *
+   * @param continues the run whose indicators one of a profile continues; null: none
+   * @return whether it was begun; false: there is nothing new to audit, or it cannot be
+   */
+  @Transactional
+  boolean begin(Look look, long id, Function<@Nullable String, @Nullable Long> continues) {
+    NightRecord night = nights.findById(id);
+    String askedBy = night.askedBy;
+    night.askedBy = null;
+    long last = logs.last(look.licensee());
+    DeliveredLogs.Window window = window(look, night.day, last);
+    NightLogs ofNight = new NightLogs(window.deliveries(), look.calendar());
+    List<Delivery> needed = ofNight.logs(night.day);
+    String logsKey = ofNight.madeOf(night.day);
+    night.logs = needed.size();
+    night.logsKey = needed.isEmpty() ? null : logsKey;
+    boolean isNew =
+        night.failure != null
+            || !logsKey.equals(night.editionLogs)
+            || !look.controls().equals(night.editionControls);
+    if (needed.isEmpty() || !isNew) {
+      return false;
+    }
+    if (look.calendar().inForce(night.day) == null) {
+      nights.failed(
+          night,
+          logsKey,
+          look.controls(),
+          "no control file of the licensee is in force on "
+              + night.day
+              + "; send the version that was, and let it be activated");
+      return false;
+    }
+    EditionRecord edition = attempt(night, night.edition + 1);
+    edition.state = EditionRecord.State.MAKING;
+    edition.logsKey = logsKey;
+    edition.lastLog = last;
+    edition.controlsKey = look.controls();
+    edition.askedBy = askedBy;
+    edition.begunAt = clock.instant();
+    edition.endedAt = null;
+    edition.failure = null;
+    persistAndFlush(edition);
+    int position = 0;
+    for (Map.Entry<String, List<Delivery>> group : ofNight.byProfile(night.day).entrySet()) {
+      String profile = group.getKey().isEmpty() ? null : group.getKey();
+      EditionRun run = new EditionRun();
+      run.nightId = night.id;
+      run.edition = edition.number;
+      run.position = ++position;
+      run.run =
+          runs.askFor(
+              Actor.NIGHT,
+              look.licensee(),
+              DaySpan.of(night.day),
+              profile,
+              continues.apply(profile),
+              named(group.getValue(), window.evidence()));
+      getEntityManager().persist(run);
+    }
+    return true;
+  }
+
+  /** A new one, or the one of that number that failed. */
+  private EditionRecord attempt(NightRecord night, int number) {
+    EditionRecord failed = find("night.id = ?1 and number = ?2", night.id, number).firstResult();
+    if (failed != null) {
+      getEntityManager()
+          .createQuery("delete from EditionRun where nightId = ?1 and edition = ?2")
+          .setParameter(1, night.id)
+          .setParameter(2, number)
+          .executeUpdate();
+      return failed;
+    }
+    EditionRecord edition = new EditionRecord();
+    edition.night = night;
+    edition.number = number;
+    return edition;
+  }
+
+  /**
+   * Under the names by which they were delivered; of several of one name, with day and number.
+   */
+  private static List<RunRecords.NamedLog> named(List<Delivery> logs, Map<Integer, Long> evidence) {
+    Set<String> names = new HashSet<>();
+    Set<String> twice = new HashSet<>();
+    logs.forEach(log -> {
+      if (!names.add(log.name())) {
+        twice.add(log.name());
+      }
+    });
+    List<RunRecords.NamedLog> named = new ArrayList<>();
+    for (Delivery log : logs) {
+      Long id = evidence.get(log.number());
+      if (id == null) {
+        throw new IllegalStateException("the log " + log.number() + " is no evidence");
+      }
+      named.add(
+          new RunRecords.NamedLog(
+              id, twice.contains(log.name()) ? log.day() + "/" + log.number() + "/" + log.name() : log.name()));
+    }
+    return named;
+  }
+
+  /** An edition stands, with its files; where it stood already, nothing changes. */
+  @Transactional
+  void done(Look look, EditionRecord made, NightEdition told, String outputs) {
+    EditionRecord edition = now(made);
+    if (edition.state != EditionRecord.State.MAKING) {
+      return;
+    }
+    edition.state = EditionRecord.State.DONE;
+    edition.endedAt = clock.instant();
+    edition.coups = told.coups();
+    edition.testedCoups = told.testedCoups();
+    edition.findings = told.findings();
+    edition.missing = told.missing().size();
+    edition.recordings = told.footage();
+    edition.overwrittenOn = told.overwritten();
+    edition.outputs = outputs;
+    nights.done(look, edition.night, edition, told.missing().size());
+  }
+
+  /** An edition cannot be made; another attempt takes its number. */
+  @Transactional
+  void failed(EditionRecord made, String failure) {
+    EditionRecord edition = now(made);
+    if (edition.state != EditionRecord.State.MAKING) {
+      return;
+    }
+    edition.state = EditionRecord.State.FAILED;
+    edition.endedAt = clock.instant();
+    edition.failure = failure;
+    nights.failed(edition.night, edition.logsKey, edition.controlsKey, failure);
+  }
+
+  private EditionRecord now(EditionRecord made) {
+    return find("night.id = ?1 and number = ?2", made.night.id, made.number).singleResult();
+  }
+
+  /** How often each code was found in a run. */
+  @Transactional
+  Map<String, Long> codes(RunRecord run) {
+    return getEntityManager()
+        .createQuery(
+            "select code, count(*) from FindingRecord where runId = ?1 group by code",
+            Object[].class)
+        .setParameter(1, run.id)
+        .getResultList()
+        .stream()
+        .collect(Collectors.toMap(row -> (String) row[0], row -> (Long) row[1]));
+  }
+}

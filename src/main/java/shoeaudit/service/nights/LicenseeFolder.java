@@ -1,0 +1,76 @@
+package shoeaudit.service.nights;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.nights.NightLock;
+import shoeaudit.nights.record.DeliveryLedger;
+
+/** A licensee's folder with its inbox, held by this process for as long as it works on it. */
+final class LicenseeFolder implements AutoCloseable {
+  private final Path folder;
+  private final NightLock lock;
+  private final DeliveryLedger ledger;
+
+  /** Up to which number deliveries of the ledger are on record. */
+  private int recorded;
+
+  /** Up to which number the nights of what was rejected are up to date. */
+  private int seen;
+
+  private LicenseeFolder(Path folder, NightLock lock, DeliveryLedger ledger) {
+    this.folder = folder;
+    this.lock = lock;
+    this.ledger = ledger;
+  }
+
+  /** Opens it, and makes its inbox where there is none; null: another process works on it. */
+  static @Nullable LicenseeFolder open(Path folder) throws IOException {
+    Files.createDirectories(folder.resolve("inbox"));
+    NightLock lock = NightLock.take(folder);
+    if (lock == null) {
+      return null;
+    }
+    LicenseeFolder opened = null;
+    try {
+      opened = new LicenseeFolder(folder, lock, DeliveryLedger.in(folder));
+      return opened;
+    } finally {
+      if (opened == null) {
+        lock.close();
+      }
+    }
+  }
+
+  Path path() {
+    return folder;
+  }
+
+  DeliveryLedger ledger() {
+    return ledger;
+  }
+
+  int recorded() {
+    return recorded;
+  }
+
+  void recorded(int number) {
+    recorded = number;
+  }
+
+  /** Whether the ledger has lines that nobody has looked at. */
+  boolean hasMore() {
+    return seen < ledger.next();
+  }
+
+  /** The nights are up to date with the ledger. */
+  void isSeen() {
+    seen = ledger.next();
+  }
+
+  @Override
+  public void close() throws IOException {
+    lock.close();
+  }
+}

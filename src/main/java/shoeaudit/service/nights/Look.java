@@ -1,0 +1,30 @@
+package shoeaudit.service.nights;
+
+import java.time.Instant;
+import java.time.LocalDate;
+import shoeaudit.identity.Licensee;
+import shoeaudit.nights.NightSettings;
+import shoeaudit.nights.record.DeliveryLedger;
+import shoeaudit.nights.record.NightCalendar;
+
+/**
+ * One look at a licensee's nights.
+ *
+ * @param now when it is
+ * @param calendar of the controls that are active
+ * @param controls the hash of these
+ * @param settings how the licensee's nights are done
+ * @param ledger what came into its inbox
+ */
+record Look(
+    Licensee licensee,
+    Instant now,
+    NightCalendar calendar,
+    String controls,
+    NightSettings settings,
+    DeliveryLedger ledger) {
+  /** How many files came for a night and could not be taken. */
+  int rejected(LocalDate day) {
+    return ledger.standing(day).size();
+  }
+}

@@ -1,0 +1,155 @@
+package shoeaudit.service.nights;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.transaction.Transactional;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.database.Conditions;
+import shoeaudit.database.Slice;
+import shoeaudit.identity.Actor;
+import shoeaudit.identity.Licensee;
+import shoeaudit.identity.Refusal;
+import shoeaudit.nights.NightState;
+
+/** The nights of a licensee, as somebody asks for them. */
+@ApplicationScoped
+public class NightList {
+  private final NightRecords nights;
+  private final EditionRecords editions;
+  private final NightNotices notices;
+  private final NightKeeper keeper;
+
+  @Inject
+  NightList(
+      NightRecords nights, EditionRecords editions, NightNotices notices, NightKeeper keeper) {
+    this.nights = nights;
+    this.editions = editions;
+    this.notices = notices;
+    this.keeper = keeper;
+  }
+
+  /**
+   * Which nights are meant; null: any.
+   *
+   * @param state how they stand
+   * @param from the first gambling day
+   * @param until the last gambling day
+   */
+  public record Chosen(
+      @Nullable NightState state, @Nullable LocalDate from, @Nullable LocalDate until) {}
+
+  /**
+   * Those of a licensee, the newest first.
+   *
+   * @param before the day of the last of the page before; null: from the newest on
+   * @param most how many at most
+   */
+  public Slice<NightRecord> page(
+      Licensee licensee, Chosen chosen, @Nullable LocalDate before, int most) {
+    Conditions conditions =
+        new Conditions()
+            .and("n.licensee.id = :licensee", "licensee", licensee.id)
+            .and("n.state = :state", "state", chosen.state())
+            .and("n.day >= :from", "from", chosen.from())
+            .and("n.day <= :until", "until", chosen.until())
+            .and("n.day < :before", "before", before);
+    return Slice.of(
+        nights
+            .find(
+                "from NightRecord n where "
+                    + conditions.text()
+                    + " order by n.licensee.id, "
+                    + (chosen.state() == null ? "" : "n.state, ")
+                    + "n.day desc",
+                conditions.values())
+            .range(0, most)
+            .list(),
+        most);
+  }
+
+  /**
+   * A licensee's night.
+   *
+   * @throws Refusal where it has none of that day
+   */
+  public NightRecord of(Licensee licensee, LocalDate day) {
+    NightRecord night =
+        nights.find("licensee.id = ?1 and day = ?2", licensee.id, day).firstResult();
+    if (night == null) {
+      throw new Refusal(
+          Refusal.Reason.NOT_FOUND,
+          "there is no night of " + day,
+          "take the gambling day of one that is listed");
+    }
+    return night;
+  }
+
+  /** Why a licensee's nights do not go on; null: they do. */
+  public @Nullable String problem(Licensee licensee) {
+    return nights.problem(licensee);
+  }
+
+  /** The editions of a night, the newest first. */
+  public List<EditionRecord> editions(NightRecord night) {
+    return editions.of(night);
+  }
+
+  /**
+   * An edition of a night that is done.
+   *
+   * @throws Refusal where it has none of that number
+   */
+  public EditionRecord edition(NightRecord night, int number) {
+    for (EditionRecord edition : editions.of(night)) {
+      if (edition.number == number && edition.state == EditionRecord.State.DONE) {
+        return edition;
+      }
+    }
+    throw new Refusal(
+        Refusal.Reason.NOT_FOUND,
+        "the night of " + night.day + " has no edition " + number + " that is done",
+        "take the number of one that it lists");
+  }
+
+  /** What of a night was told by mail or is to be, the newest first. */
+  public List<NoticeRecord> notices(NightRecord night) {
+    return notices.of(night);
+  }
+
+  /** The runs of a night's editions: their ids in their order, by the number of the edition. */
+  public Map<Integer, List<Long>> runs(NightRecord night) {
+    return editions.runs(night.id).stream()
+        .collect(
+            Collectors.groupingBy(
+                run -> run.edition, Collectors.mapping(run -> run.run.id, Collectors.toList())));
+  }
+
+  /**
+   * Asks for a night to be audited now, whether or not its deadline has passed: its logs or the
+   * controls have changed since, or the last attempt failed.
+   *
+   * @throws Refusal where nothing has come for it, or the service does no nights
+   */
+  @Transactional
+  public NightRecord ask(Actor actor, Licensee licensee, LocalDate day) {
+    NightRecord night = of(licensee, day);
+    if (!keeper.isOn()) {
+      throw new Refusal(
+          Refusal.Reason.CONFLICT,
+          "the service does no nights: shoe-audit.nights.every is 0",
+          "tell those who run it, or ask for a run of the logs");
+    }
+    if (night.logs == 0) {
+      throw new Refusal(
+          Refusal.Reason.CONFLICT,
+          "nothing has come for the night of " + day,
+          "put its logs into the licensee's inbox, or upload them");
+    }
+    nights.asked(actor, night);
+    return night;
+  }
+}

@@ -1,0 +1,126 @@
+package shoeaudit.service.nights;
+
+import io.quarkus.hibernate.orm.panache.PanacheRepositoryBase;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.transaction.Transactional;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.nights.NightState;
+
+/** What people are told of nights: each thing once to each of them, or on record as failed. */
+@ApplicationScoped
+class NightNotices implements PanacheRepositoryBase<NoticeRecord, Long> {
+  /** After the first attempt, the second, and so on; after the last it is given up. */
+  private static final List<Duration> WAITS =
+      List.of(
+          Duration.ofMinutes(1),
+          Duration.ofMinutes(5),
+          Duration.ofMinutes(15),
+          Duration.ofHours(1),
+          Duration.ofHours(4),
+          Duration.ofHours(12),
+          Duration.ofHours(24));
+
+  private final NightsSettings settings;
+  private final InstantSource clock;
+
+  @Inject
+  NightNotices(NightsSettings settings, InstantSource clock) {
+    this.settings = settings;
+    this.clock = clock;
+  }
+
+  /**
+   * A night has come to a state: whoever is to know is told, in its caller's transaction.
+   *
+   * @param edition of which there is something to tell; 0: none
+   * @param findings of that edition
+   */
+  @Transactional(Transactional.TxType.MANDATORY)
+  void changed(NightRecord night, int edition, long findings) {
+    if (night.state == NightState.WAITING || night.state == NightState.CLOSED) {
+      return;
+    }
+    if (night.state == NightState.DONE && findings == 0 && settings.mail().quietWhenClean()) {
+      return;
+    }
+    for (String recipient : recipients(night.licensee.code)) {
+      String logs = night.logsKey == null ? "" : night.logsKey;
+      if (count(
+              "night = ?1 and edition = ?2 and state = ?3 and logsKey = ?4 and recipient = ?5",
+              night,
+              edition,
+              night.state,
+              logs,
+              recipient)
+          == 0) {
+        NoticeRecord notice = new NoticeRecord();
+        notice.night = night;
+        notice.edition = edition;
+        notice.state = night.state;
+        notice.logsKey = logs;
+        notice.recipient = recipient;
+        notice.outcome = NoticeRecord.Outcome.WAITING;
+        notice.madeAt = clock.instant();
+        notice.nextAt = notice.madeAt;
+        persist(notice);
+      }
+    }
+  }
+
+  private Set<String> recipients(String licensee) {
+    Set<String> recipients = new TreeSet<>(settings.mail().all().orElse(List.of()));
+    String own = settings.mail().to().get(licensee);
+    if (own != null) {
+      for (String each : own.split(",", -1)) {
+        recipients.add(each.strip());
+      }
+    }
+    recipients.remove("");
+    return recipients;
+  }
+
+  /** What is to be sent now, in the order in which it was made. */
+  @Transactional
+  List<NoticeRecord> due() {
+    return find(
+            "from NoticeRecord n join fetch n.night where n.outcome = ?1 and n.nextAt <= ?2"
+                + " order by n.id",
+            NoticeRecord.Outcome.WAITING,
+            clock.instant())
+        .range(0, 99)
+        .list();
+  }
+
+  /** What of a night was told or is to be, the newest first. */
+  List<NoticeRecord> of(NightRecord night) {
+    return list("night.id = ?1 order by id desc", night.id);
+  }
+
+  /**
+   * An attempt came to its end.
+   *
+   * @param failure why it failed; null: the mail server took it
+   * @return whether it is given up
+   */
+  @Transactional
+  boolean tried(long id, @Nullable String failure) {
+    NoticeRecord notice = findById(id);
+    notice.attempts++;
+    notice.failure = failure;
+    if (failure == null) {
+      notice.outcome = NoticeRecord.Outcome.SENT;
+      notice.sentAt = clock.instant();
+    } else if (notice.attempts > WAITS.size()) {
+      notice.outcome = NoticeRecord.Outcome.FAILED;
+    } else {
+      notice.nextAt = clock.instant().plus(WAITS.get(notice.attempts - 1));
+    }
+    return notice.outcome == NoticeRecord.Outcome.FAILED;
+  }
+}

@@ -1,0 +1,318 @@
+package shoeaudit.service.nights;
+
+import io.quarkus.hibernate.orm.panache.PanacheRepositoryBase;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.transaction.Transactional;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.NavigableSet;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.identity.Actor;
+import shoeaudit.identity.AuditEvent;
+import shoeaudit.identity.Licensee;
+import shoeaudit.identity.Trail;
+import shoeaudit.nights.NightState;
+import shoeaudit.nights.record.Delivery;
+import shoeaudit.nights.record.DeliveryLedger;
+import shoeaudit.nights.record.NightLogs;
+
+/**
+ * The nights of licensees: derived from their calendars and from what was delivered, never from
+ * when somebody looks. Each has one row.
+ */
+@ApplicationScoped
+public class NightRecords implements PanacheRepositoryBase<NightRecord, Long> {
+  private static final String EARLY = "early";
+  /** Shoes are dealt on past the end of a day, and logs may have more than one. */
+  static final int DAYS_BESIDE = 8;
+
+  /** So long after its deadline a night is overdue. */
+  private static final Duration PATIENCE = Duration.ofHours(1);
+
+  private static final List<NightState> NOTHING_CAME =
+      List.of(NightState.WAITING, NightState.MISSING, NightState.CLOSED);
+
+  private final DeliveredLogs logs;
+  private final NightNotices notices;
+  private final Trail trail;
+
+  @Inject
+  NightRecords(DeliveredLogs logs, NightNotices notices, Trail trail) {
+    this.logs = logs;
+    this.notices = notices;
+    this.trail = trail;
+  }
+
+  /** How far a licensee's nights are; of one that had none, from its beginning on. */
+  @Transactional
+  LicenseeCalendar calendar(Licensee licensee) {
+    LicenseeCalendar calendar = getEntityManager().find(LicenseeCalendar.class, licensee.id);
+    if (calendar == null) {
+      calendar = new LicenseeCalendar();
+      calendar.licenseeId = licensee.id;
+      calendar.joinsFrom = licensee.createdAt;
+      getEntityManager().persist(calendar);
+    }
+    return calendar;
+  }
+
+  /** Why a licensee's nights do not go on; null: they do, or nobody has looked yet. */
+  public @Nullable String problem(Licensee licensee) {
+    LicenseeCalendar calendar = getEntityManager().find(LicenseeCalendar.class, licensee.id);
+    return calendar == null ? null : calendar.problem;
+  }
+
+  /**
+   * Notes why a licensee's nights do not go on.
+   *
+   * @param problem null: they do
+   * @return whether that is news
+   */
+  @Transactional
+  boolean problem(Licensee licensee, @Nullable String problem) {
+    LicenseeCalendar calendar = calendar(licensee);
+    boolean isNews = !Objects.equals(calendar.problem, problem);
+    calendar.problem = problem;
+    return isNews;
+  }
+
+  /**
+   * Brings a licensee's nights up to date: those that the calendar has by now, those of which logs
+   * have come since, those whose deadline has passed.
+   *
+   * @param ledgerToo whether something may have been rejected since
+   */
+  @Transactional
+  void refresh(Look look, boolean ledgerToo) {
+    LicenseeCalendar calendar = calendar(look.licensee());
+    if (calendar.firstDay == null) {
+      calendar.firstDay = firstDay(look);
+    }
+    long last = logs.last(look.licensee());
+    boolean anew = !look.controls().equals(calendar.controls);
+    NavigableSet<LocalDate> days =
+        last > calendar.seenLog || anew
+            ? logs.days(look.licensee(), anew ? 0 : calendar.seenLog)
+            : new TreeSet<>();
+    Set<LocalDate> withLogs = new HashSet<>(days);
+    if (ledgerToo) {
+      look.ledger().rejected().stream().map(DeliveryLedger.Rejected::day).forEach(days::add);
+    }
+    Map<LocalDate, NightRecord> rows = new HashMap<>();
+    ofCalendar(look, Objects.requireNonNullElse(look.settings().begins(), calendar.firstDay))
+        .forEach(row -> rows.put(row.day, row));
+    list(
+            "licensee.id = ?1 and state in ?2",
+            look.licensee().id,
+            anew ? NOTHING_CAME : List.of(NightState.WAITING))
+        .forEach(row -> rows.putIfAbsent(row.day, row));
+    if (!days.isEmpty()) {
+      list("licensee.id = ?1 and day in ?2", look.licensee().id, days)
+          .forEach(row -> rows.putIfAbsent(row.day, row));
+      logsOf(look, withLogs, last, rows);
+      for (LocalDate day : days) {
+        if (!rows.containsKey(day) && look.rejected(day) > 0) {
+          rows.put(day, row(look, day));
+        }
+      }
+    }
+    rows.values().forEach(row -> stand(look, row, anew));
+    calendar.seenLog = last;
+    calendar.controls = look.controls();
+  }
+
+  /** The last day that has ended, where its logs may still come; else the one that goes on. */
+  private static LocalDate firstDay(Look look) {
+    LocalDate ended = look.calendar().lastEnded(look.now());
+    return look.now().isBefore(look.calendar().deadline(ended)) ? ended : ended.plusDays(1);
+  }
+
+  /** New rows for days that the calendar has by now, up to the one that goes on. */
+  private List<NightRecord> ofCalendar(Look look, LocalDate first) {
+    LocalDate today = look.calendar().day(look.now());
+    Set<LocalDate> there =
+        new HashSet<>(
+            getEntityManager()
+                .createQuery(
+                    "select day from NightRecord where licensee.id = ?1 and day >= ?2",
+                    LocalDate.class)
+                .setParameter(1, look.licensee().id)
+                .setParameter(2, first)
+                .getResultList());
+    List<NightRecord> rows = new ArrayList<>();
+    for (LocalDate day = first; !day.isAfter(today); day = day.plusDays(1)) {
+      if (!there.contains(day)) {
+        rows.add(row(look, day));
+      }
+    }
+    return rows;
+  }
+
+  private NightRecord row(Look look, LocalDate day) {
+    NightRecord row = new NightRecord();
+    row.licensee = getEntityManager().getReference(Licensee.class, look.licensee().id);
+    row.day = day;
+    row.state = NightState.WAITING;
+    row.deadline = look.calendar().deadline(day);
+    persist(row);
+    return row;
+  }
+
+  /** Which logs the nights of some days need; a night that has some and no row is given one. */
+  private void logsOf(Look look, Set<LocalDate> days, long last, Map<LocalDate, NightRecord> rows) {
+    if (days.isEmpty()) {
+      return;
+    }
+    NavigableSet<LocalDate> sorted = new TreeSet<>(days);
+    NightLogs found =
+        new NightLogs(
+            logs.between(
+                    look.licensee(),
+                    sorted.first().minusDays(DAYS_BESIDE),
+                    sorted.last().plusDays(DAYS_BESIDE),
+                    last)
+                .deliveries(),
+            look.calendar());
+    for (LocalDate day : sorted) {
+      List<Delivery> needed = found.logs(day);
+      NightRecord row = rows.get(day);
+      if (row == null && !needed.isEmpty()) {
+        row = row(look, day);
+        rows.put(day, row);
+      }
+      if (row != null) {
+        row.logs = needed.size();
+        row.logsKey = needed.isEmpty() ? null : found.madeOf(day);
+        row.lastCame =
+            needed.stream().map(Delivery::at).max(Comparator.naturalOrder()).orElse(null);
+      }
+    }
+  }
+
+  /** How a night stands, by what is known of it. */
+  private void stand(Look look, NightRecord row, boolean anew) {
+    if (row.state == NightState.WAITING || anew) {
+      row.deadline = look.calendar().deadline(row.day);
+    }
+    NightState state = state(look, row);
+    if (state != row.state) {
+      change(row, state, null);
+      notices.changed(row, row.edition, row.findings);
+    }
+  }
+
+  private static NightState state(Look look, NightRecord row) {
+    int rejected = look.rejected(row.day);
+    if (row.failure != null) {
+      return NightState.FAILED;
+    }
+    if (row.edition > 0) {
+      return row.missing == 0 && rejected == 0 ? NightState.DONE : NightState.INCOMPLETE;
+    }
+    if (row.logs > 0 || look.now().isBefore(row.deadline)) {
+      return NightState.WAITING;
+    }
+    return look.calendar().expectsPlay(row.day)
+            || rejected > 0
+            || look.calendar().inForce(row.day) == null
+        ? NightState.MISSING
+        : NightState.CLOSED;
+  }
+
+  /** Sets a night's state, and tells the trail. */
+  private void change(NightRecord row, NightState state, @Nullable String besides) {
+    String before = row.state.text();
+    row.state = state;
+    tell(
+        Actor.NIGHT,
+        "night." + state.text(),
+        row,
+        before,
+        besides == null ? state.text() : state.text() + ", " + besides);
+  }
+
+  private void tell(
+      Actor actor, String act, NightRecord row, @Nullable String before, @Nullable String after) {
+    trail.add(
+        actor,
+        new AuditEvent(
+            act, row.licensee.code, "night", row.licensee.code + " " + row.day, before, after));
+  }
+
+  /** An edition of a night stands, in its caller's transaction. */
+  @Transactional(Transactional.TxType.MANDATORY)
+  void done(Look look, NightRecord row, EditionRecord edition, int missing) {
+    row.edition = edition.number;
+    // One that was made before the deadline is made anew after it.
+    row.editionLogs = edition.begunAt.isBefore(row.deadline) ? EARLY : edition.logsKey;
+    row.editionControls = edition.controlsKey;
+    row.missing = missing;
+    row.failure = null;
+    row.failedLogs = null;
+    row.failedControls = null;
+    row.findings = edition.findings == null ? 0 : edition.findings;
+    change(row, state(look, row), "edition " + edition.number + ", " + edition.outputs);
+    notices.changed(row, row.edition, row.findings);
+  }
+
+  /** An attempt at a night failed, in its caller's transaction. */
+  @Transactional(Transactional.TxType.MANDATORY)
+  void failed(NightRecord row, @Nullable String logsKey, String controlsKey, String failure) {
+    row.failure = failure;
+    row.failedLogs = logsKey;
+    row.failedControls = controlsKey;
+    change(row, NightState.FAILED, failure);
+    notices.changed(row, row.edition, row.findings);
+  }
+
+  /** Somebody wants a night to be audited now, in the caller's transaction. */
+  @Transactional(Transactional.TxType.MANDATORY)
+  void asked(Actor actor, NightRecord row) {
+    row.askedBy = actor.name();
+    tell(actor, "night.asked-for", row, row.state.text(), row.state.text());
+  }
+
+  /**
+   * The first night of a licensee that is to be audited; null: none is. One that failed is tried
+   * again where its logs or the controls have changed since.
+   *
+   * @param quiet for how long nothing must have come for it
+   */
+  @Transactional
+  @Nullable NightRecord due(Look look, Duration quiet) {
+    return find(
+            "licensee.id = ?1 and logs > 0 and (askedBy is not null or (deadline <= ?2"
+                + " and lastCame <= ?4"
+                + " and (editionLogs is null or editionLogs <> logsKey)"
+                + " and (failure is null or failedLogs is null or failedLogs <> logsKey"
+                + " or failedControls <> ?3))) order by day",
+            look.licensee().id,
+            look.now(),
+            look.controls(),
+            look.now().minus(quiet))
+        .firstResult();
+  }
+
+  /**
+   * How many nights are overdue: their deadline passed an hour ago or earlier, and they were
+   * neither audited nor told missing or closed.
+   */
+  @Transactional
+  public long overdue(Instant now) {
+    return count(
+        "state in ?1 and deadline <= ?2",
+        List.of(NightState.WAITING, NightState.FAILED),
+        now.minus(PATIENCE));
+  }
+}
