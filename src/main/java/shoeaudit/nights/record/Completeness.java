@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -211,7 +212,7 @@ public final class Completeness {
   }
 
   private void gaps(
-      String table, String prefix, TreeSet<BigInteger> here, TreeSet<BigInteger> anywhere) {
+      String table, String prefix, NavigableSet<BigInteger> here, NavigableSet<BigInteger> anywhere) {
     BigInteger before = null;
     for (BigInteger number : here) {
       if (before != null && number.subtract(before).compareTo(MOST_MISSING) <= 0) {
