@@ -455,21 +455,21 @@ public final class AuditRun {
       notes.addAll(inDoubt);
       Report report =
           ReportBuilder.build(
-              versions,
-              Engine.version(),
-              build,
-              summary,
-              problems,
-              count,
-              tables,
-              List.copyOf(inputs),
-              notes,
-              texts,
-              store,
-              new ResultsReload(store, logs, folder, people.reviews()).sources(),
-              people.engagement().engagement(),
-              Redaction.texts(request.redact()),
-              logs.times())
+                  versions,
+                  Engine.version(),
+                  build,
+                  summary,
+                  problems,
+                  count,
+                  tables,
+                  List.copyOf(inputs),
+                  notes,
+                  texts,
+                  store,
+                  new ResultsReload(store, logs, folder, people.reviews()).sources(),
+                  people.engagement().engagement(),
+                  Redaction.texts(request.redact()),
+                  logs.times())
               .withOnRecord(logs.onRecord());
       Inputs used = Inputs.of(report, RULES_FORMAT);
       results.writeFindings(report, used, summary);

@@ -68,8 +68,8 @@ final class PlayedCount {
   /** What was counted so far. */
   Played played() {
     List<Played.OfDealer> dealers = new ArrayList<>();
-    coupsOfDealers.forEach((name, of) ->
-        dealers.add(new Played.OfDealer(name.isEmpty() ? null : name, of[0], of[1])));
+    coupsOfDealers.forEach(
+        (name, of) -> dealers.add(new Played.OfDealer(name.isEmpty() ? null : name, of[0], of[1])));
     dealers.sort(
         Comparator.comparing(Played.OfDealer::name, Comparator.nullsLast(FindingOrder.NAMES)));
     List<Played.OfHour> hours = new ArrayList<>();

@@ -18,8 +18,7 @@ public final class ChangesCsv {
    *
    * @param kind new, gone or changed
    */
-  public record Row(
-      String kind, String id, String code, String table, String shoe, String coup) {}
+  public record Row(String kind, String id, String code, String table, String shoe, String coup) {}
 
   /** Writes the rows in their order and closes the stream. */
   public static void write(List<Row> rows, OutputStream out) throws IOException {

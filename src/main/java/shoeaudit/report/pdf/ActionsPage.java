@@ -119,8 +119,7 @@ final class ActionsPage {
   }
 
   private String criteria(Matter matter) {
-    List<String> told =
-        new ArrayList<>(matter.criteria().stream().limit(MOST_CRITERIA).toList());
+    List<String> told = new ArrayList<>(matter.criteria().stream().limit(MOST_CRITERIA).toList());
     String rules = type.printable(String.join(", ", told), LONGEST_TEXT);
     int more = matter.criteria().size() - told.size();
     String all = more == 0 ? rules : document.say("actions.more-rules", rules, more);
@@ -212,8 +211,7 @@ final class ActionsPage {
         Cell.empty(1).lineBelow());
     table.end(4);
     if (rows.size() > MOST_PATRONS) {
-      document.paragraph(
-          TextStyle.BODY_STRONG, "actions.redress.first", MOST_PATRONS, rows.size());
+      document.paragraph(TextStyle.BODY_STRONG, "actions.redress.first", MOST_PATRONS, rows.size());
     }
   }
 

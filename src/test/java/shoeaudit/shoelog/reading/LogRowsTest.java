@@ -247,15 +247,14 @@ class LogRowsTest {
     LogReader second = new LogReader(2, sink);
     second.know(
         SharedShoes.of(
-            named,
-            first.shared(),
-            (file, to) -> new LogReader(2, to).read(file, bytes -> {})));
+            named, first.shared(), (file, to) -> new LogReader(2, to).read(file, bytes -> {})));
     for (LogFile file : named) {
       second.readOn(file, bytes -> {});
     }
     second.finish();
     second.rows().forEach(LogRowsTest::addUp);
-    assertEquals(2, second.rows().stream().mapToLong(LogRows::merged).sum(), second.rows()::toString);
+    assertEquals(
+        2, second.rows().stream().mapToLong(LogRows::merged).sum(), second.rows()::toString);
     long audited = second.rows().stream().mapToLong(LogRows::audited).sum();
     assertEquals(14, audited);
     assertEquals(sink.of("a.csv") + sink.of("b.csv"), audited);
