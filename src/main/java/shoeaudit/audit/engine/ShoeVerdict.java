@@ -46,7 +46,8 @@ public record ShoeVerdict(
 
   /** The same with this course. */
   public ShoeVerdict with(ShoeCourse known) {
-    return new ShoeVerdict(table, shoe, coups, groups, memories, problems, firstNanos, known, dealt);
+    return new ShoeVerdict(
+        table, shoe, coups, groups, memories, problems, firstNanos, known, dealt);
   }
 
   /**

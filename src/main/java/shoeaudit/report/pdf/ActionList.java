@@ -129,7 +129,9 @@ final class ActionList {
     private boolean undecided;
     private boolean exception;
 
-    /** A hostile record may hold amounts of which no figure can hold the sum: then there is none. */
+    /**
+     * A hostile record may hold amounts of which no figure can hold the sum: then there is none.
+     */
     private void move(long shorter, long over) {
       try {
         shortPaid = Math.addExact(shortPaid, shorter);
@@ -176,8 +178,7 @@ final class ActionList {
         review.isOnOtherFacts(finding.facts()) ? Disposition.OPEN : review.disposition(),
         1L,
         Math::addExact);
-    if (!review.recommendation().isBlank()
-        && of.recommendations.size() < MOST_RECOMMENDATIONS) {
+    if (!review.recommendation().isBlank() && of.recommendations.size() < MOST_RECOMMENDATIONS) {
       of.recommendations.add(review.recommendation().strip());
     }
   }

@@ -88,10 +88,9 @@ final class ActionsPage {
       CodeCount code = codes.get(matter.code());
       String place = FindingsSection.placeOf(matter.code());
       boolean money =
-          report.counts().wagers() > 0
-              && ((code != null && code.countsEffect())
-                  || matter.shortPaidMinor() > 0
-                  || matter.overPaidMinor() > 0);
+          (code != null && code.countsEffect())
+              || matter.shortPaidMinor() > 0
+              || matter.overPaidMinor() > 0;
       table.row(
           Cell.ruled(type.phrase(TextStyle.LINK, number(document, matter.number())))
               .heads(Cell.Heads.ROW)
@@ -119,8 +118,7 @@ final class ActionsPage {
   }
 
   private String criteria(Matter matter) {
-    List<String> told =
-        new ArrayList<>(matter.criteria().stream().limit(MOST_CRITERIA).toList());
+    List<String> told = new ArrayList<>(matter.criteria().stream().limit(MOST_CRITERIA).toList());
     String rules = type.printable(String.join(", ", told), LONGEST_TEXT);
     int more = matter.criteria().size() - told.size();
     String all = more == 0 ? rules : document.say("actions.more-rules", rules, more);
@@ -212,8 +210,7 @@ final class ActionsPage {
         Cell.empty(1).lineBelow());
     table.end(4);
     if (rows.size() > MOST_PATRONS) {
-      document.paragraph(
-          TextStyle.BODY_STRONG, "actions.redress.first", MOST_PATRONS, rows.size());
+      document.paragraph(TextStyle.BODY_STRONG, "actions.redress.first", MOST_PATRONS, rows.size());
     }
   }
 

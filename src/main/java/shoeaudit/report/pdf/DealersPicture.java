@@ -30,8 +30,7 @@ final class DealersPicture implements Drawing {
    * @param shown those that are drawn
    * @param all of whom the rate of all coups is
    */
-  DealersPicture(
-      ReportDocument document, List<Played.OfDealer> shown, List<Played.OfDealer> all) {
+  DealersPicture(ReportDocument document, List<Played.OfDealer> shown, List<Played.OfDealer> all) {
     this.document = document;
     this.shown = shown;
     this.coups = all.stream().mapToLong(Played.OfDealer::coups).sum();

@@ -193,8 +193,7 @@ final class HoursPicture implements Drawing {
     float column = Math.min(WIDEST_COLUMN, (width - NAMES_POINTS) / grid.hours.size());
     float first = left + NAMES_POINTS;
     for (int i = 0; i < grid.hours.size(); i++) {
-      pen.centred(
-          name(grid.hours.get(i)), first + (i + 0.5f) * column, top - 8, Palette.MUTED);
+      pen.centred(name(grid.hours.get(i)), first + (i + 0.5f) * column, top - 8, Palette.MUTED);
     }
     for (int place = 0; place < grid.shown(); place++) {
       Row row = grid.rows().get(place);

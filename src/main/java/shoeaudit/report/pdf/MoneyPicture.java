@@ -118,6 +118,10 @@ final class MoneyPicture implements Drawing {
     pen.box(x, Math.min(zero, end), 2 * half, Math.abs(end - zero), Palette.MUTED);
     String shown = document.amounts().signed(net);
     pen.strong(shown, x + half, net >= 0 ? end + 3 : end - 8);
-    pen.centred(document.say(terms ? "pictures.money.net-with-terms" : "pictures.money.net"), x + half, foot + 3, Palette.INK);
+    pen.centred(
+        document.say(terms ? "pictures.money.net-with-terms" : "pictures.money.net"),
+        x + half,
+        foot + 3,
+        Palette.INK);
   }
 }

@@ -77,13 +77,11 @@ final class PatronsPicture implements Drawing {
       float more = row.toPatronsMinor() * unit;
       if (row.toHouseMinor() > 0) {
         pen.hatched(zero - less, y + 2, less, ROW_POINTS - 4);
-        pen.right(
-            document.amounts().of(row.toHouseMinor()), zero - less - 3, y + 4, Palette.INK);
+        pen.right(document.amounts().of(row.toHouseMinor()), zero - less - 3, y + 4, Palette.INK);
       }
       if (row.toPatronsMinor() > 0) {
         pen.bar(zero, y + 2, more, ROW_POINTS - 4, Palette.ACCENT);
-        pen.left(
-            document.amounts().of(row.toPatronsMinor()), zero + more + 3, y + 4, Palette.INK);
+        pen.left(document.amounts().of(row.toPatronsMinor()), zero + more + 3, y + 4, Palette.INK);
       }
     }
     pen.line(zero, floor, zero, top, Palette.INK, 0.6f);

@@ -145,10 +145,7 @@ final class PicturesPage {
       first(shown.size(), named.size(), "pictures.dealers.first");
     }
     long others =
-        all.stream()
-            .filter(each -> each.name() == null)
-            .mapToLong(Played.OfDealer::coups)
-            .sum();
+        all.stream().filter(each -> each.name() == null).mapToLong(Played.OfDealer::coups).sum();
     if (others > 0) {
       document.paragraph(TextStyle.LABEL, "pictures.dealers.unnamed", others);
     }
@@ -176,8 +173,7 @@ final class PicturesPage {
       List<MoneyRow> shown =
           Largest.of(
               moved, MOST_ROWS, row -> Math.addExact(row.toPatronsMinor(), row.toHouseMinor()));
-      picture(
-          "pictures.patrons", "pictures.patrons.means", new PatronsPicture(document, shown));
+      picture("pictures.patrons", "pictures.patrons.means", new PatronsPicture(document, shown));
       first(shown.size(), moved.size(), "pictures.patrons.first");
     }
   }

@@ -42,8 +42,7 @@ enum Section {
   }
 
   /**
-   * Those of a report: without findings there is no shoe to show, and
-   * nothing to draw or to do.
+   * Those of a report: without findings there is no shoe to show, and nothing to draw or to do.
    *
    * @param patterns whether patterns were looked for
    */

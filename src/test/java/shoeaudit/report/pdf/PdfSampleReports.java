@@ -668,7 +668,16 @@ final class PdfSampleReports {
     Totals totals =
         new Totals(findings - review, review, 0, 0, findings - review, review, Gross.of(List.of()));
     return new Breakdown(
-        List.of(), List.of(), List.of(), List.of(), List.of(), totals, totals, LateByTime.NONE, Played.NONE, List.of());
+        List.of(),
+        List.of(),
+        List.of(),
+        List.of(),
+        List.of(),
+        totals,
+        totals,
+        LateByTime.NONE,
+        Played.NONE,
+        List.of());
   }
 
   /** The report's groups, gathered. */

@@ -86,8 +86,7 @@ class PicturesAndActionsTest {
     assertEquals(
         report.breakdown().all().gross().overPaid().minor(),
         matters.stream().mapToLong(of -> of.overPaidMinor()).sum());
-    assertEquals(
-        report.counts().findings(), matters.stream().mapToLong(of -> of.findings()).sum());
+    assertEquals(report.counts().findings(), matters.stream().mapToLong(of -> of.findings()).sum());
     assertEquals(
         shortPaid,
         report.breakdown().standingByPatron().stream().mapToLong(MoneyRow::toHouseMinor).sum());

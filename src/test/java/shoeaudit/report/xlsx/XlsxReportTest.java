@@ -89,8 +89,7 @@ class XlsxReportTest {
       assertEquals(0, workbook.getActiveSheetIndex());
       for (int i = 1; i < workbook.getNumberOfSheets(); i++) {
         XSSFSheet sheet = workbook.getSheetAt(i);
-        int header =
-            List.of(Workbooks.SETTLEMENTS, "Coups").contains(sheet.getSheetName()) ? 2 : 1;
+        int header = List.of(Workbooks.SETTLEMENTS, "Coups").contains(sheet.getSheetName()) ? 2 : 1;
         assertEquals(
             header, sheet.getPaneInformation().getHorizontalSplitPosition(), sheet.getSheetName());
         assertTrue(sheet.getPaneInformation().isFreezePane());
@@ -691,7 +690,9 @@ class XlsxReportTest {
             List.of(),
             Totals.NONE,
             Totals.NONE,
-            LateByTime.NONE, Played.NONE, List.of()),
+            LateByTime.NONE,
+            Played.NONE,
+            List.of()),
         Report.Sources.NONE,
         Decisions.SAMPLE,
         null,
