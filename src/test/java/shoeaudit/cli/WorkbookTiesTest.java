@@ -37,7 +37,8 @@ class WorkbookTiesTest {
       List<Integer> columns = new ArrayList<>();
       int ties = 0;
       for (Row row : workbook.getSheet("Decision")) {
-        if (text(row, 0).isEmpty() || row.getLastCellNum() < 3) {
+        // A row with a text in the third column names the columns of what follows.
+        if (!text(row, 2).isEmpty() || row.getLastCellNum() < 3) {
           columns.clear();
         }
         for (Cell cell : row) {

@@ -8,6 +8,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.engine.ShoeVerdict;
 import shoeaudit.audit.replay.GamblingDays;
+import shoeaudit.audit.result.CoupSnapshot;
 import shoeaudit.audit.result.Finding;
 import shoeaudit.audit.result.FindingGroup;
 import shoeaudit.audit.result.FindingOrder;
@@ -46,10 +47,12 @@ final class PlayedCount {
    */
   void add(FindingGroup group, long departures, boolean first) {
     Finding finding = group.findings().getFirst();
+    CoupSnapshot coup = group.coup();
     if (first) {
-      ofDealer(finding.dealer())[1]++;
+      // Who dealt the coup; a finding may name who stood there when it was settled.
+      ofDealer(coup == null ? finding.dealer() : coup.dealer())[1]++;
     }
-    String ofCoup = group.coup() == null ? null : group.coup().firstAt();
+    String ofCoup = coup == null ? null : coup.firstAt();
     String at = ofCoup == null ? finding.at() : ofCoup;
     String table = finding.table();
     if (at != null && table != null) {

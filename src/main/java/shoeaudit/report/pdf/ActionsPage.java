@@ -88,10 +88,9 @@ final class ActionsPage {
       CodeCount code = codes.get(matter.code());
       String place = FindingsSection.placeOf(matter.code());
       boolean money =
-          report.counts().wagers() > 0
-              && ((code != null && code.countsEffect())
-                  || matter.shortPaidMinor() > 0
-                  || matter.overPaidMinor() > 0);
+          (code != null && code.countsEffect())
+              || matter.shortPaidMinor() > 0
+              || matter.overPaidMinor() > 0;
       table.row(
           Cell.ruled(type.phrase(TextStyle.LINK, number(document, matter.number())))
               .heads(Cell.Heads.ROW)

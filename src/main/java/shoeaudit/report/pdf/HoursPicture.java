@@ -55,9 +55,14 @@ final class HoursPicture implements Drawing {
   }
 
   /** A table: coups and departures by hour, and whether the record lacks of it. */
-  private record Row(String table, long[] coups, long[] departures, boolean[] missing) {
-    static Row of(String table) {
-      return new Row(table, new long[HOURS], new long[HOURS], new boolean[HOURS]);
+  private static final class Row {
+    private final String table;
+    private final long[] coups = new long[HOURS];
+    private final long[] departures = new long[HOURS];
+    private final boolean[] missing = new boolean[HOURS];
+
+    Row(String table) {
+      this.table = table;
     }
 
     private double per100(int hour) {
@@ -102,14 +107,14 @@ final class HoursPicture implements Drawing {
     static Grid of(Report report, int most) {
       Map<String, Row> rows = new TreeMap<>(FindingOrder.NAMES);
       for (Played.OfHour of : report.breakdown().played().byHour()) {
-        Row row = rows.computeIfAbsent(of.table(), Row::of);
-        row.coups()[of.hour()] += of.coups();
-        row.departures()[of.hour()] += of.departures();
+        Row row = rows.computeIfAbsent(of.table(), Row::new);
+        row.coups[of.hour()] += of.coups();
+        row.departures[of.hour()] += of.departures();
       }
       for (TableRecord table : report.tableRecords()) {
         for (TableRecord.Span span : table.missing()) {
-          Row row = rows.computeIfAbsent(table.table(), Row::of);
-          mark(row.missing(), span, report.controls().timeZone());
+          Row row = rows.computeIfAbsent(table.table(), Row::new);
+          mark(row.missing, span, report.controls().timeZone());
         }
       }
       List<Row> all = List.copyOf(rows.values());
@@ -166,12 +171,12 @@ final class HoursPicture implements Drawing {
               .append(cells.isEmpty() ? "" : ", ")
               .append(
                   document.say(
-                      row.missing()[hour]
+                      row.missing[hour]
                           ? "pictures.hours.of-hour-missing"
                           : "pictures.hours.of-hour",
                       name(hour),
-                      row.departures()[hour],
-                      row.coups()[hour]));
+                      row.departures[hour],
+                      row.coups[hour]));
         }
       }
       words.append(' ').append(document.say("pictures.hours.of-table", table(row, 60), cells));
@@ -184,7 +189,7 @@ final class HoursPicture implements Drawing {
   }
 
   private String table(Row row, int longest) {
-    return document.type().printable(row.table(), longest);
+    return document.type().printable(row.table, longest);
   }
 
   @Override
@@ -213,18 +218,18 @@ final class HoursPicture implements Drawing {
   private void cell(Pen pen, Row row, int hour, float x, float floor, float column) {
     float wide = column - 1;
     float high = ROW_POINTS - 1;
-    long coups = row.coups()[hour];
+    long coups = row.coups[hour];
     float share = most == 0 ? 0 : (float) (row.per100(hour) / most);
     if (coups > 0) {
       pen.bar(x, floor, wide, high, shade(share));
     }
-    if (row.missing()[hour]) {
+    if (row.missing[hour]) {
       pen.hatched(x, floor, wide, coups > 0 ? 4 : high);
     }
     if (coups > 0) {
       boolean dark = share > DARK;
       pen.centredStrong(
-          rate(row.departures()[hour], coups),
+          rate(row.departures[hour], coups),
           x + wide / 2,
           floor + 11.5f,
           dark ? Color.WHITE : Palette.INK);

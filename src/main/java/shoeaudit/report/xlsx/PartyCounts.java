@@ -126,7 +126,7 @@ final class PartyCounts {
    */
   void add(SettlementRow row, @Nullable CoupRow coup) {
     Party patron = party(patrons, row.patron());
-    if (coup != null && patron.last != coup) {
+    if (coup != null && !coup.equals(patron.last)) {
       patron.last = coup;
       patron.coups++;
     }

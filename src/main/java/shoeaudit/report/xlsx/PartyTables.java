@@ -24,6 +24,9 @@ import shoeaudit.report.text.Texts;
  * row; a rate without coups is empty, and a column says why.
  */
 final class PartyTables {
+  /** Hundredths of a finding in 100 coups. */
+  private static final long RATE_PARTS = 10_000;
+
   private final Report report;
   private final Sheets sheets;
   private final Texts texts;
@@ -146,8 +149,15 @@ final class PartyTables {
         findings,
         rated
             ? new CellWriter.Formula(
-                "100*" + table.letters("all_findings") + at + "/" + table.letters("coups") + at,
-                new CellWriter.Quotient(100 * findings, coups))
+                "ROUND(100*"
+                    + table.letters("all_findings")
+                    + at
+                    + "/"
+                    + table.letters("coups")
+                    + at
+                    + ",2)",
+                new CellWriter.Quotient(
+                    Math.floorDiv(2 * RATE_PARTS * findings + coups, 2 * coups), 100))
             : null,
         money == null ? 0 : money.findings(),
         figures ? toPatrons : null,

@@ -157,6 +157,36 @@ class PicturesAndActionsTest {
   }
 
   @Test
+  void hoursThatTheRecordLacksAreSaidBesideThoseOnRecord() throws Exception {
+    Path controls = folder.resolve("hours.yaml");
+    Files.writeString(
+        controls,
+        Files.readString(PdfRun.SAMPLE_CONTROLS)
+            + "\ntables: [{id: T1, open: \"16:00-20:00\"}, {id: T2}, {id: T9, open: \"18:00-20:00\"}]\n");
+    List<String> words = new ArrayList<>();
+    Path unused =
+        PdfRun.audit(
+            folder.resolve("hours"),
+            PdfRun.layout(Paper.LETTER, "en", FindingsInFull.MOST),
+            null,
+            null,
+            List.of(controls),
+            SAMPLE_LOGS,
+            report -> {
+              ReportDocument document =
+                  new ReportDocument(
+                      report, false, Texts.english(), Paper.A4, OutputStream.nullOutputStream());
+              HoursPicture.Grid grid = HoursPicture.Grid.of(report, 20);
+              words.add(new HoursPicture(document, report, grid).alternative());
+            });
+    assertNotNull(unused);
+    String told = words.getFirst();
+    assertTrue(told.contains("Table T1: hour 16: 0 in 0, record missing in part"), told);
+    assertTrue(told.contains("hour 18: 6 in 40"), told);
+    assertTrue(told.contains("Table T9: hour 18: 0 in 0, record missing in part, hour 19"), told);
+  }
+
+  @Test
   void theLargestRowsKeepTheirOrder() {
     assertEquals(List.of(5, 3, 4), Largest.of(List.of(1, 5, 3, 2, 4), 3, of -> of));
     assertEquals(List.of(2, 2), Largest.of(List.of(2, 2, 2), 2, of -> of));
