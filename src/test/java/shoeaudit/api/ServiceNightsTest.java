@@ -30,8 +30,8 @@ import shoeaudit.controls.ControlFileReader;
 import shoeaudit.identity.Role;
 import shoeaudit.nights.inbox.Intake;
 import shoeaudit.nights.record.DeliveryLedger;
-import shoeaudit.runs.days.LogContents;
 import shoeaudit.nights.record.NightCalendar;
+import shoeaudit.runs.days.LogContents;
 import shoeaudit.shoelog.LogFile;
 
 /** Nights that the service does by itself. */
@@ -391,11 +391,11 @@ class ServiceNightsTest extends ServiceTestBase {
             name -> null,
             (file, name, profile) -> {
               if (name.equals(OTHER_LOG)) {
-                throw new IllegalStateException("killed");
+                throw new Error("killed");
               }
               return LogContents.of(new LogFile(file, name), 2, null);
             });
-    assertThrows(IllegalStateException.class, () -> intake.takeMarked(clock.instant()));
+    assertThrows(Error.class, () -> intake.takeMarked(clock.instant()));
     assertTrue(Files.exists(folder.resolve("done").resolve(DAY).resolve(LOG)));
     activate(
         somebody(null, Role.APPROVER),

@@ -212,7 +212,10 @@ public final class Completeness {
   }
 
   private void gaps(
-      String table, String prefix, NavigableSet<BigInteger> here, NavigableSet<BigInteger> anywhere) {
+      String table,
+      String prefix,
+      NavigableSet<BigInteger> here,
+      NavigableSet<BigInteger> anywhere) {
     BigInteger before = null;
     for (BigInteger number : here) {
       if (before != null && number.subtract(before).compareTo(MOST_MISSING) <= 0) {

@@ -154,12 +154,10 @@ public final class DeliveryLedger {
         .filter(file ->
             taken.stream()
                     .noneMatch(
-                        later ->
-                            later.number() > file.number() && later.name().equals(file.name()))
+                        later -> later.number() > file.number() && later.name().equals(file.name()))
                 && rejected.stream()
-                    .noneMatch(
-                        later ->
-                            later.number() > file.number() && later.name().equals(file.name())))
+                    .noneMatch(later ->
+                        later.number() > file.number() && later.name().equals(file.name())))
         .toList();
   }
 

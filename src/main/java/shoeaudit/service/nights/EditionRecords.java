@@ -178,9 +178,7 @@ class EditionRecords implements PanacheRepositoryBase<EditionRecord, EditionReco
     return edition;
   }
 
-  /**
-   * Under the names by which they were delivered; of several of one name, with day and number.
-   */
+  /** Under the names by which they were delivered; of several of one name, with day and number. */
   private static List<RunRecords.NamedLog> named(List<Delivery> logs, Map<Integer, Long> evidence) {
     Set<String> names = new HashSet<>();
     Set<String> twice = new HashSet<>();
@@ -197,7 +195,10 @@ class EditionRecords implements PanacheRepositoryBase<EditionRecord, EditionReco
       }
       named.add(
           new RunRecords.NamedLog(
-              id, twice.contains(log.name()) ? log.day() + "/" + log.number() + "/" + log.name() : log.name()));
+              id,
+              twice.contains(log.name())
+                  ? log.day() + "/" + log.number() + "/" + log.name()
+                  : log.name()));
     }
     return named;
   }

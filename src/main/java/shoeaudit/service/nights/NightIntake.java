@@ -22,9 +22,9 @@ import shoeaudit.identity.Actor;
 import shoeaudit.identity.Refusal;
 import shoeaudit.nights.inbox.Intake;
 import shoeaudit.nights.record.Delivery;
+import shoeaudit.profile.importing.ImportedFormat;
 import shoeaudit.runs.days.LogContents;
 import shoeaudit.runs.days.RecordedShoe;
-import shoeaudit.profile.importing.ImportedFormat;
 import shoeaudit.runs.request.InvalidRunRequestException;
 import shoeaudit.runs.request.Profiles;
 import shoeaudit.service.records.EvidenceFile;
@@ -111,7 +111,8 @@ class NightIntake {
       if (FOR_NOW.contains(e.reason())) {
         throw new IOException(words(e), e);
       }
-      throw new InvalidRunRequestException(words(e), e);
+      // It is what the file holds that is wrong: it is not taken, and the reason is told.
+      return new LogContents("", 0, 0, List.of(), words(e));
     }
     LogContents contents = read(look, log.kept().sha256(), name, profile);
     arrived.put(log.kept().sha256(), log);

@@ -13,9 +13,9 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Objects;
 import java.util.Set;
-import java.util.NavigableSet;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.identity.Actor;
@@ -34,6 +34,7 @@ import shoeaudit.nights.record.NightLogs;
 @ApplicationScoped
 public class NightRecords implements PanacheRepositoryBase<NightRecord, Long> {
   private static final String EARLY = "early";
+
   /** Shoes are dealt on past the end of a day, and logs may have more than one. */
   static final int DAYS_BESIDE = 8;
 
