@@ -22,7 +22,7 @@ public final class Stretches {
     List<Stretch> joined = new ArrayList<>();
     for (Stretch next : sorted) {
       Stretch last = joined.isEmpty() ? null : joined.getLast();
-      if (last == null || isGap(last.until(), next.from())) {
+      if (last == null || isGap(/* from= */ last.until(), /* until= */ next.from())) {
         joined.add(next);
       } else if (next.until().isAfter(last.until())) {
         joined.set(joined.size() - 1, new Stretch(last.from(), next.until()));
