@@ -30,8 +30,12 @@ import shoeaudit.report.text.Texts;
  * stands outside of brackets in a report is no word of the file of texts.
  */
 public final class MadeUpLanguage {
-  /** Of the range that languages may be made up in. */
-  public static final String TAG = "qps";
+  /**
+   * Of the range that languages may be made up in; another one in each process of tests, as all of
+   * them write into one folder.
+   */
+  public static final String TAG =
+      "qp" + (char) ('a' + Integer.getInteger("surefire.forkNumber", 0) % 26);
 
   private static final String OPEN = "\u00AB";
   private static final String CLOSE = "\u00BB";
