@@ -39,7 +39,7 @@ class FootageTest {
 
   private static String finding(String id, String code, String table, String at) {
     return "{'id':'%s','code':'%s','table':'%s','shoe':'S','coup':7,'at':%s}"
-        .formatted(id, code, table, at == null ? "null" : "'" + at + "'");
+        .formatted(id, code, table, at.isEmpty() ? "null" : "'" + at + "'");
   }
 
   @Test
@@ -70,7 +70,7 @@ class FootageTest {
   @Test
   void whatIsNotKnownIsSaidAndComesLast() throws Exception {
     Footage footage = footage(house());
-    add(footage, finding("a", "dealing.banker-drew", "T1", null));
+    add(footage, finding("a", "dealing.banker-drew", "T1", ""));
     add(footage, finding("b", "wager.late", "T1", "2026-03-03T02:00:00-08:00"));
     add(footage, "{'id':'f','code':'controls.decks-out-of-bounds','table':null}");
     assertEquals(

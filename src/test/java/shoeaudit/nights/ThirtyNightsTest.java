@@ -16,6 +16,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -53,6 +54,10 @@ class ThirtyNightsTest {
     houses.put(id, new House(folder, ZoneId.of(zone)));
   }
 
+  private House of(String id) {
+    return Objects.requireNonNull(houses.get(id), id);
+  }
+
   private static LocalDate day(int number) {
     return FIRST.plusDays(number - 1L);
   }
@@ -62,13 +67,13 @@ class ThirtyNightsTest {
     return day(night)
         .plusDays(1)
         .atTime(LocalTime.parse(time))
-        .atZone(houses.get(id).zone())
+        .atZone(of(id).zone())
         .toInstant();
   }
 
   private String evening(String id, int night) {
     return DateTimeFormatter.ISO_OFFSET_DATE_TIME.format(
-        day(night).atTime(20, 0).atZone(houses.get(id).zone()));
+        day(night).atTime(20, 0).atZone(of(id).zone()));
   }
 
   private void deliver(String id, int night, String at, String name, String content) {
@@ -99,8 +104,7 @@ class ThirtyNightsTest {
         "Asia/Macau",
         NightHouse.usualControls("CHANGE")
             .with("effective", "{from: 2026-01-01, until: 2026-03-16}"));
-    houses
-        .get("CHANGE")
+    of("CHANGE")
         .folder()
         .controls(
             "later.yaml",
@@ -123,7 +127,7 @@ class ThirtyNightsTest {
 
     Instant end = morning("PLAIN", NIGHTS, "23:00");
     for (String id : houses.keySet()) {
-      List<Night> nights = houses.get(id).folder().look(end);
+      List<Night> nights = of(id).folder().look(end);
       for (int night = 1; night <= NIGHTS; night++) {
         check(id, night, NightHouse.of(nights, day(night).toString()));
         assertEquals(
@@ -156,7 +160,7 @@ class ThirtyNightsTest {
         now = now.plus(BETWEEN_LOOKS)) {
       for (List<Delivered> come : deliveries.subMap(last, false, now, true).values()) {
         for (Delivered each : come) {
-          houses.get(each.licensee()).folder().deliver(each.name(), each.content());
+          of(each.licensee()).folder().deliver(each.name(), each.content());
         }
       }
       last = now;
