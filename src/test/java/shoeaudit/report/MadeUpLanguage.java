@@ -34,8 +34,7 @@ public final class MadeUpLanguage {
    * Of the range that languages may be made up in; another one in each process of tests, as all of
    * them write into one folder.
    */
-  public static final String TAG =
-      "qp" + (char) ('a' + Integer.getInteger("surefire.forkNumber", 0) % 26);
+  public static final String TAG = tag(ProcessHandle.current().pid());
 
   private static final String OPEN = "\u00AB";
   private static final String CLOSE = "\u00BB";
@@ -44,6 +43,11 @@ public final class MadeUpLanguage {
   private static final Pattern LETTERS = Pattern.compile("\\p{L}{2,}");
 
   private MadeUpLanguage() {}
+
+  /** From qaa to qtz. */
+  private static String tag(long process) {
+    return "q" + (char) ('a' + process % 20) + (char) ('a' + process / 20 % 26);
+  }
 
   private static Path file() throws URISyntaxException {
     Path folder =
