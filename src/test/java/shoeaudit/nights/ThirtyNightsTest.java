@@ -64,11 +64,7 @@ class ThirtyNightsTest {
 
   /** A moment of a night's morning after, by the licensee's clocks. */
   private Instant morning(String id, int night, String time) {
-    return day(night)
-        .plusDays(1)
-        .atTime(LocalTime.parse(time))
-        .atZone(of(id).zone())
-        .toInstant();
+    return day(night).plusDays(1).atTime(LocalTime.parse(time)).atZone(of(id).zone()).toInstant();
   }
 
   private String evening(String id, int night) {

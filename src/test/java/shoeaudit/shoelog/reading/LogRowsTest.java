@@ -104,13 +104,13 @@ class LogRowsTest {
   private static String coup(int coup, int minute, String card) {
     String at = String.format("2026-03-02T18:%02d:", minute);
     return """
-        betting_opened,%s00.001Z,T1,S1,%d,,,,,,,
-        card_dealt,%s01.002Z,T1,S1,%d,player,%s,,,,,
-        card_dealt,%s02.003Z,T1,S1,%d,banker,9C,,,,,
-        card_dealt,%s03.004Z,T1,S1,%d,player,KD,,,,,
-        card_dealt,%s04.005Z,T1,S1,%d,banker,KH,,,,,
-        result_declared,%s05.006Z,T1,S1,%d,,,banker,,,,
-        """
+    betting_opened,%s00.001Z,T1,S1,%d,,,,,,,
+    card_dealt,%s01.002Z,T1,S1,%d,player,%s,,,,,
+    card_dealt,%s02.003Z,T1,S1,%d,banker,9C,,,,,
+    card_dealt,%s03.004Z,T1,S1,%d,player,KD,,,,,
+    card_dealt,%s04.005Z,T1,S1,%d,banker,KH,,,,,
+    result_declared,%s05.006Z,T1,S1,%d,,,banker,,,,
+    """
         .formatted(at, coup, at, coup, card, at, coup, at, coup, at, coup, at, coup);
   }
 
