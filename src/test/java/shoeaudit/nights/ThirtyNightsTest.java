@@ -115,9 +115,9 @@ class ThirtyNightsTest {
     deliver("GAPS", 5, "07:00", "bad-5.csv", "no log\n");
     // The log of one night comes two days late.
     deliver("LATE", 14, "09:00", "t1-12.csv", shoe("LATE", 12, "T1", 3));
-    // One comes again as it was, and one comes again with another coup.
-    deliver("TWICE", 8, "12:00", "t1-8.csv", shoe("TWICE", 8, "T1", 3));
-    deliver("TWICE", 9, "12:00", "t1-9.csv", shoe("TWICE", 9, "T1", 4));
+    // A day later one comes again as it was, and one with another coup.
+    deliver("TWICE", 9, "12:00", "t1-8.csv", shoe("TWICE", 8, "T1", 3));
+    deliver("TWICE", 10, "12:00", "t1-9.csv", shoe("TWICE", 9, "T1", 4));
 
     Map<String, Set<Integer>> editions = runTheMonth();
 
