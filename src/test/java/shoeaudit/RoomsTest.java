@@ -52,6 +52,7 @@ class RoomsTest {
     for (String room :
         new String[] {
           "game",
+          "game.roads",
           "config",
           "controls",
           "shoelog",
@@ -85,6 +86,15 @@ class RoomsTest {
           "api.http",
           "api.operations",
           "api.openapi",
+          "web",
+          "web.account",
+          "web.admin",
+          "web.coups",
+          "web.desk",
+          "web.findings",
+          "web.operator",
+          "web.runs",
+          "web.shoes",
           "cli"
         }) {
       assertTrue(
@@ -180,6 +190,7 @@ class RoomsTest {
   /** Of each big room its sub-rooms from the ground up: none may use one above it. */
   @Test
   void arrowsBetweenSubRoomsPointDownwards() {
+    downwards("shoeaudit.game", "", "roads");
     downwards("shoeaudit.shoelog", "", "field", "text", "workbook", "assembly", "fast", "reading");
     downwards("shoeaudit.profile", "source", "", "importing", "yaml", "inspect");
     downwards(
@@ -197,6 +208,8 @@ class RoomsTest {
     downwards("shoeaudit.runs", "redact", "days", "request", "folder", "", "convert", "verify");
     downwards("shoeaudit.nights", "record", "inbox", "");
     downwards("shoeaudit.service", "vault", "records", "review", "queue", "nights", "backup");
+    downwards("shoeaudit.web", "", "coups", "shoes");
+    downwards("shoeaudit.web", "", "admin");
   }
 
   private static void downwards(String room, String... fromTheGround) {
@@ -306,6 +319,7 @@ class RoomsTest {
             "shoeaudit.nights..",
             "shoeaudit.service..",
             "shoeaudit.api..",
+            "shoeaudit.web..",
             "shoeaudit.cli..")
         .check(house);
   }
@@ -353,6 +367,7 @@ class RoomsTest {
             "shoeaudit.service..",
             "shoeaudit.identity..",
             "shoeaudit.api..",
+            "shoeaudit.web..",
             "shoeaudit.cli..",
             "shoeaudit.settings..")
         .check(house);
@@ -365,25 +380,46 @@ class RoomsTest {
         .resideInAPackage("shoeaudit.service..")
         .should()
         .dependOnClassesThat()
-        .resideInAnyPackage("shoeaudit.api..", "shoeaudit.cli..", "shoeaudit.settings..")
+        .resideInAnyPackage(
+            "shoeaudit.api..", "shoeaudit.web..", "shoeaudit.cli..", "shoeaudit.settings..")
         .check(house);
   }
 
   @Test
-  void theDoorsKnowNothingOfEachOther() {
+  void theDoorsKnowNothingOfEachOtherButPagesUseWhatTheApiHas() {
     noClasses()
         .that()
         .resideInAPackage("shoeaudit.api..")
         .should()
         .dependOnClassesThat()
-        .resideInAnyPackage("shoeaudit.cli..")
+        .resideInAnyPackage("shoeaudit.web..", "shoeaudit.cli..")
         .check(house);
     noClasses()
         .that()
         .resideInAPackage("shoeaudit.cli..")
         .should()
         .dependOnClassesThat()
-        .resideInAnyPackage("shoeaudit.api..")
+        .resideInAnyPackage("shoeaudit.api..", "shoeaudit.web..")
+        .check(house);
+  }
+
+  /** Pages take requests as the API does; its resources they do not use. */
+  @Test
+  void pagesUseOfTheApiWhatRequestsAreTakenByAlone() {
+    noClasses()
+        .that()
+        .resideInAPackage("shoeaudit.web..")
+        .should()
+        .dependOnClassesThat(
+            resideInAnyPackage("shoeaudit.api..", "shoeaudit.cli..")
+                .and(resideOutsideOfPackage("shoeaudit.api.http")))
+        .check(house);
+    noClasses()
+        .that()
+        .resideInAnyPackage("shoeaudit.api..", "shoeaudit.cli..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("shoeaudit.web..")
         .check(house);
   }
 
@@ -391,7 +427,7 @@ class RoomsTest {
   void onlyTheDoorsSpeakRest() {
     noClasses()
         .that()
-        .resideOutsideOfPackages("shoeaudit.api..", "shoeaudit.cli..")
+        .resideOutsideOfPackages("shoeaudit.api..", "shoeaudit.web..", "shoeaudit.cli..")
         .should()
         .dependOnClassesThat()
         .resideInAnyPackage("jakarta.ws.rs..", "org.jboss.resteasy..")

@@ -179,12 +179,7 @@ final class AuditCommand implements Callable<Integer> {
 
   @Mixin private SigningOptions signing = new SigningOptions();
 
-  @Option(
-      names = "--threads",
-      paramLabel = "N",
-      description =
-          "How many shoes are audited at once. Default: one for each processor. The results are the same.")
-  private int threads = Runtime.getRuntime().availableProcessors();
+  @Mixin private ThreadsOption threads = new ThreadsOption();
 
   @Parameters(
       arity = "1..*",
@@ -196,10 +191,7 @@ final class AuditCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    if (threads < 1) {
-      throw new CommandLine.ParameterException(
-          spec.commandLine(), "--threads is " + threads + "; give a whole number from 1");
-    }
+    int atOnce = threads.count();
     if (out != null && out.toString().isEmpty()) {
       throw new CommandLine.ParameterException(spec.commandLine(), "--out is empty; name a folder");
     }
@@ -212,7 +204,7 @@ final class AuditCommand implements Callable<Integer> {
             out,
             reviews,
             rules.ofAudit(),
-            threads,
+            atOnce,
             reports,
             new AuditRun.Layout(paper, language, inFull()),
             replace,

@@ -18,7 +18,6 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
-import shoeaudit.config.FileFailure;
 import shoeaudit.config.Forms;
 import shoeaudit.nights.LicenseeNights;
 import shoeaudit.nights.Night;
@@ -30,7 +29,6 @@ import shoeaudit.pdf.Paper;
 import shoeaudit.report.FindingsInFull;
 import shoeaudit.report.text.VisibleText;
 import shoeaudit.runs.AuditRun;
-import shoeaudit.runs.request.InvalidRunRequestException;
 
 /** Takes logs out of inboxes and audits the nights that are due. */
 @Command(
@@ -94,56 +92,19 @@ final class NightRunCommand implements Callable<Integer> {
       description = "The paper for which the reports are laid out. Default: letter.")
   private Paper paper = Paper.LETTER;
 
-  @Option(
-      names = "--threads",
-      paramLabel = "N",
-      description =
-          "How many shoes are audited at once. Default: one for each processor. The results are the same.")
-  private int threads = Runtime.getRuntime().availableProcessors();
-
-  private final List<Integer> statuses = new ArrayList<>();
+  @Mixin private ThreadsOption threads = new ThreadsOption();
 
   @Override
   public Integer call() throws Exception {
-    if (threads < 1) {
-      throw new CommandLine.ParameterException(
-          spec.commandLine(), "--threads is " + threads + "; give a whole number from 1");
-    }
+    int atOnce = threads.count();
     LocalDate day = day();
     if (again && day == null) {
       throw new CommandLine.ParameterException(
           spec.commandLine(), "--again is for one night; name it with --date");
     }
     Instant now = InstantSource.system().instant();
-    for (Path folder : whose.folders()) {
-      // What is wrong with one licensee stops no other.
-      try (LicenseeNights nights = LicenseeNights.open(folder, whose.rules())) {
-        run(nights, folder, day, now);
-      } catch (InvalidRunRequestException e) {
-        err().println(e.getMessage());
-        statuses.add(ExitStatus.NOT_AS_ASKED);
-      } catch (IOException e) {
-        err().println(folder + ": the machine failed: " + FileFailure.words(e));
-        statuses.add(ExitStatus.FAILURE);
-      } catch (RuntimeException e) {
-        err().println(folder + ": shoe-audit failed: " + e);
-        statuses.add(ExitStatus.FAILURE);
-      }
-      out().flush();
-      err().flush();
-    }
-    return statuses.stream().min(NightRunCommand::gravestFirst).orElse(ExitStatus.NOTHING_DEVIATES);
-  }
-
-  private static int gravestFirst(int one, int other) {
-    List<Integer> order =
-        List.of(
-            ExitStatus.FAILURE,
-            ExitStatus.NOT_AS_ASKED,
-            ExitStatus.NOTHING_TESTED,
-            ExitStatus.FINDINGS,
-            ExitStatus.NOTHING_DEVIATES);
-    return Integer.compare(order.indexOf(one), order.indexOf(other));
+    return whose.each(
+        LicenseeNights::open, (nights, folder) -> run(nights, folder, day, now, atOnce));
   }
 
   private @Nullable LocalDate day() {
@@ -156,8 +117,10 @@ final class NightRunCommand implements Callable<Integer> {
     return day;
   }
 
-  private void run(LicenseeNights nights, Path folder, @Nullable LocalDate day, Instant now)
+  private List<Integer> run(
+      LicenseeNights nights, Path folder, @Nullable LocalDate day, Instant now, int atOnce)
       throws IOException, InterruptedException {
+    List<Integer> statuses = new ArrayList<>();
     nights.look(now);
     StringBuilder happened = new StringBuilder();
     for (Delivery log : nights.taken()) {
@@ -189,7 +152,7 @@ final class NightRunCommand implements Callable<Integer> {
     for (LocalDate each : day == null ? nights.due(now) : List.of(day)) {
       AuditRun.Layout layout =
           new AuditRun.Layout(paper, AuditRun.Layout.USUAL.language(), FindingsInFull.MOST);
-      told.put(each, nights.run(each, now, again, threads, reports, layout));
+      told.put(each, nights.run(each, now, again, atOnce, reports, layout));
     }
     if (day == null) {
       nights.newlyDue(now).forEach(night -> told.putIfAbsent(night.day(), night));
@@ -207,6 +170,7 @@ final class NightRunCommand implements Callable<Integer> {
       out().print(happened.isEmpty() ? "  nothing new\n" : happened);
       out().print(NightWords.waiting(nights.waiting()));
     }
+    return statuses;
   }
 
   private static int status(Night night, Instant now) {

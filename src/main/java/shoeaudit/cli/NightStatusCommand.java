@@ -12,10 +12,8 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
-import shoeaudit.config.FileFailure;
 import shoeaudit.nights.LicenseeNights;
 import shoeaudit.nights.Night;
-import shoeaudit.runs.request.InvalidRunRequestException;
 
 /** Prints the calendar of nights; takes and audits nothing. */
 @Command(
@@ -52,47 +50,27 @@ final class NightStatusCommand implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     Instant now = InstantSource.system().instant();
+    return whose.each(LicenseeNights::read, (nights, folder) -> tell(nights, folder, now));
+  }
+
+  private List<Integer> tell(LicenseeNights nights, Path folder, Instant now) throws IOException {
     PrintWriter out = spec.commandLine().getOut();
-    PrintWriter err = spec.commandLine().getErr();
-    int status = ExitStatus.NOTHING_DEVIATES;
-    for (Path folder : whose.folders()) {
-      try (LicenseeNights nights = LicenseeNights.read(folder, whose.rules())) {
-        out.println(folder.getFileName() + "  " + nights.name());
-        List<Night> all = nights.nights(now);
-        int first = Math.max(0, all.size() - most);
-        long earlier = 0;
-        for (int i = 0; i < all.size(); i++) {
-          Night night = all.get(i);
-          boolean needsSomebody = night.needsSomebody(now);
-          if (needsSomebody) {
-            status = status == ExitStatus.NOTHING_DEVIATES ? ExitStatus.NOTHING_TESTED : status;
-          }
-          if (i < first) {
-            earlier += needsSomebody ? 1 : 0;
-            continue;
-          }
-          out.println("  " + NightWords.line(night, nights, now));
-          if (needsSomebody) {
-            out.print(NightWords.details(night, nights));
-          }
-        }
-        if (earlier > 0) {
-          out.println("  and earlier ones that are missing, incomplete or failed: " + earlier);
-        }
-        out.print(NightWords.waiting(nights.waiting()));
-      } catch (InvalidRunRequestException e) {
-        err.println(e.getMessage());
-        status = ExitStatus.NOT_AS_ASKED;
-      } catch (IOException e) {
-        err.println(folder + ": the machine failed: " + FileFailure.words(e));
-        status = ExitStatus.FAILURE;
-      } catch (RuntimeException e) {
-        err.println(folder + ": shoe-audit failed: " + e);
-        status = ExitStatus.FAILURE;
+    out.println(folder.getFileName() + "  " + nights.name());
+    List<Night> all = nights.nights(now);
+    int first = Math.clamp(all.size() - (long) most, 0, all.size());
+    for (Night night : all.subList(first, all.size())) {
+      out.println("  " + NightWords.line(night, nights, now));
+      if (night.needsSomebody(now)) {
+        out.print(NightWords.details(night, nights));
       }
     }
-    out.flush();
-    err.flush();
-    return status;
+    long earlier = all.subList(0, first).stream().filter(night -> night.needsSomebody(now)).count();
+    if (earlier > 0) {
+      out.println("  and earlier ones that are missing, incomplete or failed: " + earlier);
+    }
+    out.print(NightWords.waiting(nights.waiting()));
+    return all.stream().anyMatch(night -> night.needsSomebody(now))
+        ? List.of(ExitStatus.NOTHING_TESTED)
+        : List.of();
   }
 }

@@ -5,8 +5,10 @@ import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.runtime.Quarkus;
 import io.quarkus.vertx.http.HttpServer;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import org.eclipse.microprofile.config.Config;
 import org.eclipse.microprofile.config.ConfigProvider;
 import org.jspecify.annotations.Nullable;
@@ -16,6 +18,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import shoeaudit.database.EitherDriver;
 import shoeaudit.identity.Accounts;
+import shoeaudit.identity.Role;
+import shoeaudit.runs.request.InvalidRunRequestException;
 import shoeaudit.settings.SettingsCheck;
 
 /** {@code shoe-audit serve}: starts the service, and runs until it is stopped. */
@@ -50,15 +54,25 @@ final class ServeCommand implements Callable<Integer> {
       description = "Tell health and metrics on this port, of this machine alone. Default: 9000.")
   private @Nullable Integer operationsPort;
 
+  @Option(
+      names = "--demo",
+      description =
+          "Show a card room at once: in a folder of its own, with an account for each role and two logs of the sample"
+              + " audited. Nothing of it is anybody's; delete the folder afterwards.")
+  private boolean demo;
+
   @Override
   public Integer call() throws Exception {
+    if (demo && data == null) {
+      data = Files.createTempDirectory("shoe-audit-demo-");
+    }
     Service.set(SettingsCheck.DATA, data);
     Service.set("quarkus.http.port", port);
     Service.set(SettingsCheck.OPERATIONS_PORT, operationsPort);
     return Service.serving(spec.commandLine().getErr(), this::serve);
   }
 
-  private int serve() {
+  private int serve() throws InvalidRunRequestException {
     PrintWriter out = spec.commandLine().getOut();
     Config config = ConfigProvider.getConfig();
     String folder = config.getValue(SettingsCheck.DATA, String.class);
@@ -74,9 +88,12 @@ final class ServeCommand implements Callable<Integer> {
             + (embedded ? "the embedded one" : url.replaceFirst("[?].*", ""))
             + ", its data folder "
             + folder);
-    if (QuarkusTransaction.requiringNew()
-            .call(Arc.container().instance(Accounts.class).get()::count)
-        == 0) {
+    long accounts =
+        QuarkusTransaction.requiringNew()
+            .call(Arc.container().instance(Accounts.class).get()::count);
+    if (demo) {
+      demonstrate(out, server, accounts, folder);
+    } else if (accounts == 0) {
       out.println(
           "There is no account yet. Stop the service (Ctrl-C), and make the first administrator with:"
               + " shoe-audit accounts add NAME --password --data "
@@ -84,6 +101,25 @@ final class ServeCommand implements Callable<Integer> {
     }
     Quarkus.waitForExit();
     return ExitStatus.NOTHING_DEVIATES;
+  }
+
+  private static void demonstrate(PrintWriter out, HttpServer server, long accounts, String folder)
+      throws InvalidRunRequestException {
+    if (accounts > 0) {
+      throw new InvalidRunRequestException(
+          "the folder "
+              + folder
+              + " is in use by people: it has accounts; leave --data out, or name an empty folder");
+    }
+    String password = DemoRoom.password();
+    DemoRoom.open(password);
+    out.println(
+        "Cedar River Card Room is open for a look. Sign in at "
+            + server.getLocalBaseUri()
+            + " as "
+            + DemoRoom.PEOPLE.stream().map(Role::text).collect(Collectors.joining(", "))
+            + "; the password of each is "
+            + password);
   }
 
   /** Quarkus knows the port only where it has taken any that was free. */

@@ -225,26 +225,7 @@ public record ControlFile(
   public record Modification(String criterion, String change, String reason) {}
 
   /** How long footage and records are kept, as written: a number and d, w, m or y. */
-  public record Retention(@Nullable String footage, @Nullable String records) {
-    /**
-     * The day on which the footage of a gambling day may be overwritten; null: not stated.
-     *
-     * @param day the gambling day
-     */
-    public @Nullable LocalDate overwritten(LocalDate day) {
-      String kept = footage;
-      if (kept == null) {
-        return null;
-      }
-      int number = Integer.parseInt(kept.substring(0, kept.length() - 1));
-      return switch (kept.charAt(kept.length() - 1)) {
-        case 'd' -> day.plusDays(number);
-        case 'w' -> day.plusWeeks(number);
-        case 'm' -> day.plusMonths(number);
-        default -> day.plusYears(number);
-      };
-    }
-  }
+  public record Retention(@Nullable String footage, @Nullable String records) {}
 
   /**
    * When a gambling day's logs are audited.
@@ -252,6 +233,11 @@ public record ControlFile(
    * @param deadline the local time after the day's end by which they are to have come
    */
   public record Night(LocalTime deadline) {}
+
+  /** Whether it is in force on a gambling day. */
+  public boolean isInForce(LocalDate day) {
+    return !day.isBefore(effectiveFrom) && (effectiveUntil == null || !day.isAfter(effectiveUntil));
+  }
 
   /** Digits after the decimal point of an amount. */
   public int currencyDigits() {

@@ -67,7 +67,6 @@ public final class ControlFileReader {
   private static final Currency NO_CURRENCY = Currency.getInstance("XXX");
 
   private static final Pattern FORMAT = Pattern.compile("1");
-  private static final Pattern PERIOD = Pattern.compile("[1-9]\\d{0,4}[dwmy]");
   private static final String RANGE = "a map such as {min: \"5.00\", max: \"300.00\"}";
 
   private final RuleLibrary rules;
@@ -375,7 +374,7 @@ public final class ControlFileReader {
   }
 
   private static ControlFile.@Nullable Retention retention(YamlMap map) {
-    Form<String> period = Forms.pattern("a period such as 7d, 4w, 6m or 3y", PERIOD);
+    Form<String> period = RuleForms.period();
     String footage = map.orNull("footage", period, "");
     String records = map.orNull("records", period, "");
     map.refuseOtherKeys();

@@ -11,6 +11,8 @@ import shoeaudit.config.ConfigProblem;
 
 /** What about a control file's tables and choices a person should look at, bets apart. */
 final class LintOfChoices {
+  private static final String FOOTAGE = "retention.footage";
+
   private final ControlFile controls;
   private final List<ConfigProblem> warnings = new ArrayList<>();
 
@@ -23,7 +25,23 @@ final class LintOfChoices {
     lint.tables();
     lint.mainOnTie();
     lint.areaCounts();
+    lint.footage();
     return lint.warnings;
+  }
+
+  /** A licensee may keep footage for longer than its regulation asks, and not for less. */
+  private void footage() {
+    KeptFootage kept = KeptFootage.of(controls);
+    KeptFootage asked = KeptFootage.asked(controls.regulation());
+    if (kept != null && asked != null && kept.isShorterThan(asked, controls.effectiveFrom())) {
+      warnings.add(
+          new ConfigProblem(
+              controls.file(),
+              controls.text().line(FOOTAGE),
+              FOOTAGE,
+              "is " + kept.period() + ", and " + asked.rule() + " asks for " + asked.period(),
+              asked.period() + " or longer"));
+    }
   }
 
   private void tables() {

@@ -25,6 +25,7 @@ import shoeaudit.game.ThirdCardTable;
  * @param bounds what it leaves to the operator, and within which limits
  * @param table when a third card is drawn
  * @param interpretations how its gaps and contradictions are read
+ * @param retention for how long recordings are kept at least; null: it does not say
  * @param sha256 of the file as read, lower-case hex
  */
 public record Regulation(
@@ -37,7 +38,16 @@ public record Regulation(
     Bounds bounds,
     ThirdCardTable table,
     List<Interpretation> interpretations,
+    @Nullable Retention retention,
     String sha256) {
+
+  /**
+   * For how long recordings are kept at least.
+   *
+   * @param footage of a gambling day, counted from it, such as 7d
+   * @param source the rule that says so
+   */
+  public record Retention(String footage, String source) {}
 
   /**
    * One requirement.

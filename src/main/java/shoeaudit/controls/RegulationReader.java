@@ -74,6 +74,9 @@ public final class RegulationReader {
     for (YamlValue member : root.optionalList("interpretations", "a list of interpretations")) {
       interpretations.add(interpretation(member, ids));
     }
+    Regulation.Retention retention =
+        retention(
+            root.optionalMap("retention", "a map such as {footage: 7d, source: \"the rule\"}"));
     root.refuseOtherKeys();
     problems.throwIfAny();
     return new Regulation(
@@ -86,7 +89,18 @@ public final class RegulationReader {
         bounds,
         table,
         interpretations,
+        retention,
         file.sha256());
+  }
+
+  private static Regulation.@Nullable Retention retention(YamlMap map) {
+    if (!map.present()) {
+      return null;
+    }
+    String footage = map.required("footage", RuleForms.period(), "");
+    String source = map.required("source", Forms.text("the rule that says so"), "");
+    map.refuseOtherKeys();
+    return new Regulation.Retention(footage, source);
   }
 
   private List<Regulation.Criterion> criteria(@Nullable YamlValue value) {

@@ -15,7 +15,14 @@ final class RuleForms {
   private static final Pattern ODDS = Pattern.compile("(\\d{1,6}) ?(to|:|for) ?(\\d{1,6})");
   private static final Pattern PERCENT = Pattern.compile("(\\d{1,3}(?:\\.(\\d{1,6}))?)(%?)");
 
+  private static final Pattern PERIOD = Pattern.compile("[1-9]\\d{0,4}[dwmy]");
+
   private RuleForms() {}
+
+  /** A number of days, weeks, months or years. */
+  static Form<String> period() {
+    return Forms.pattern("a period such as 7d, 4w, 6m or 3y", PERIOD);
+  }
 
   /** Odds as winnings for each unit staked: {@code 8 to 1}, {@code 8:1}, {@code 9 for 1}. */
   static Form<Ratio> odds() {

@@ -7,6 +7,7 @@ import java.util.Objects;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.PatternControls;
@@ -262,11 +263,11 @@ public final class PatternSearch {
             .values()) {
       of.forEach((subject, lean) -> largest.merge(subject, lean, Math::max));
     }
-    Moments moments = Moments.of(latest, bets);
-    SortedMap<Integer, double[]> tags = new TreeMap<>();
+    SortedSet<Integer> counted = new TreeSet<>();
     for (CountPlay.Subject subject : sizes.keySet()) {
-      tags.computeIfAbsent(subject.bet(), moments::tags);
+      counted.add(subject.bet());
     }
+    SortedMap<Integer, double[]> tags = Moments.of(latest, bets).tags(counted);
     CountPlay.Known known = new CountPlay.Known(bets, decks, sizes, largest, tags);
     SortedMap<CountPlay.Subject, CountPlay.Capital> capitals = new TreeMap<>();
     for (SortedMap<CountPlay.Subject, CountPlay.Capital> of :

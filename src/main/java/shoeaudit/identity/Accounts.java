@@ -141,6 +141,16 @@ public class Accounts implements PanacheRepositoryBase<Account, Long> {
   }
 
   /**
+   * The same as it stands now, whatever was read of it before; outside of transactions.
+   *
+   * @throws Refusal where there is none, or none that the caller sees
+   */
+  public Account visibleNow(long id) {
+    getEntityManager().clear();
+    return visible(id);
+  }
+
+  /**
    * The one of that id, for a caller who changes what can be done in its name.
    *
    * @throws Refusal where the caller does not see it, or it is not theirs to keep
@@ -149,6 +159,15 @@ public class Accounts implements PanacheRepositoryBase<Account, Long> {
     Account account = visible(id);
     checkKeeps(account.roles());
     return account;
+  }
+
+  /**
+   * The same, but that the caller's own account need not be theirs to keep.
+   *
+   * @throws Refusal where the caller does not see it, or it is neither theirs to keep nor theirs
+   */
+  public Account keptOrOwn(long id) {
+    return id == caller.account() ? visible(id) : kept(id);
   }
 
   /**

@@ -63,6 +63,25 @@ public class Licensees implements PanacheRepositoryBase<Licensee, Long> {
   }
 
   /**
+   * The one that an account is to see alone.
+   *
+   * @param code null: it is to see all
+   * @throws Refusal where the caller does not see it, or sees one alone and names none
+   */
+  public @Nullable Licensee seenAlone(@Nullable String code) {
+    if (code != null) {
+      return visible(code);
+    }
+    if (caller.onlyLicensee() != null) {
+      throw new Refusal(
+          Refusal.Reason.NOT_ALLOWED,
+          "an account that sees all licensees is not yours to make",
+          "name your licensee");
+    }
+    return null;
+  }
+
+  /**
    * Adds licensees one at a time: of two who send the same code at once, the second finds the
    * first.
    *
@@ -74,6 +93,12 @@ public class Licensees implements PanacheRepositoryBase<Licensee, Long> {
     }
   }
 
+  /** Adds one as the caller, like {@link #add(Actor, String, String, String)}. */
+  @Transactional(Transactional.TxType.MANDATORY)
+  public Licensee add(String code, String name, String jurisdiction) {
+    return add(caller.actor(), code, name, jurisdiction);
+  }
+
   /**
    * Adds one, in its caller's transaction; to be called in turn.
    *
@@ -81,7 +106,7 @@ public class Licensees implements PanacheRepositoryBase<Licensee, Long> {
    * @throws Refusal where there is one already, or the caller is of a licensee themself
    */
   @Transactional(Transactional.TxType.MANDATORY)
-  public Licensee add(String code, String name, String jurisdiction) {
+  public Licensee add(Actor actor, String code, String name, String jurisdiction) {
     if (caller.onlyLicensee() != null) {
       throw new Refusal(
           Refusal.Reason.NOT_ALLOWED,
@@ -99,10 +124,10 @@ public class Licensees implements PanacheRepositoryBase<Licensee, Long> {
     licensee.name = name;
     licensee.jurisdiction = jurisdiction;
     licensee.createdAt = clock.instant();
-    licensee.createdBy = caller.name();
+    licensee.createdBy = actor.name();
     persist(licensee);
     trail.add(
-        caller.actor(),
+        actor,
         new AuditEvent("licensee.added", code, "licensee", code, null, name + ", " + jurisdiction));
     return licensee;
   }

@@ -94,6 +94,28 @@ public class SignInSources implements PanacheRepositoryBase<SignInSource, Long> 
     return addresses;
   }
 
+  /**
+   * When accounts were last signed in to, by their names, as far as that is kept.
+   *
+   * @param names of the accounts
+   */
+  public Map<String, Instant> lastSignIns(Collection<String> names) {
+    Map<String, Instant> last = new HashMap<>();
+    if (!names.isEmpty()) {
+      getEntityManager()
+          .createQuery(
+              "select account, max(at) from SignInSource where account in :names and outcome = :in"
+                  + " and at >= :oldest group by account",
+              Object[].class)
+          .setParameter("names", names)
+          .setParameter("in", Outcome.SIGNED_IN)
+          .setParameter("oldest", oldest(clock.instant()))
+          .getResultList()
+          .forEach(row -> last.put((String) row[0], (Instant) row[1]));
+    }
+    return last;
+  }
+
   /** The addresses of those of these numbers, as far as they are still kept. */
   Map<Long, String> addressesById(Collection<Long> ids) {
     Map<Long, String> addresses = new HashMap<>();

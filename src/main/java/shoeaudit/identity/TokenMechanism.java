@@ -1,5 +1,6 @@
 package shoeaudit.identity;
 
+import io.quarkus.security.AuthenticationFailedException;
 import io.quarkus.security.identity.IdentityProviderManager;
 import io.quarkus.security.identity.SecurityIdentity;
 import io.quarkus.security.identity.request.AuthenticationRequest;
@@ -12,7 +13,10 @@ import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Set;
 
-/** Takes our own tokens as bearer tokens (RFC 6750); others are left to OpenID Connect. */
+/**
+ * Takes our own tokens as bearer tokens (RFC 6750), and those of sessions from the cookie of the
+ * pages; others are left to OpenID Connect.
+ */
 @ApplicationScoped
 public class TokenMechanism implements HttpAuthenticationMechanism {
   private static final String BEARER = "Bearer ";
@@ -27,10 +31,28 @@ public class TokenMechanism implements HttpAuthenticationMechanism {
   public Uni<SecurityIdentity> authenticate(
       RoutingContext context, IdentityProviderManager identities) {
     String header = context.request().getHeader(HttpHeaders.AUTHORIZATION);
-    if (header == null || !header.startsWith(BEARER + Tokens.MARK)) {
+    if (header == null) {
+      return ofPage(context, identities);
+    }
+    if (!header.startsWith(BEARER + Tokens.MARK)) {
       return Uni.createFrom().nullItem();
     }
     return identities.authenticate(new TokenRequest(header.substring(BEARER.length())));
+  }
+
+  /** Whoever shows a session that is over is nobody, and is asked to sign in anew. */
+  private static Uni<SecurityIdentity> ofPage(
+      RoutingContext context, IdentityProviderManager identities) {
+    String token = SessionCookie.token(context.request());
+    if (token == null) {
+      return Uni.createFrom().nullItem();
+    }
+    return identities
+        .authenticate(new TokenRequest(token))
+        .onFailure(failure ->
+            failure instanceof AuthenticationFailedException
+                && !(failure.getCause() instanceof Refusal))
+        .recoverWithNull();
   }
 
   @Override

@@ -110,6 +110,26 @@ public class TrailReading {
     }
   }
 
+  /** Whether the caller sees the whole trail, and not the entries of one licensee alone. */
+  public boolean isSeenWhole() {
+    return caller.onlyLicensee() == null;
+  }
+
+  /**
+   * The same as {@link #verify}, for the caller.
+   *
+   * @throws Refusal where they do not see the whole trail
+   */
+  public TrailVerification verifiedForCaller(@Nullable String noted) {
+    if (!isSeenWhole()) {
+      throw new Refusal(
+          Refusal.Reason.NOT_ALLOWED,
+          "the whole trail is not yours to verify",
+          "ask the commission's people; your licensee's entries are at /api/v1/trail");
+    }
+    return verify(noted);
+  }
+
   /**
    * Holds the whole trail against its hashes, up to the entry that is its last now. Who can write
    * the database can write the trail anew from some entry on: only a hash that was noted elsewhere

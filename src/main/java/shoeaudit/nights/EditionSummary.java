@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -18,6 +19,10 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.controls.ControlFile;
+import shoeaudit.nights.record.Completeness;
 import shoeaudit.nights.record.MissingRecord;
 import shoeaudit.nights.record.NightCalendar;
 import shoeaudit.nights.record.NightLogs;
@@ -34,9 +39,14 @@ public final class EditionSummary {
   /** Of so many nights before it is said how often a code was found. */
   private static final int NIGHTS_BEFORE = 30;
 
+  private static final String GONE = "gone";
+  private static final String CHANGED = "changed";
+
   private static final ObjectMapper JSON = new ObjectMapper();
 
   private final LocalDate day;
+  private final NightCalendar calendar;
+  private final NightLogs logs;
   private final NavigableMap<LocalDate, NightEdition> latest;
   private final Footage footage;
   private final Map<String, Told> found = new TreeMap<>();
@@ -47,35 +57,91 @@ public final class EditionSummary {
   /**
    * Of an edition of a night.
    *
+   * @param logs of the licensee
    * @param latest the latest edition of every night that has one, without this one
    */
   public EditionSummary(
       LocalDate day,
       NightCalendar calendar,
       NightSettings settings,
+      NightLogs logs,
       NavigableMap<LocalDate, NightEdition> latest) {
     this.day = day;
+    this.calendar = calendar;
+    this.logs = logs;
     this.latest = latest;
     footage = new Footage(calendar, day, settings.footageBefore(), settings.footageAfter());
   }
 
   /** Reads the findings of one of its audits, from the folder of its results. */
   public void add(Path results) throws IOException {
+    read(
+        results,
+        finding -> {
+          footage.add(finding);
+          found.put(
+              finding.path("id").asText(),
+              new Told(finding.path("facts").asText(), row("new", finding)));
+        });
+  }
+
+  /**
+   * The edition, when all of its audits have been added.
+   *
+   * @param licensee the licensee's id
+   * @param made when it is made: what was to come later is not missing yet, and before the deadline
+   *     it is provisional
+   * @param besides what is missing that neither logs nor audits show
+   * @param comparison with the edition before; null: it is the first
+   * @param footageFile where the recordings that show its findings are listed
+   */
+  public NightEdition edition(
+      String licensee,
+      int number,
+      Instant made,
+      List<NightEdition.Run> runs,
+      List<MissingRecord> besides,
+      NightEdition.@Nullable Comparison comparison,
+      List<String> notes,
+      Path footageFile)
+      throws IOException {
+    List<FootageCsv.Row> recordings = footage.rows();
+    try (OutputStream out = Files.newOutputStream(footageFile)) {
+      FootageCsv.write(recordings, out);
+    }
+    List<MissingRecord> missing =
+        new ArrayList<>(Completeness.of(calendar, day, logs, made, usual()));
+    missing.addAll(unread(runs));
+    missing.addAll(besides);
+    return new NightEdition(
+        licensee,
+        day,
+        number,
+        logs.madeOf(day),
+        made.isBefore(calendar.deadline(day)),
+        calendar.versions().stream().map(ControlFile::sha256).toList(),
+        logs.logs(day).stream()
+            .map(log ->
+                new NightEdition.Log(
+                    log.name(), log.sha256(), log.bytes(), log.place(), log.profile()))
+            .toList(),
+        runs,
+        missing,
+        Completeness.coupsByTable(logs.shoes(day)),
+        comparison,
+        rates(runs),
+        recordings.size(),
+        recordings.isEmpty() ? null : recordings.getFirst().overwritten(),
+        notes);
+  }
+
+  private static void read(Path results, Consumer<JsonNode> each) throws IOException {
     try (BufferedReader lines =
         Files.newBufferedReader(results.resolve(OutputFolder.FINDINGS_JSON))) {
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-        JsonNode finding = JSON.readTree(line);
-        footage.add(finding);
-        found.put(
-            finding.path("id").asText(),
-            new Told(finding.path("facts").asText(), row("new", finding)));
+        each.accept(JSON.readTree(line));
       }
     }
-  }
-
-  /** The recordings that show its findings, when all have been read. */
-  public List<FootageCsv.Row> footage() {
-    return footage.rows();
   }
 
   private static ChangesCsv.Row row(String change, JsonNode finding) {
@@ -99,33 +165,31 @@ public final class EditionSummary {
       throws IOException {
     List<ChangesCsv.Row> changes = new ArrayList<>();
     Map<String, Told> left = new TreeMap<>(found);
-    long same = 0;
-    long changed = 0;
-    long gone = 0;
     for (Path folder : results) {
-      try (BufferedReader lines =
-          Files.newBufferedReader(folder.resolve(OutputFolder.FINDINGS_JSON))) {
-        for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-          JsonNode finding = JSON.readTree(line);
-          Told now = left.remove(finding.path("id").asText());
-          if (now == null) {
-            gone++;
-            changes.add(row("gone", finding));
-          } else if (now.facts().equals(finding.path("facts").asText())) {
-            same++;
-          } else {
-            changed++;
-            changes.add(row("changed", finding));
-          }
-        }
-      }
+      read(
+          folder,
+          finding -> {
+            Told now = left.remove(finding.path("id").asText());
+            if (now == null) {
+              changes.add(row(GONE, finding));
+            } else if (!now.facts().equals(finding.path("facts").asText())) {
+              changes.add(row(CHANGED, finding));
+            }
+          });
     }
+    long gone = count(changes, GONE);
+    long changed = count(changes, CHANGED);
+    long same = found.size() - left.size() - changed;
     left.values().forEach(told -> changes.add(told.row()));
     changes.sort(Comparator.comparing(ChangesCsv.Row::id).thenComparing(ChangesCsv.Row::kind));
     try (OutputStream out = Files.newOutputStream(changesFile)) {
       ChangesCsv.write(changes, out);
     }
     return new NightEdition.Comparison(before.number(), left.size(), same, changed, gone);
+  }
+
+  private static long count(List<ChangesCsv.Row> changes, String kind) {
+    return changes.stream().filter(row -> row.kind().equals(kind)).count();
   }
 
   private List<NightEdition> before() {
@@ -135,7 +199,7 @@ public final class EditionSummary {
   }
 
   /** By table, how many coups the nights before had, of those on which it had any. */
-  public Map<String, List<Integer>> usual() {
+  private Map<String, List<Integer>> usual() {
     Map<String, List<Integer>> usual = new HashMap<>();
     for (NightEdition edition : before()) {
       edition
@@ -147,7 +211,7 @@ public final class EditionSummary {
   }
 
   /** How often each code was found, in these audits and in the nights before. */
-  public List<NightEdition.Rate> rates(List<NightEdition.Run> runs) {
+  private List<NightEdition.Rate> rates(List<NightEdition.Run> runs) {
     SortedMap<String, Long> now = new TreeMap<>();
     runs.forEach(run -> run.codes().forEach((code, count) -> now.merge(code, count, Long::sum)));
     SortedMap<String, Long> earlier = new TreeMap<>();
@@ -168,7 +232,7 @@ public final class EditionSummary {
   }
 
   /** What could not be read of its logs, or not be tested at all. */
-  public static List<MissingRecord> unread(List<NightEdition.Run> runs) {
+  private static List<MissingRecord> unread(List<NightEdition.Run> runs) {
     List<MissingRecord> missing = new ArrayList<>();
     for (NightEdition.Run run : runs) {
       if (run.problems() > 0) {
@@ -190,8 +254,8 @@ public final class EditionSummary {
     return missing;
   }
 
-  /** What to say of each log of a night that another one of its name stands for. */
-  public static List<String> superseded(NightLogs logs, LocalDate day) {
+  /** What to say of each log of the night that another one of its name stands for. */
+  public List<String> superseded() {
     return logs.superseded(day).stream()
         .map(log ->
             log.place()

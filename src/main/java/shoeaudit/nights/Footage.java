@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
-import shoeaudit.controls.ControlFile;
+import shoeaudit.controls.KeptFootage;
 import shoeaudit.nights.record.NightCalendar;
 import shoeaudit.report.output.FootageCsv;
 
@@ -63,10 +63,11 @@ final class Footage {
       OffsetDateTime at = OffsetDateTime.parse(finding.path("at").asText());
       shown.add(new Shown(table, at.minus(before), at.plus(after), id, code));
     } else {
+      KeptFootage kept = KeptFootage.of(calendar.nearest(night));
       String coup = finding.path("coup").isNumber() ? ", coup " + finding.path("coup").asInt() : "";
       untimed.add(
           new FootageCsv.Row(
-              overwritten(night),
+              kept == null ? null : kept.overwritten(night),
               table,
               "",
               "",
@@ -117,7 +118,7 @@ final class Footage {
   private FootageCsv.Row row(List<Shown> together, OffsetDateTime until) {
     Shown first = together.getFirst();
     LocalDate day = calendar.day(first.from().toInstant());
-    LocalDate overwritten = overwritten(day);
+    KeptFootage kept = KeptFootage.of(calendar.nearest(day));
     TreeSet<String> findings = new TreeSet<>();
     TreeSet<String> codes = new TreeSet<>();
     for (Shown each : together) {
@@ -125,17 +126,19 @@ final class Footage {
       codes.add(each.code());
     }
     return new FootageCsv.Row(
-        overwritten,
+        kept == null ? null : kept.overwritten(day),
         first.table(),
         TIME.format(first.from()),
         TIME.format(until.withOffsetSameInstant(first.from().getOffset())),
         String.join(" ", findings),
         String.join(" ", codes),
-        overwritten == null ? "the control file states no retention.footage" : "");
+        note(kept));
   }
 
-  private @Nullable LocalDate overwritten(LocalDate day) {
-    ControlFile.Retention retention = calendar.nearest(day).retention();
-    return retention == null ? null : retention.overwritten(day);
+  private static String note(@Nullable KeptFootage kept) {
+    if (kept == null) {
+      return "neither the control file (retention.footage) nor the regulation says how long";
+    }
+    return kept.rule() == null ? "" : "kept for " + kept.period() + " by " + kept.rule();
   }
 }

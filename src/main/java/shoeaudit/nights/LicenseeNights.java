@@ -21,6 +21,7 @@ import shoeaudit.config.FileFailure;
 import shoeaudit.config.Forms;
 import shoeaudit.config.RuleLibrary;
 import shoeaudit.controls.ControlFile;
+import shoeaudit.database.FolderLock;
 import shoeaudit.nights.inbox.Inbox;
 import shoeaudit.nights.inbox.Intake;
 import shoeaudit.nights.record.Delivery;
@@ -45,7 +46,7 @@ public final class LicenseeNights implements AutoCloseable {
   private static final String TOLD = "told-until.txt";
 
   private final Path folder;
-  private final @Nullable NightLock lock;
+  private final @Nullable FolderLock lock;
   private final NightSettings settings;
   private final NightCalendar calendar;
   private final List<Path> controls;
@@ -60,7 +61,7 @@ public final class LicenseeNights implements AutoCloseable {
 
   private LicenseeNights(
       Path folder,
-      @Nullable NightLock lock,
+      @Nullable FolderLock lock,
       NightSettings settings,
       NightCalendar calendar,
       List<Path> controls,
@@ -135,7 +136,7 @@ public final class LicenseeNights implements AutoCloseable {
               + id
               + ", or put that licensee's control files into it");
     }
-    NightLock lock = works ? NightLock.take(folder) : null;
+    FolderLock lock = works ? FolderLock.take(folder) : null;
     if (works && lock == null) {
       throw new InvalidRunRequestException(
           folder + " is being worked on by another process; try again when that is done");
@@ -212,12 +213,7 @@ public final class LicenseeNights implements AutoCloseable {
     }
     lookedFrom = ledger.next();
     Intake intake = new Intake(folder, ledger, calendar, settings::profile, this::contents);
-    intake.finish(now);
-    switch (settings.complete()) {
-      case MARKER -> intake.takeMarked(now);
-      case RENAMED -> intake.takeRenamed(now);
-      case STILL -> intake.takeStill(settings.stillFor(), now);
-    }
+    intake.take(settings.complete(), settings.stillFor(), now);
     problems.clear();
     problems.addAll(intake.problems());
     logs = new NightLogs(ledger.taken(), calendar);

@@ -1,7 +1,6 @@
 package shoeaudit.nights;
 
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -18,14 +17,11 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.config.RuleLibrary;
-import shoeaudit.nights.record.Completeness;
 import shoeaudit.nights.record.Delivery;
-import shoeaudit.nights.record.MissingRecord;
 import shoeaudit.nights.record.NightCalendar;
 import shoeaudit.nights.record.NightLogs;
 import shoeaudit.report.CodeCount;
 import shoeaudit.report.Report;
-import shoeaudit.report.output.FootageCsv;
 import shoeaudit.runs.AuditRun;
 import shoeaudit.runs.Progress;
 import shoeaudit.runs.days.DaySpan;
@@ -86,47 +82,29 @@ final class NightAudit {
     Path folder = nights.begin(day, number);
     List<String> notes = new ArrayList<>();
     List<NightEdition.Run> runs = new ArrayList<>();
-    EditionSummary summary = new EditionSummary(day, calendar, settings, latest);
+    EditionSummary summary = new EditionSummary(day, calendar, settings, logs, latest);
     for (Map.Entry<String, List<Delivery>> group : logs.byProfile(day).entrySet()) {
       NightEdition.Run run = run(day, folder, group.getValue(), latest, notes);
       runs.add(run);
       summary.add(folder.resolve(run.folder()));
     }
-    List<FootageCsv.Row> recordings = summary.footage();
-    try (OutputStream out = Files.newOutputStream(folder.resolve("footage.csv"))) {
-      FootageCsv.write(recordings, out);
-    }
-    List<MissingRecord> missing =
-        new ArrayList<>(Completeness.of(calendar, day, logs, now, summary.usual()));
-    missing.addAll(EditionSummary.unread(runs));
-    notes.addAll(EditionSummary.superseded(logs, day));
+    notes.addAll(summary.superseded());
     if (before != null && latest.higherKey(day) != null) {
       notes.add(
           "the nights after this one continue the indicators of its edition " + before.number());
     }
     NightEdition edition =
-        new NightEdition(
+        summary.edition(
             calendar.nearest(day).licensee().id(),
-            day,
             number,
-            logs.madeOf(day),
-            now.isBefore(calendar.deadline(day)),
-            calendar.versions().stream().map(version -> version.sha256()).toList(),
-            logs.logs(day).stream()
-                .map(log ->
-                    new NightEdition.Log(
-                        log.name(), log.sha256(), log.bytes(), log.place(), log.profile()))
-                .toList(),
+            now,
             runs,
-            missing,
-            Completeness.coupsByTable(logs.shoes(day)),
+            List.of(),
             before == null
                 ? null
                 : summary.compare(before, results(before), folder.resolve("changes.csv")),
-            summary.rates(runs),
-            recordings.size(),
-            recordings.isEmpty() ? null : recordings.getFirst().overwritten(),
-            notes);
+            notes,
+            folder.resolve("footage.csv"));
     nights.finish(edition);
     return edition;
   }
@@ -161,20 +139,7 @@ final class NightAudit {
                 options.layout())
             .on(DaySpan.of(day));
     Path earlier = earlier(day, profile, latest);
-    AuditRun.Outcome outcome;
-    if (earlier == null) {
-      outcome = AuditRun.run(request, files, Progress.NONE);
-    } else {
-      AuditRun.Outcome continued;
-      try {
-        continued = AuditRun.run(request.after(earlier), files, Progress.NONE);
-      } catch (InvalidRunRequestException e) {
-        // Where it is something else that is wrong, the run without it fails likewise.
-        continued = AuditRun.run(request, files, Progress.NONE);
-        notes.add("the indicators begin anew with this night: " + e.getMessage());
-      }
-      outcome = continued;
-    }
+    AuditRun.Outcome outcome = audited(request, earlier, files, notes);
     refuseOtherBytes(outcome.report(), logs, files);
     Report report = outcome.report();
     SortedMap<String, Long> codes = new TreeMap<>();
@@ -192,6 +157,23 @@ final class NightAudit {
         report.problems().count(),
         outcome.indicatorsStanding(),
         codes);
+  }
+
+  /** Continues the indicators of an earlier run, or begins them anew where that is refused. */
+  private static AuditRun.Outcome audited(
+      AuditRun.Request request, @Nullable Path earlier, List<LogFile> logs, List<String> notes)
+      throws InvalidRunRequestException, IOException, InterruptedException {
+    if (earlier != null) {
+      try {
+        return AuditRun.run(request.after(earlier), logs, Progress.NONE);
+      } catch (InvalidRunRequestException e) {
+        // Where it is something else that is wrong, the run without it fails likewise.
+        AuditRun.Outcome anew = AuditRun.run(request, logs, Progress.NONE);
+        notes.add("the indicators begin anew with this night: " + e.getMessage());
+        return anew;
+      }
+    }
+    return AuditRun.run(request, logs, Progress.NONE);
   }
 
   /**

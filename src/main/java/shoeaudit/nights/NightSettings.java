@@ -18,6 +18,7 @@ import shoeaudit.config.Problems;
 import shoeaudit.config.YamlDocument;
 import shoeaudit.config.YamlMap;
 import shoeaudit.config.YamlValue;
+import shoeaudit.nights.inbox.Complete;
 
 /**
  * How a licensee's nights are run, as {@code night.yaml} in the licensee's folder says. Without the
@@ -47,16 +48,6 @@ public record NightSettings(
   private static final Duration USUAL_STILL = Duration.ofMinutes(10);
   private static final Duration USUAL_FOOTAGE = Duration.ofMinutes(5);
   private static final Pattern SPAN = Pattern.compile("[1-9]\\d{0,4}[smh]");
-
-  /** What shows that a file is complete. */
-  public enum Complete {
-    /** A second file beside it, of its name and {@code .done}. */
-    MARKER,
-    /** That it is there under a name that is not a temporary one. */
-    RENAMED,
-    /** That its size and time stand still. */
-    STILL
-  }
 
   /** A sub-folder of the inbox, and the import profile of what is delivered there. */
   public record Folder(String name, String profile) {}

@@ -82,60 +82,6 @@ public record Report(
     List<String> redacted,
     List<TableRecord> tableRecords,
     OnRecord onRecord) {
-  /** One of which nothing was counted while the logs were read. */
-  public Report(
-      List<Version> versions,
-      String engine,
-      @Nullable EngineBuild build,
-      @Nullable LocalDate firstDay,
-      @Nullable LocalDate lastDay,
-      List<String> tables,
-      Counts counts,
-      String verdict,
-      Supplier<List<Reading>> readings,
-      List<ForReview> forReview,
-      List<CriterionCoverage> coverage,
-      List<CodeCount> codes,
-      Breakdown.Money money,
-      List<String> notTestable,
-      ProblemSource problems,
-      List<String> notes,
-      List<Input> inputs,
-      FindingSource findings,
-      Breakdown breakdown,
-      Sources sources,
-      Decision decision,
-      @Nullable Engagement engagement,
-      List<String> redacted,
-      List<TableRecord> tableRecords) {
-    this(
-        versions,
-        engine,
-        build,
-        firstDay,
-        lastDay,
-        tables,
-        counts,
-        verdict,
-        readings,
-        forReview,
-        coverage,
-        codes,
-        money,
-        notTestable,
-        problems,
-        notes,
-        inputs,
-        findings,
-        breakdown,
-        sources,
-        decision,
-        engagement,
-        redacted,
-        tableRecords,
-        OnRecord.NONE);
-  }
-
   /** The same with another source of the findings, which must give the same ones. */
   public Report withFindings(FindingSource source) {
     return new Report(
@@ -164,36 +110,6 @@ public record Report(
         redacted,
         tableRecords,
         onRecord);
-  }
-
-  /** The same with what was counted while the logs were read. */
-  public Report withOnRecord(OnRecord counted) {
-    return new Report(
-        versions,
-        engine,
-        build,
-        firstDay,
-        lastDay,
-        tables,
-        counts,
-        verdict,
-        readings,
-        forReview,
-        coverage,
-        codes,
-        money,
-        notTestable,
-        problems,
-        notes,
-        inputs,
-        findings,
-        breakdown,
-        sources,
-        decision,
-        engagement,
-        redacted,
-        tableRecords,
-        counted);
   }
 
   /**

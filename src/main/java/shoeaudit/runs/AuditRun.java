@@ -130,66 +130,27 @@ public final class AuditRun {
      * @param file null: with none
      */
     public Request with(@Nullable Path file, Set<Redaction> leftOut) {
-      return new Request(
-          controls, logs, profile, out, reviews, rules, threads, reports, layout, replace, file,
-          earlier, leftOut, days);
+      return but(file, earlier, leftOut, days);
     }
 
     /** The same as the next after an earlier run, by its folder of results; null: after none. */
     public Request after(@Nullable Path run) {
-      return new Request(
-          controls,
-          logs,
-          profile,
-          out,
-          reviews,
-          rules,
-          threads,
-          reports,
-          layout,
-          replace,
-          engagement,
-          run,
-          redact,
-          days);
+      return but(engagement, run, redact, days);
     }
 
     /** The same for the shoes of certain gambling days; null: for all. */
     public Request on(@Nullable DaySpan span) {
-      return new Request(
-          controls,
-          logs,
-          profile,
-          out,
-          reviews,
-          rules,
-          threads,
-          reports,
-          layout,
-          replace,
-          engagement,
-          earlier,
-          redact,
-          span);
+      return but(engagement, earlier, redact, span);
     }
 
-    /** The same, replacing whatever stands under the names of results. */
-    public Request replacing() {
+    private Request but(
+        @Nullable Path statedBy,
+        @Nullable Path continued,
+        Set<Redaction> leftOut,
+        @Nullable DaySpan span) {
       return new Request(
-          controls,
-          logs,
-          profile,
-          out,
-          reviews,
-          rules,
-          threads,
-          reports,
-          layout,
-          true,
-          engagement,
-          earlier,
-          redact,
-          days);
+          controls, logs, profile, out, reviews, rules, threads, reports, layout, replace, statedBy,
+          continued, leftOut, span);
     }
 
     /**
@@ -455,22 +416,22 @@ public final class AuditRun {
       notes.addAll(inDoubt);
       Report report =
           ReportBuilder.build(
-                  versions,
-                  Engine.version(),
-                  build,
-                  summary,
-                  problems,
-                  count,
-                  tables,
-                  List.copyOf(inputs),
-                  notes,
-                  texts,
-                  store,
-                  new ResultsReload(store, logs, folder, people.reviews()).sources(),
-                  people.engagement().engagement(),
-                  Redaction.texts(request.redact()),
-                  logs.times())
-              .withOnRecord(logs.onRecord());
+              versions,
+              Engine.version(),
+              build,
+              summary,
+              problems,
+              count,
+              tables,
+              List.copyOf(inputs),
+              notes,
+              texts,
+              store,
+              new ResultsReload(store, logs, folder, people.reviews()).sources(),
+              people.engagement().engagement(),
+              Redaction.texts(request.redact()),
+              logs.times(),
+              logs.onRecord());
       Inputs used = Inputs.of(report, RULES_FORMAT);
       results.writeFindings(report, used, summary);
       PatternFinder.Found shown = patterns.find(request.threads(), summary.tally(), inputs);

@@ -28,8 +28,11 @@ import shoeaudit.spill.SpilledSort;
  * for no patterns.
  */
 final class PatternFinder implements AutoCloseable {
-  /** What stays in memory; a night of a large room fits. */
+  /** What stays in memory, where there is plenty; a night of a large room fits. */
   private static final long MOST_BYTES_HELD = 64L << 20;
+
+  /** The share of all memory that it may take at most, as a divisor. */
+  private static final int SHARE_OF_MEMORY = 8;
 
   private final ControlFile latest;
   private final @Nullable EarlierRun earlier;
@@ -62,7 +65,12 @@ final class PatternFinder implements AutoCloseable {
     this.days = days;
     this.latest = latest;
     this.earlier = earlier;
-    deals = new SpilledSort<>(file, DealCodec.CODEC, Deal.ORDER, MOST_BYTES_HELD);
+    deals =
+        new SpilledSort<>(
+            file,
+            DealCodec.CODEC,
+            Deal.ORDER,
+            Math.min(MOST_BYTES_HELD, Runtime.getRuntime().maxMemory() / SHARE_OF_MEMORY));
   }
 
   /** Makes what sees the coups that an audit replays; null: nothing is looked for. */

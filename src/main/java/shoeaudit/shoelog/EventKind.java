@@ -54,6 +54,14 @@ public enum EventKind {
     return this != COUP_SUMMARY && this != UNREADABLE;
   }
 
+  /** Whether such an event may name the coup just before and belong to it (audit.md, reading 8). */
+  public boolean mayFollowCoup() {
+    return switch (this) {
+      case WAGER_SETTLED, COMMISSION_COLLECTED, RESULT_DECLARED, ANNOUNCED, CUT_CARD_OUT -> true;
+      default -> false;
+    };
+  }
+
   /** As a log writes it. */
   public String text() {
     return name().toLowerCase(Locale.ROOT);

@@ -102,7 +102,7 @@ class AddressSpellingTest extends IdentityTestBase {
     assertTrue(answer("GET", "/api/v1/licensees/a.b").startsWith("HTTP/1.1 401 "));
     assertTrue(answer("GET", "/api/v1/licensees?name=..%2f;x").startsWith("HTTP/1.1 401 "));
     assertTrue(answer("GET", "/api/").startsWith("HTTP/1.1 200 "));
-    assertTrue(answer("GET", "/").startsWith("HTTP/1.1 404 "));
+    assertTrue(answer("GET", "/").startsWith("HTTP/1.1 401 "));
     assertTrue(answer("GET", "http://localhost/api/v1/licensees").startsWith("HTTP/1.1 401 "));
   }
 

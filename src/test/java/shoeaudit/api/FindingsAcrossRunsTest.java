@@ -145,6 +145,7 @@ class FindingsAcrossRunsTest extends IdentityTestBase {
         .body("findings.across_runs.last_seen.run", everyItem(equalTo(second)))
         .body("findings.across_runs.stated_by.run", everyItem(equalTo(second)))
         .body("findings.across_runs.last_seen.at", everyItem(notNullValue()))
+        .body("findings.across_runs.overwritten_on", everyItem(equalTo("2026-03-09")))
         .body("findings.across_runs.reasons", everyItem(empty()))
         .body("findings.steps", everyItem(empty()))
         .body("next", equalTo(null));

@@ -13,34 +13,34 @@ import org.jspecify.annotations.Nullable;
  *
  * @param findings their ids, in the run's order
  */
-record ReviewedRun(
+public record ReviewedRun(
     String licensee,
     ServiceTestBase.Person operator,
     ServiceTestBase.Person auditor,
     int id,
     List<String> findings) {
   /** Where the licensee's things are. */
-  String licenseeAt() {
+  public String licenseeAt() {
     return "/api/v1/licensees/" + licensee;
   }
 
   /** Where the run is. */
-  String at() {
+  public String at() {
     return licenseeAt() + "/runs/" + id;
   }
 
   /** Where a finding is. */
-  String finding(int which) {
+  public String finding(int which) {
     return licenseeAt() + "/findings/" + findings.get(which);
   }
 
   /** Its review's ETag. */
-  String tag(int which) {
+  public String tag(int which) {
     return operator.asks().get(finding(which) + "/review").then().extract().header("ETag");
   }
 
   /** Takes a review to a state, all else left as it is. */
-  Response take(ServiceTestBase.Person by, int which, String state) {
+  public Response take(ServiceTestBase.Person by, int which, String state) {
     Response review = by.asks().get(finding(which) + "/review");
     Map<String, @Nullable Object> change = new HashMap<>(review.<Map<String, Object>>path(""));
     change.keySet().retainAll(Set.of("state", "cause", "recommendation", "due"));
@@ -50,7 +50,7 @@ record ReviewedRun(
   }
 
   /** Sends a review as it shall stand. */
-  Response put(
+  public Response put(
       ServiceTestBase.Person by, int which, String tag, Map<String, @Nullable Object> change) {
     return by.asks()
         .contentType(ContentType.JSON)
@@ -60,18 +60,18 @@ record ReviewedRun(
   }
 
   /** Asks for the run to be signed off. */
-  Response signOff(ServiceTestBase.Person by, String body) {
+  public Response signOff(ServiceTestBase.Person by, String body) {
     return by.asks().contentType(ContentType.JSON).body(body).put(at() + "/sign-off");
   }
 
   /** Signs the run off with its findings undecided, and waits until that has come to an end. */
-  Response signedOff() throws InterruptedException {
+  public Response signedOff() throws InterruptedException {
     signOff(auditor, "{\"left_undecided\": \"the footage is awaited\"}").then().statusCode(202);
     return ended();
   }
 
   /** The sign-off, when it has come to an end. */
-  Response ended() throws InterruptedException {
+  public Response ended() throws InterruptedException {
     Response signOff = auditor.asks().get(at() + "/sign-off");
     while (signOff.path("state").equals("making")) {
       Thread.sleep(100);

@@ -28,6 +28,7 @@ import org.junit.jupiter.api.Test;
 import shoeaudit.config.RuleLibrary;
 import shoeaudit.controls.ControlFileReader;
 import shoeaudit.identity.Role;
+import shoeaudit.nights.inbox.Complete;
 import shoeaudit.nights.inbox.Intake;
 import shoeaudit.nights.record.DeliveryLedger;
 import shoeaudit.nights.record.NightCalendar;
@@ -395,7 +396,7 @@ class ServiceNightsTest extends ServiceTestBase {
               }
               return LogContents.of(new LogFile(file, name), 2, null);
             });
-    assertThrows(Error.class, () -> intake.takeMarked(clock.instant()));
+    assertThrows(Error.class, () -> intake.take(Complete.MARKER, Duration.ZERO, clock.instant()));
     assertTrue(Files.exists(folder.resolve("done").resolve(DAY).resolve(LOG)));
     activate(
         somebody(null, Role.APPROVER),

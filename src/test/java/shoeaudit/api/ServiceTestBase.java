@@ -33,20 +33,20 @@ import shoeaudit.identity.Role;
  * sample. The build runs each test on every {@link TestDatabase}, except those with the tag {@value
  * #ONE_DATABASE}.
  */
-abstract class ServiceTestBase {
+public abstract class ServiceTestBase {
   /** The tag of tests for which one database is enough, as what they test does not touch it. */
-  static final String ONE_DATABASE = "one-database";
+  public static final String ONE_DATABASE = "one-database";
 
-  static final String PASSWORD = "correct horse battery staple";
-  static final Path SAMPLE = Path.of("src/samples/cedar-river");
+  public static final String PASSWORD = "correct horse battery staple";
+  public static final Path SAMPLE = Path.of("src/samples/cedar-river");
   private static final AtomicInteger NUMBERS = new AtomicInteger();
 
-  @Inject Accounts accounts;
-  @Inject Licensees licensees;
+  @Inject protected Accounts accounts;
+  @Inject protected Licensees licensees;
 
   /** Without Quarkus, as in the build's other runs of tests, nothing is injected. */
   @BeforeEach
-  void theServiceRuns() {
+  public void theServiceRuns() {
     assertNotNull(
         accounts,
         "the service was not started: run its tests with mvn test-compile surefire:test@doors, or"
@@ -54,7 +54,7 @@ abstract class ServiceTestBase {
   }
 
   /** Holds that a request was refused with a problem that says what is wrong, and what is right. */
-  static void refused(Response answer, int status, String detail, String remedy) {
+  public static void refused(Response answer, int status, String detail, String remedy) {
     answer
         .then()
         .statusCode(status)
@@ -65,22 +65,22 @@ abstract class ServiceTestBase {
   }
 
   /** A request to those who run the service: health and metrics, at a port of their own. */
-  static RequestSpecification operations() {
+  public static RequestSpecification operations() {
     return given().port(Arc.container().instance(HttpServer.class).get().getManagementPort());
   }
 
   /** A number that no other test has: names made with it are new. */
-  static int number() {
+  public static int number() {
     return NUMBERS.incrementAndGet();
   }
 
   /** Somebody of the commission (no licensee) or of a licensee's people, signed in. */
-  Person somebody(@Nullable String licensee, Role... roles) {
+  public Person somebody(@Nullable String licensee, Role... roles) {
     return as(account(licensee, roles));
   }
 
   /** The name of a new account. */
-  String account(@Nullable String licensee, Role... roles) {
+  public String account(@Nullable String licensee, Role... roles) {
     String name = "person-" + number();
     Set<Role> granted = EnumSet.copyOf(Arrays.asList(roles));
     Licensee of = licensee == null ? null : licensees.find("code", licensee).firstResult();
@@ -89,14 +89,14 @@ abstract class ServiceTestBase {
   }
 
   /** Somebody who is signed in; each request is one of its own. */
-  record Person(String name, String token) {
-    RequestSpecification asks() {
+  public record Person(String name, String token) {
+    public RequestSpecification asks() {
       return given().header("Authorization", "Bearer " + token);
     }
   }
 
   /** Signs somebody in. */
-  static Person as(String name) {
+  public static Person as(String name) {
     String token =
         given()
             .contentType(ContentType.JSON)
@@ -110,7 +110,7 @@ abstract class ServiceTestBase {
   }
 
   /** The code of a new licensee. */
-  String licensee() {
+  public String licensee() {
     String code = "L-" + number();
     somebody(null, Role.ADMINISTRATOR)
         .asks()
@@ -123,12 +123,12 @@ abstract class ServiceTestBase {
   }
 
   /** The sample's control file as one of that licensee's. */
-  static String controls(String licensee) throws IOException {
+  public static String controls(String licensee) throws IOException {
     return Files.readString(SAMPLE.resolve("controls.yaml")).replace("WA-0042", licensee);
   }
 
   /** A new licensee with an active control file. */
-  String licenseeWithControls() throws IOException {
+  public String licenseeWithControls() throws IOException {
     String code = licensee();
     activate(
         somebody(null, Role.APPROVER),
@@ -138,7 +138,7 @@ abstract class ServiceTestBase {
   }
 
   /** The id of a control file, uploaded. */
-  static int submit(Person operator, String licensee, String controls) {
+  public static int submit(Person operator, String licensee, String controls) {
     return operator
         .asks()
         .contentType("text/plain; charset=utf-8")
@@ -151,7 +151,7 @@ abstract class ServiceTestBase {
   }
 
   /** Approves a control file. */
-  static void activate(Person approver, String licensee, int controls) {
+  public static void activate(Person approver, String licensee, int controls) {
     approver
         .asks()
         .contentType(ContentType.JSON)
@@ -162,7 +162,7 @@ abstract class ServiceTestBase {
   }
 
   /** The id of a log of the sample, uploaded. */
-  static int log(Person operator, String licensee, String name) {
+  public static int log(Person operator, String licensee, String name) {
     return operator
         .asks()
         .contentType("application/octet-stream")
@@ -174,7 +174,7 @@ abstract class ServiceTestBase {
   }
 
   /** Asks for a run of logs and waits until it has come to an end. */
-  static int run(Person operator, String licensee, int... logs) throws InterruptedException {
+  public static int run(Person operator, String licensee, int... logs) throws InterruptedException {
     int run =
         operator
             .asks()
@@ -194,14 +194,14 @@ abstract class ServiceTestBase {
   }
 
   /** A run of the sample's first table, by people who do nothing else. */
-  ReviewedRun reviewedRun() throws IOException, InterruptedException {
+  public ReviewedRun reviewedRun() throws IOException, InterruptedException {
     String licensee = licenseeWithControls();
     Person operator = somebody(licensee, Role.OPERATOR);
     return reviewedRun(licensee, operator, operator);
   }
 
   /** A run of the sample's first table, uploaded by one, asked for by another. */
-  ReviewedRun reviewedRun(String licensee, Person uploads, Person asks)
+  public ReviewedRun reviewedRun(String licensee, Person uploads, Person asks)
       throws InterruptedException {
     int run = run(asks, licensee, log(uploads, licensee, "2026-03-02-table-1.csv"));
     return new ReviewedRun(

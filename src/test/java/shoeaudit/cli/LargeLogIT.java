@@ -26,8 +26,8 @@ import org.junit.jupiter.api.io.TempDir;
  * -Dbytes=2000000000} sets how large.
  */
 class LargeLogIT {
-  private static final long BYTES = Long.getLong("bytes", 200_000_000);
-  private static final String HEAP = BYTES > 600_000_000 ? "-Xmx512m" : "-Xmx160m";
+  private static final long BYTES = Long.getLong("bytes", 140_000_000);
+  private static final String HEAP = BYTES > 600_000_000 ? "-Xmx512m" : "-Xmx128m";
 
   /** It is at work for long, and compiles for that. */
   private static final String ALL_COMPILERS = "-XX:TieredStopAtLevel=4";

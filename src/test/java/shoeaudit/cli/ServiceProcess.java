@@ -23,9 +23,6 @@ import java.util.concurrent.atomic.AtomicReference;
 final class ServiceProcess implements AutoCloseable {
   static final String PASSWORD = "correct horse battery staple";
 
-  /** What an administrator gives, and its owner changes. */
-  private static final String ONE_TIME_PASSWORD = "handed over on a slip of paper";
-
   private static final Path LAUNCHER = Path.of("src/main/bin/shoe-audit").toAbsolutePath();
   private static final Duration LONGEST = Duration.ofSeconds(60);
   private static final long LONGEST_START_SECONDS = 120;
@@ -36,6 +33,9 @@ final class ServiceProcess implements AutoCloseable {
    * much of the processors without the second compiler.
    */
   static final String SOON_STARTED = "-XX:TieredStopAtLevel=1";
+
+  /** What a password costs is tried elsewhere; here people sign in all the time. */
+  private static final String CHEAP_SIGN_IN = "-Dshoe-audit.sign-in.cost=4";
 
   private final Path folder;
   private final Path data;
@@ -54,7 +54,7 @@ final class ServiceProcess implements AutoCloseable {
   ServiceProcess(Path folder, String... options) throws IOException {
     this.folder = folder;
     this.data = folder.resolve("data");
-    this.options = SOON_STARTED + " " + String.join(" ", options);
+    this.options = SOON_STARTED + " " + CHEAP_SIGN_IN + " " + String.join(" ", options);
     try (ServerSocket free = new ServerSocket(0);
         ServerSocket another = new ServerSocket(0)) {
       this.port = free.getLocalPort();
@@ -117,67 +117,26 @@ final class ServiceProcess implements AutoCloseable {
    * licensee whose controls are those of the samples and in force.
    */
   void beginWithRoom(String licensee) throws IOException, InterruptedException {
-    account("administrator");
+    ServiceRoom.copyTo(data, licensee);
     begin();
     answers();
-    json(
-        post(
-            "/api/v1/licensees",
-            token("administrator"),
-            "{\"code\": \"" + licensee + "\", \"name\": \"C\", \"jurisdiction\": \"WSGC\"}"));
-    for (String role : List.of("approver", "auditor", "operator")) {
-      String of = role.equals("operator") ? "\"" + licensee + "\"" : "null";
-      json(
-          post(
-              "/api/v1/accounts",
-              token("administrator"),
-              "{\"name\": \""
-                  + role
-                  + "\", \"password\": \""
-                  + ONE_TIME_PASSWORD
-                  + "\", \"roles\": [\""
-                  + role
-                  + "\"], \"licensee\": "
-                  + of
-                  + "}"));
-      send(
-          asked("/api/v1/me/password", token(role, ONE_TIME_PASSWORD))
-              .header("Content-Type", "application/json")
-              .PUT(
-                  HttpRequest.BodyPublishers.ofString(
-                      "{\"old_password\": \""
-                          + ONE_TIME_PASSWORD
-                          + "\", \"new_password\": \""
-                          + PASSWORD
-                          + "\"}"))
-              .build());
-    }
-    String files = "/api/v1/licensees/" + licensee + "/control-files";
-    long controls =
-        json(asked(files + "?name=controls.yaml", token("operator"))
-                .header("Content-Type", "text/plain")
-                .POST(HttpRequest.BodyPublishers.ofFile(Ran.SAMPLE_CONTROLS))
-                .build())
-            .path("id")
-            .asLong();
-    json(
-        asked(files + "/" + controls + "/activation", token("approver"))
-            .header("Content-Type", "application/json")
-            .PUT(HttpRequest.BodyPublishers.ofString("{\"from\": \"2026-01-01\"}"))
-            .build());
   }
 
-  /** Starts it, and does not wait. */
-  void begin() throws IOException {
-    process.set(
-        start(
-            "serve",
-            "--data",
-            data.toString(),
-            "--port",
-            Integer.toString(port),
-            "--operations-port",
-            Integer.toString(operationsPort)));
+  /** Starts it with more options, and does not wait. */
+  void begin(String... more) throws IOException {
+    List<String> serve = new ArrayList<>(List.of("serve", "--data", data.toString()));
+    serve.addAll(List.of("--port", Integer.toString(port)));
+    serve.addAll(List.of("--operations-port", Integer.toString(operationsPort)));
+    serve.addAll(List.of(more));
+    process.set(start(serve.toArray(String[]::new)));
+  }
+
+  /** Waits until it ends by itself. */
+  int status() throws IOException, InterruptedException {
+    if (!process.get().waitFor(LONGEST_START_SECONDS, TimeUnit.SECONDS)) {
+      throw new IOException("it does not end:\n" + log());
+    }
+    return process.get().exitValue();
   }
 
   /** Waits until it answers. */
@@ -254,7 +213,8 @@ final class ServiceProcess implements AutoCloseable {
     return token(name, PASSWORD);
   }
 
-  private String token(String name, String password) throws IOException, InterruptedException {
+  /** The token of an account with another password. */
+  String token(String name, String password) throws IOException, InterruptedException {
     return json(post(
             "/api/v1/sessions",
             "",

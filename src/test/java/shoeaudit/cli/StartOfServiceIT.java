@@ -46,7 +46,7 @@ class StartOfServiceIT {
     try (EmbeddedPostgres server = EmbeddedPostgres.builder().start();
         ServiceProcess first = service("first", server.getJdbcUrl("postgres", "postgres"));
         ServiceProcess second = service("second", server.getJdbcUrl("postgres", "postgres"))) {
-      first.beginWithRoom("WA-0042");
+      ServiceRoom.beginAndMake(first, "WA-0042");
       refused(second, "another shoe-audit serves from the database jdbc:postgresql:");
       second.command("trail", "verify");
       assertTrue(second.log().contains("The trail holds"), second.log());

@@ -33,6 +33,11 @@ class FootageTest {
     return HouseControls.wsgc().with("gambling_day", "{starts: \"06:00\"}");
   }
 
+  /** Under a regulation that does not say how long footage is kept. */
+  private static HouseControls silent() {
+    return HouseControls.generic().with("gambling_day", "{starts: \"06:00\"}");
+  }
+
   private static void add(Footage footage, String json) throws Exception {
     footage.add(new ObjectMapper().readTree(json.replace('\'', '"')));
   }
@@ -68,14 +73,23 @@ class FootageTest {
   }
 
   @Test
-  void whatIsNotKnownIsSaidAndComesLast() throws Exception {
+  void theRegulationSaysHowLongWhereTheControlFileDoesNot() throws Exception {
     Footage footage = footage(house());
+    add(footage, finding("a", "wager.late", "T1", "2026-03-03T02:00:00-08:00"));
+    FootageCsv.Row row = footage.rows().getFirst();
+    assertEquals("2026-03-09", String.valueOf(row.overwritten()));
+    assertEquals("kept for 7d by WAC 230-15-319", row.note());
+  }
+
+  @Test
+  void whatIsNotKnownIsSaidAndComesLast() throws Exception {
+    Footage footage = footage(silent());
     add(footage, finding("a", "dealing.banker-drew", "T1", ""));
     add(footage, finding("b", "wager.late", "T1", "2026-03-03T02:00:00-08:00"));
     add(footage, "{'id':'f','code':'controls.decks-out-of-bounds','table':null}");
     assertEquals(
         List.of(
-            "the control file states no retention.footage",
+            "neither the control file (retention.footage) nor the regulation says how long",
             "the finding has no time: shoe S, coup 7"),
         footage.rows().stream().map(FootageCsv.Row::note).toList());
   }

@@ -90,7 +90,8 @@ class FindingsInFullTest {
             Map.of()),
         null,
         List.of(),
-        new TableTimes());
+        new TableTimes(),
+        OnRecord.NONE);
   }
 
   private record Told(Finding finding, FindingGroup group) {}

@@ -27,14 +27,13 @@ import shoeaudit.api.http.AnsweredOnce;
 import shoeaudit.api.http.InPerson;
 import shoeaudit.api.http.Paging;
 import shoeaudit.api.http.RequestParsing;
+import shoeaudit.api.http.RoleNames;
 import shoeaudit.database.Slice;
 import shoeaudit.identity.Account;
 import shoeaudit.identity.Accounts;
 import shoeaudit.identity.Caller;
 import shoeaudit.identity.Credentials;
-import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Licensees;
-import shoeaudit.identity.Refusal;
 import shoeaudit.identity.Role;
 import shoeaudit.identity.SecondFactors;
 
@@ -145,24 +144,11 @@ public class AccountResource {
             wanted.name(),
             wanted.password(),
             RoleNames.read(wanted.roles()),
-            licensee(wanted.licensee()));
+            licensees.seenAlone(wanted.licensee()));
     return Response.status(CREATED)
         .location(URI.create("/api/v1/accounts/" + account.id))
         .entity(view(account))
         .build();
-  }
-
-  private @Nullable Licensee licensee(@Nullable String code) {
-    if (code != null) {
-      return licensees.visible(code);
-    }
-    if (caller.onlyLicensee() != null) {
-      throw new Refusal(
-          Refusal.Reason.NOT_ALLOWED,
-          "an account that sees all licensees is not yours to make",
-          "name your licensee");
-    }
-    return null;
   }
 
   /** One of them. */
@@ -183,7 +169,9 @@ public class AccountResource {
             caller.actor(),
             id,
             new Accounts.Access(
-                RoleNames.read(access.roles()), licensee(access.licensee()), access.disabled())));
+                RoleNames.read(access.roles()),
+                licensees.seenAlone(access.licensee()),
+                access.disabled())));
   }
 
   /** Gives somebody else a one-time password, which they change; their sessions end. */

@@ -13,7 +13,6 @@ import jakarta.ws.rs.core.MediaType;
 import org.jboss.resteasy.reactive.RestQuery;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.api.http.InPerson;
-import shoeaudit.identity.Account;
 import shoeaudit.identity.Accounts;
 import shoeaudit.identity.Caller;
 import shoeaudit.identity.Role;
@@ -42,14 +41,14 @@ public class AccountSessionResource {
       long account,
       @RestQuery @Nullable String cursor,
       @RestQuery @DefaultValue("100") @Min(1) @Max(SessionList.MOST) int limit) {
-    return SessionList.page(sessions, caller, keptOrOwn(account), cursor, limit);
+    return SessionList.page(sessions, caller, accounts.keptOrOwn(account), cursor, limit);
   }
 
   /** Ends all of an account's; of the caller's own not the one in which it is asked for. */
   @DELETE
   @InPerson
   public void endAll(long account) {
-    sessions.endAll(caller.actor(), keptOrOwn(account), caller.token());
+    sessions.endAll(caller.actor(), accounts.keptOrOwn(account), caller.token());
   }
 
   /** Ends one of an account's. */
@@ -57,10 +56,6 @@ public class AccountSessionResource {
   @InPerson
   @Path("{session}")
   public void end(long account, long session) {
-    sessions.end(caller.actor(), keptOrOwn(account), session);
-  }
-
-  private Account keptOrOwn(long account) {
-    return account == caller.account() ? accounts.visible(account) : accounts.kept(account);
+    sessions.end(caller.actor(), accounts.keptOrOwn(account), session);
   }
 }

@@ -3,6 +3,7 @@ package shoeaudit.api.accounts;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.api.http.RoleNames;
 import shoeaudit.identity.Account;
 
 /**

@@ -15,6 +15,7 @@ import jakarta.ws.rs.core.MediaType;
 import java.util.List;
 import shoeaudit.api.http.CallerAddress;
 import shoeaudit.api.http.InPerson;
+import shoeaudit.api.http.RoleNames;
 import shoeaudit.identity.Account;
 import shoeaudit.identity.Accounts;
 import shoeaudit.identity.Caller;

@@ -28,6 +28,7 @@ import shoeaudit.api.http.AnsweredOnce;
 import shoeaudit.api.http.InPerson;
 import shoeaudit.api.http.Paging;
 import shoeaudit.api.http.RequestParsing;
+import shoeaudit.api.http.RoleNames;
 import shoeaudit.database.Slice;
 import shoeaudit.identity.AccessToken;
 import shoeaudit.identity.Account;
@@ -147,7 +148,7 @@ public class TokenResource {
   @Uncompressed
   @ResponseStatus(CREATED)
   public TokenView giveOut(long account, @NotNull @Valid NewToken wanted) {
-    return giveOut(tokens, caller, keptOrOwn(account), wanted);
+    return giveOut(tokens, caller, accounts.keptOrOwn(account), wanted);
   }
 
   /** Revokes one of an account's. */
@@ -155,10 +156,6 @@ public class TokenResource {
   @InPerson
   @Path("{token}")
   public void revoke(long account, long token) {
-    tokens.revoke(caller.actor(), keptOrOwn(account), token);
-  }
-
-  private Account keptOrOwn(long account) {
-    return account == caller.account() ? accounts.visible(account) : accounts.kept(account);
+    tokens.revoke(caller.actor(), accounts.keptOrOwn(account), token);
   }
 }

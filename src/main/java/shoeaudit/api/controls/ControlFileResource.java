@@ -34,12 +34,12 @@ import shoeaudit.api.http.FormFiles;
 import shoeaudit.api.http.KeyedRequests;
 import shoeaudit.api.http.Paging;
 import shoeaudit.api.http.RequestParsing;
+import shoeaudit.api.http.ValidationView;
 import shoeaudit.config.RuleLibrary;
 import shoeaudit.database.Slice;
 import shoeaudit.identity.Caller;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Licensees;
-import shoeaudit.identity.Refusal;
 import shoeaudit.identity.Role;
 import shoeaudit.runs.request.ControlsCheck;
 import shoeaudit.service.records.ControlRegister;
@@ -51,9 +51,6 @@ import shoeaudit.service.records.EvidenceFiles;
 @Authenticated
 @Produces(MediaType.APPLICATION_JSON)
 public class ControlFileResource {
-  /** Larger than any control file, and small enough to be read at once. */
-  private static final int MOST_BYTES = 1 << 20;
-
   /** What is read of them is held until all are known to be good. */
   private static final int MOST_FILES = 16;
 
@@ -188,7 +185,7 @@ public class ControlFileResource {
     Licensee of = licensees.visible(licensee);
     try (KeyedRequests.InHand request = requests.take(key)) {
       List<ControlRegister.Kept> files =
-          register.receive(of, List.of(new ControlRegister.Sent(named(name), content(body))));
+          register.receive(of, List.of(ControlRegister.Sent.of(named(name), body)));
       return evidence.oneAtATime(() ->
           request.once(
               says(named(name), files),
@@ -225,7 +222,7 @@ public class ControlFileResource {
           FormFiles.take(
               form,
               MOST_FILES,
-              (name, body) -> register.readable(new ControlRegister.Sent(name, content(body)), of));
+              (name, body) -> register.readable(ControlRegister.Sent.of(name, body), of));
       List<ControlRegister.Kept> files = register.receive(of, sent);
       String names = sent.stream().map(ControlRegister.Sent::name).toList().toString();
       return evidence.oneAtATime(() -> request.once(says(names, files), () -> made(of, files)));
@@ -245,17 +242,6 @@ public class ControlFileResource {
     return name == null ? "controls.yaml" : name;
   }
 
-  private static byte[] content(InputStream body) throws IOException {
-    byte[] content = body.readNBytes(MOST_BYTES + 1);
-    if (content.length > MOST_BYTES) {
-      throw new Refusal(
-          Refusal.Reason.TOO_LARGE,
-          "the file has more than " + MOST_BYTES + " bytes",
-          "send a control file");
-    }
-    return content;
-  }
-
   /** Examines a file without keeping it: every mistake, or where it leaves bounds. */
   @POST
   @Path("validation")
@@ -264,7 +250,9 @@ public class ControlFileResource {
   public ValidationView validate(
       String licensee, @RestQuery @Nullable String name, InputStream body) throws IOException {
     Licensee of = licensees.visible(licensee);
-    return ValidationView.of(ControlsCheck.of(named(name), content(body), rules), of.code);
+    return ValidationView.of(
+        ControlsCheck.of(named(name), ControlRegister.Sent.of(named(name), body).content(), rules),
+        of.code);
   }
 
   /** Approves a version from its first day on. */

@@ -1,6 +1,7 @@
 package shoeaudit.api.findings;
 
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -16,10 +17,18 @@ import shoeaudit.service.records.RunRecord;
  * @param lastSeen by the newest run that found it
  * @param runs how many found it
  * @param statedBy the run by which it is in that state
+ * @param overwrittenOn the first day on which the recording of what it is about may be overwritten;
+ *     null: not known
  * @param reasons what tells that run from the last one that found it, or why it is not certain
  */
 public record AcrossRunsView(
-    String state, Seen firstSeen, Seen lastSeen, long runs, Seen statedBy, List<String> reasons) {
+    String state,
+    Seen firstSeen,
+    Seen lastSeen,
+    long runs,
+    Seen statedBy,
+    @Nullable LocalDate overwrittenOn,
+    List<String> reasons) {
   /**
    * By which run something was seen.
    *
@@ -38,6 +47,7 @@ public record AcrossRunsView(
         Seen.of(known.lastRun, runs),
         known.runs,
         Seen.of(known.stateRun, runs),
+        known.overwrittenOn,
         known.reasons().stream().map(KnownFinding.Reason::text).toList());
   }
 }

@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.jboss.resteasy.reactive.RestQuery;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.api.http.ChosenFindings;
 import shoeaudit.api.http.Paging;
 import shoeaudit.api.http.RequestParsing;
 import shoeaudit.database.Slice;

@@ -18,49 +18,30 @@ import java.util.List;
 import java.util.Map;
 import org.jboss.resteasy.reactive.RestQuery;
 import org.jspecify.annotations.Nullable;
-import shoeaudit.api.http.Downloads;
+import shoeaudit.api.http.ChosenFindings;
 import shoeaudit.api.http.Paging;
 import shoeaudit.api.http.RequestParsing;
+import shoeaudit.api.http.ResultDownloads;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Licensees;
 import shoeaudit.identity.Refusal;
-import shoeaudit.service.queue.RunWork;
 import shoeaudit.service.records.CoverageRecord;
 import shoeaudit.service.records.FindingRepository;
 import shoeaudit.service.records.ReviewRecord;
 import shoeaudit.service.records.RunRecord;
 import shoeaudit.service.records.RunRecords;
-import shoeaudit.service.records.SignOff;
-import shoeaudit.service.review.FrozenReports;
 import shoeaudit.service.review.Reviews;
-import shoeaudit.service.vault.CheckedFile;
 
 /** What a run found: findings, coverage, reports. */
 @Path("/api/v1/licensees/{licensee}/runs/{run}")
 @Authenticated
 @Produces(MediaType.APPLICATION_JSON)
 public class ResultFileResource {
-  private static final Map<String, String> REPORTS =
-      Map.ofEntries(
-          Map.entry("report.pdf", "application/pdf"),
-          Map.entry(
-              "report.xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
-          Map.entry("findings.jsonl", "application/jsonl"),
-          Map.entry("findings.csv", "text/csv"),
-          Map.entry("indicators.jsonl", "application/jsonl"),
-          Map.entry("indicators.csv", "text/csv"),
-          Map.entry("coverage.csv", "text/csv"),
-          Map.entry("problems.csv", "text/csv"),
-          Map.entry("inputs.json", MediaType.APPLICATION_JSON),
-          Map.entry("manifest.json", MediaType.APPLICATION_JSON));
-
   private final Licensees licensees;
   private final RunRecords runs;
   private final FindingRepository findings;
   private final Reviews reviews;
-  private final RunWork work;
-  private final FrozenReports frozen;
-  private final Downloads downloads;
+  private final ResultDownloads results;
   private final InstantSource clock;
 
   @Inject
@@ -69,17 +50,13 @@ public class ResultFileResource {
       RunRecords runs,
       FindingRepository findings,
       Reviews reviews,
-      RunWork work,
-      FrozenReports frozen,
-      Downloads downloads,
+      ResultDownloads results,
       InstantSource clock) {
     this.licensees = licensees;
     this.runs = runs;
     this.findings = findings;
     this.reviews = reviews;
-    this.work = work;
-    this.frozen = frozen;
-    this.downloads = downloads;
+    this.results = results;
     this.clock = clock;
   }
 
@@ -172,27 +149,7 @@ public class ResultFileResource {
   @Path("reports/{report}")
   @Produces(MediaType.WILDCARD)
   public Response report(String licensee, long run, String report) throws IOException {
-    Licensee whose = licensees.visible(licensee);
-    RunRecord of = runs.of(whose, run);
-    String type = REPORTS.get(report);
-    if (type == null || of.state != RunRecord.State.DONE) {
-      throw new Refusal(
-          Refusal.Reason.NOT_FOUND,
-          type == null ? "there is no report " + report : "the run is " + of.state.text(),
-          "ask for one of "
-              + String.join(", ", REPORTS.keySet().stream().sorted().toList())
-              + " of a run that is done");
-    }
-    CheckedFile file =
-        of.signOff == SignOff.State.DONE
-            ? frozen.whole(whose, of.id, report)
-            : work.whole(of, report);
-    if (file == null) {
-      throw new Refusal(
-          Refusal.Reason.NOT_FOUND,
-          "the run " + of.id + " was signed off without " + report,
-          "take one of the files that its manifest.json names");
-    }
-    return downloads.of(file, type, report);
+    Licensee of = licensees.visible(licensee);
+    return results.of(of, runs.of(of, run), report);
   }
 }

@@ -33,6 +33,14 @@ public class EarlyProblems {
           .response()
           .putHeader(HttpHeaders.RETRY_AFTER, String.valueOf(refusal.retryAfterSeconds()));
     }
+    if (PagePaths.isForPeople(context.request())) {
+      context
+          .response()
+          .setStatusCode(reason.status())
+          .putHeader(HttpHeaders.CONTENT_TYPE, "text/html;charset=UTF-8")
+          .end(page(refusal));
+      return;
+    }
     Problem problem =
         new Problem(
             Problem.TYPES + reason.text(),
@@ -50,5 +58,22 @@ public class EarlyProblems {
     } catch (JsonProcessingException e) {
       context.fail(e);
     }
+  }
+
+  /** A page without anything that would have to be asked for besides. */
+  private static String page(Refusal refusal) {
+    return "<!doctype html><html lang=\"en\"><title>"
+        + escaped(refusal.reason().title())
+        + "</title><h1>"
+        + escaped(refusal.reason().title())
+        + "</h1><p>"
+        + escaped(refusal.detail())
+        + "</p><p>"
+        + escaped(refusal.remedy())
+        + "</p></html>";
+  }
+
+  private static String escaped(String text) {
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
   }
 }

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jboss.resteasy.reactive.server.multipart.FormValue;
 import org.jboss.resteasy.reactive.server.multipart.MultipartFormDataInput;
 import shoeaudit.identity.Refusal;
@@ -39,7 +40,18 @@ public final class FormFiles {
    */
   public static <T> List<T> take(MultipartFormDataInput form, int most, Taking<T> taking)
       throws IOException {
-    Collection<FormValue> files = files(form.getValues());
+    return take(form, most, Set.of(), taking);
+  }
+
+  /**
+   * Likewise, of a form that has other fields too.
+   *
+   * @param beside these fields
+   */
+  public static <T> List<T> take(
+      MultipartFormDataInput form, int most, Set<String> beside, Taking<T> taking)
+      throws IOException {
+    Collection<FormValue> files = files(form.getValues(), beside);
     if (files.size() > most) {
       throw new Refusal(
           Refusal.Reason.TOO_LARGE,
@@ -57,7 +69,8 @@ public final class FormFiles {
     return taken;
   }
 
-  private static Collection<FormValue> files(Map<String, Collection<FormValue>> fields) {
+  private static Collection<FormValue> files(
+      Map<String, Collection<FormValue>> fields, Set<String> beside) {
     Collection<FormValue> files = fields.getOrDefault(FIELD, List.of());
     if (files.isEmpty()) {
       throw new Refusal(
@@ -66,7 +79,7 @@ public final class FormFiles {
           "send each file in a field " + FIELD + ", with its name as filename");
     }
     for (String field : fields.keySet()) {
-      if (!field.equals(FIELD)) {
+      if (!field.equals(FIELD) && !beside.contains(field)) {
         throw new Refusal(
             Refusal.Reason.NOT_UNDERSTOOD,
             "the form has a field \"" + field + "\", which is not known there",

@@ -1,6 +1,7 @@
 package shoeaudit.api.http;
 
 import io.quarkus.vertx.http.runtime.filters.Filters;
+import io.vertx.core.http.HttpHeaders;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
@@ -18,6 +19,8 @@ import shoeaudit.identity.Refusal.Reason;
 class HeldAccounts {
   /** After those who ask are known and counted. */
   private static final int AFTER_COUNTING = 40;
+
+  private static final int SEE_OTHER = 303;
 
   /** What is done before a password is changed; an address that is spelt otherwise is none. */
   private static final Set<String> BEFORE_CHANGE =
@@ -42,9 +45,32 @@ class HeldAccounts {
     filters.register(this::look, AFTER_COUNTING);
   }
 
+  /** What of the pages is open to both, beside the one on which they do it. */
+  private static final Set<String> PAGES =
+      Set.of("GET " + PagePaths.SIGN_IN, "POST " + PagePaths.SIGN_IN, "POST " + PagePaths.SIGN_OUT);
+
+  private static boolean isOpenPage(RoutingContext context, String asked, String page) {
+    return PAGES.contains(asked)
+        || PagePaths.isAsset(AddressSpelling.sent(context.request()))
+        || asked.equals("GET " + page)
+        || asked.equals("POST " + page);
+  }
+
+  private static void lead(RoutingContext context, String page) {
+    context.response().setStatusCode(SEE_OTHER).putHeader(HttpHeaders.LOCATION, page).end();
+  }
+
   private void look(RoutingContext context) {
     String asked = context.request().method() + " " + context.request().path();
     if (EarlyCaller.mustChangePassword(context)) {
+      if (isOpenPage(context, asked, PagePaths.PASSWORD)) {
+        context.next();
+        return;
+      }
+      if (PagePaths.isForPeople(context.request())) {
+        lead(context, PagePaths.PASSWORD);
+        return;
+      }
       if (!BEFORE_CHANGE.contains(asked)) {
         problems.refuse(
             context,
@@ -56,7 +82,12 @@ class HeldAccounts {
         return;
       }
     } else if (EarlyCaller.mustSetUpSecondFactor(context)
-        && !BEFORE_SECOND_FACTOR.contains(asked)) {
+        && !BEFORE_SECOND_FACTOR.contains(asked)
+        && !isOpenPage(context, asked, PagePaths.SECOND_FACTOR)) {
+      if (PagePaths.isForPeople(context.request())) {
+        lead(context, PagePaths.SECOND_FACTOR);
+        return;
+      }
       problems.refuse(
           context,
           new Refusal(

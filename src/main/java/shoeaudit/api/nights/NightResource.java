@@ -29,7 +29,6 @@ import shoeaudit.database.Slice;
 import shoeaudit.identity.Caller;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Licensees;
-import shoeaudit.identity.Refusal;
 import shoeaudit.identity.Role;
 import shoeaudit.nights.NightState;
 import shoeaudit.service.nights.EditionFiles;
@@ -186,15 +185,6 @@ public class NightResource {
   @Produces(MediaType.WILDCARD)
   public Response file(String licensee, String day, int edition, String report) throws IOException {
     EditionRecord of = nights.edition(night(licensee, day), edition);
-    if (!EditionFiles.NAMES.contains(report)) {
-      throw new Refusal(
-          Refusal.Reason.NOT_FOUND,
-          "an edition has no file " + report,
-          "ask for one of " + String.join(", ", EditionFiles.NAMES));
-    }
-    return downloads.of(
-        files.whole(of, report),
-        report.endsWith(".json") ? MediaType.APPLICATION_JSON : "text/csv",
-        report);
+    return downloads.of(files.named(of, report), EditionFiles.type(report), report);
   }
 }

@@ -3,6 +3,7 @@ package shoeaudit.api.operations;
 import io.vertx.core.MultiMap;
 import io.vertx.ext.web.RoutingContext;
 import shoeaudit.api.http.AddressSpelling;
+import shoeaudit.api.http.PagePaths;
 
 /** What answers tell browsers not to do. */
 final class SecureHeaders {
@@ -15,6 +16,15 @@ final class SecureHeaders {
       "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline';"
           + " img-src 'self' data:; font-src 'self'; connect-src 'self';"
           + " frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+  /**
+   * Pages for people: all that they show and run is the service's own, and nothing stands in them
+   * that could run.
+   */
+  private static final String OF_PAGES =
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
+          + " font-src 'self'; connect-src 'self'; form-action 'self';"
+          + " frame-ancestors 'none'; base-uri 'none'";
 
   private static final String API_PAGE = "/api";
   private static final String API = "/api/v1";
@@ -34,8 +44,10 @@ final class SecureHeaders {
     if (api) {
       headers.add("Vary", "Accept-Encoding");
     }
-    headers.set("Content-Security-Policy", page ? OF_API_PAGE : OF_DATA);
-    if (!page) {
+    headers.set(
+        "Content-Security-Policy",
+        page ? OF_API_PAGE : PagePaths.isPage(path) ? OF_PAGES : OF_DATA);
+    if (!page && !PagePaths.isAsset(path)) {
       headers.set("Cache-Control", "no-store");
     }
     if ("https".equals(routing.request().scheme())) {

@@ -138,7 +138,7 @@ final class RepeatedDeals {
         default -> false;
       };
     }
-    return !ShoeReplay.isOfShoe(events, row, kind) && !ShoeReplay.mayFollow(kind);
+    return !ShoeReplay.isOfShoe(events, row, kind) && !kind.mayFollowCoup();
   }
 
   /**

@@ -2,6 +2,8 @@ package shoeaudit.audit.replay;
 
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.EnumSet;
+import java.util.Set;
 import shoeaudit.game.Side;
 import shoeaudit.game.WagerOutcome;
 import shoeaudit.shoelog.EventKind;
@@ -36,6 +38,20 @@ public final class ShoeRecord {
 
   private int lacks;
   private int shown;
+
+  /** What a shoe's record does not have of what checks may need, looked at by itself. */
+  public static Set<Requirement> lacking(ShoeEvents shoe) {
+    ShoeRecord record = new ShoeRecord();
+    record.load(shoe, false, 0);
+    record.clear();
+    for (int row = 0; row < shoe.size(); row++) {
+      record.take(row, shoe.kindOf(row));
+    }
+    record.findShown();
+    Set<Requirement> lacking = EnumSet.allOf(Requirement.class);
+    lacking.removeIf(record::records);
+    return lacking;
+  }
 
   /**
    * Takes a shoe on.

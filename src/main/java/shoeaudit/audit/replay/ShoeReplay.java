@@ -143,7 +143,7 @@ public final class ShoeReplay {
     if (strays.isStray(row)) {
       return lastOf(named);
     }
-    if (mayFollow(kind) && current > 0 && number[current - 1] == named) {
+    if (kind.mayFollowCoup() && current > 0 && number[current - 1] == named) {
       if (mayStandAhead(events.kindOf(firstRow[current]))) {
         strays.meet();
       }
@@ -170,14 +170,6 @@ public final class ShoeReplay {
       coup--;
     }
     return coup < 0 ? NO_COUP : coup;
-  }
-
-  /** Whether an event may name the coup before the present one and belong to it. */
-  static boolean mayFollow(EventKind kind) {
-    return switch (kind) {
-      case WAGER_SETTLED, COMMISSION_COLLECTED, RESULT_DECLARED, ANNOUNCED, CUT_CARD_OUT -> true;
-      default -> false;
-    };
   }
 
   /** The last declaration's event so far in a coup, or -1. */

@@ -252,7 +252,7 @@ public final class StrayLines {
         previous = current;
         current = number;
       } else if (number == current
-          || (number == previous && together.kinds.stream().allMatch(ShoeReplay::mayFollow))) {
+          || (number == previous && together.kinds.stream().allMatch(EventKind::mayFollowCoup))) {
         if (number == current && before.areAheadOf(together)) {
           strays.set(row, end);
           untest(number, row);
@@ -382,7 +382,7 @@ public final class StrayLines {
       Lines between = new Lines(other);
       row = endOf(row, between);
       if (other == current) {
-        if (!between.kinds.stream().allMatch(ShoeReplay::mayFollow)) {
+        if (!between.kinds.stream().allMatch(EventKind::mayFollowCoup)) {
           return true;
         }
         stray = true;

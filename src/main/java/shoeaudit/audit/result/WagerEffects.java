@@ -34,6 +34,11 @@ public record WagerEffects(
     };
   }
 
+  /** What all findings moved; null where no figure can be given. */
+  public @Nullable Long total() {
+    return sum(sum(wagerMinor, dealingMinor), sum(resultMinor, settlementMinor));
+  }
+
   /** These, and what one more finding of a level moved. */
   public WagerEffects plus(Level level, @Nullable Long moved) {
     return switch (level) {

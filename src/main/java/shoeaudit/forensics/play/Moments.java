@@ -1,8 +1,16 @@
 package shoeaudit.forensics.play;
 
+import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.math.MathContext;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.game.Bet;
@@ -34,8 +42,6 @@ public final class Moments {
   private final double[] means;
   private final double[][] covariances;
   private final Map<Integer, double[]> tags = new ConcurrentHashMap<>();
-  private final ShoeEnumeration full;
-  private final Map<Integer, ShoeEnumeration> without = new ConcurrentHashMap<>();
 
   /** Of a control file's bets and decks. */
   public static Moments of(ControlFile controls, BetEndings bets) {
@@ -54,7 +60,7 @@ public final class Moments {
   private Moments(ControlFile controls, BetEndings bets) {
     this.bets = bets;
     decks = controls.game().decks();
-    full = ShoeEnumeration.of(Composition.ofDecks(decks), bets.table());
+    ShoeEnumeration full = fullShoe();
     int count = bets.count();
     means = new double[count];
     covariances = new double[count][count];
@@ -91,19 +97,51 @@ public final class Moments {
   }
 
   /**
-   * The tags of a bet: by value, what its expectation gains where one card of the value is gone,
+   * The tags of bets: by value, what a bet's expectation gains where one card of the value is gone,
    * divided by the largest such difference. Exact ratios until the end.
    */
-  public double[] tags(int bet) {
-    return tags.computeIfAbsent(bet, this::workOutTags).clone();
+  public SortedMap<Integer, double[]> tags(SortedSet<Integer> of) {
+    SortedSet<Integer> unknown = new TreeSet<>(of);
+    unknown.removeAll(tags.keySet());
+    if (!unknown.isEmpty()) {
+      workOutTags(unknown);
+    }
+    SortedMap<Integer, double[]> asked = new TreeMap<>(tags);
+    asked.keySet().retainAll(of);
+    return asked;
   }
 
-  private double[] workOutTags(int bet) {
-    HouseEdge edge = BetOdds.of(bets.bet(bet), full).houseEdge();
+  /** Goes through one shoe after the other: each takes megabytes, and a service lives for long. */
+  private void workOutTags(SortedSet<Integer> of) {
+    Map<Integer, HouseEdge> edges = edges(of, fullShoe());
+    List<Map<Integer, HouseEdge>> without = new ArrayList<>();
+    for (int value = 0; value < VALUES; value++) {
+      Composition shoe = Composition.of(cardsWithout(value));
+      without.add(edges(of, ShoeEnumeration.of(shoe, bets.table())));
+    }
+    edges.forEach((bet, edge) -> {
+      List<HouseEdge> less = new ArrayList<>();
+      for (Map<Integer, HouseEdge> each : without) {
+        less.add(Objects.requireNonNull(each.get(bet), "the same bets in every shoe"));
+      }
+      tags.put(bet, tags(edge, less));
+    });
+  }
+
+  private Map<Integer, HouseEdge> edges(SortedSet<Integer> of, ShoeEnumeration shoe) {
+    Map<Integer, HouseEdge> edges = new TreeMap<>();
+    for (int bet : of) {
+      edges.put(bet, BetOdds.of(bets.bet(bet), shoe).houseEdge());
+    }
+    return edges;
+  }
+
+  /** Tags of a bet with the house edge of the full shoe, and by value of one without a card. */
+  private static double[] tags(HouseEdge edge, List<HouseEdge> without) {
     BigInteger[] numerators = new BigInteger[VALUES];
     BigInteger[] denominators = new BigInteger[VALUES];
     for (int value = 0; value < VALUES; value++) {
-      HouseEdge less = BetOdds.of(bets.bet(bet), without(value)).houseEdge();
+      HouseEdge less = without.get(value);
       // What the house keeps less, the patron gains.
       numerators[value] =
           edge.numerator()
@@ -125,16 +163,15 @@ public final class Moments {
       BigInteger numerator = numerators[value].multiply(denominators[largest]);
       BigInteger denominator = denominators[value].multiply(numerators[largest].abs());
       tags[value] =
-          new java.math.BigDecimal(numerator)
-              .divide(new java.math.BigDecimal(denominator), java.math.MathContext.DECIMAL128)
+          new BigDecimal(numerator)
+              .divide(new BigDecimal(denominator), MathContext.DECIMAL128)
               .doubleValue();
     }
     return tags;
   }
 
-  private ShoeEnumeration without(int value) {
-    return without.computeIfAbsent(
-        value, of -> ShoeEnumeration.of(Composition.of(cardsWithout(of)), bets.table()));
+  private ShoeEnumeration fullShoe() {
+    return ShoeEnumeration.of(Composition.ofDecks(decks), bets.table());
   }
 
   private byte[] cardsWithout(int value) {

@@ -99,7 +99,7 @@ public final class Intake {
   }
 
   /** Finishes what an earlier look has begun. */
-  public void finish(Instant now) throws IOException, InterruptedException {
+  void finish(Instant now) throws IOException, InterruptedException {
     for (Path note : notes()) {
       int number = number(note);
       try {
@@ -160,18 +160,34 @@ public final class Intake {
             + " and tried again at the next look");
   }
 
+  /**
+   * Finishes what an earlier look has begun, and takes what is complete.
+   *
+   * @param complete by what a file is known to be complete
+   * @param stillFor for how long its size and time have to stand still, where that decides
+   */
+  public void take(Complete complete, Duration stillFor, Instant now)
+      throws IOException, InterruptedException {
+    finish(now);
+    switch (complete) {
+      case MARKER -> takeMarked(now);
+      case RENAMED -> takeRenamed(now);
+      case STILL -> takeStill(stillFor, now);
+    }
+  }
+
   /** The files that can be taken now: those with a marker beside them. */
-  public void takeMarked(Instant now) throws IOException, InterruptedException {
+  void takeMarked(Instant now) throws IOException, InterruptedException {
     take(Inbox.marked(inbox().files()), now);
   }
 
   /** Those under names that are not temporary. */
-  public void takeRenamed(Instant now) throws IOException, InterruptedException {
+  void takeRenamed(Instant now) throws IOException, InterruptedException {
     take(inbox().files(), now);
   }
 
   /** Those whose size and time have stood still for a span. */
-  public void takeStill(Duration span, Instant now) throws IOException, InterruptedException {
+  void takeStill(Duration span, Instant now) throws IOException, InterruptedException {
     List<Inbox.Waiting> files = inbox().files();
     Inbox.Standing standing = Inbox.standing(files, seen(), now);
     write(standing);

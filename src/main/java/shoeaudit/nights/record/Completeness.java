@@ -22,8 +22,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.TableHours;
-import shoeaudit.runs.days.RecordedShoe.Stretch;
-import shoeaudit.runs.days.Stretches;
+import shoeaudit.report.TableRecord.Span;
+import shoeaudit.report.building.Spans;
 import shoeaudit.runs.days.WholeShoe;
 
 /** What a night's record lacks of what should be there. */
@@ -97,7 +97,7 @@ public final class Completeness {
       }
     }
     for (Map.Entry<String, List<TableHours>> table : opening.entrySet()) {
-      List<Stretch> onRecord = stretches(table.getKey());
+      List<Span> onRecord = stretches(table.getKey());
       boolean begun = shoes.stream().anyMatch(shoe -> isAt(shoe, table.getKey()));
       if (!begun) {
         add(
@@ -120,14 +120,14 @@ public final class Completeness {
   }
 
   /** When a table is on record within the gambling day, whatever night its shoes belong to. */
-  private List<Stretch> stretches(String table) {
-    List<Stretch> found = new ArrayList<>();
+  private List<Span> stretches(String table) {
+    List<Span> found = new ArrayList<>();
     Instant from = calendar.begins(day);
     Instant until = calendar.ends(day);
     for (WholeShoe shoe : around) {
       if (isAt(shoe, table)) {
         for (WholeShoe.Part part : shoe.parts()) {
-          for (Stretch stretch : part.of().stretches()) {
+          for (Span stretch : part.of().stretches()) {
             if (stretch.until().isAfter(from) && stretch.from().isBefore(until)) {
               found.add(stretch);
             }
@@ -135,12 +135,12 @@ public final class Completeness {
         }
       }
     }
-    return Stretches.joined(found);
+    return Spans.joined(found);
   }
 
   private void hours(
-      ControlFile controls, String table, List<TableHours> entries, List<Stretch> onRecord) {
-    List<Stretch> open = new ArrayList<>();
+      ControlFile controls, String table, List<TableHours> entries, List<Span> onRecord) {
+    List<Span> open = new ArrayList<>();
     for (TableHours entry : entries) {
       if (entry.open() == null) {
         return;
@@ -148,11 +148,11 @@ public final class Completeness {
       TableHours.Opening opening = entry.opening(day, controls.gamblingDay());
       Instant until = earliest(opening.until(), calendar.ends(day), now);
       if (opening.from().isBefore(until)) {
-        open.add(new Stretch(opening.from(), until));
+        open.add(new Span(opening.from(), until));
       }
     }
-    for (Stretch opening : Stretches.joined(open)) {
-      for (Stretch gap : Stretches.without(opening, onRecord)) {
+    for (Span opening : Spans.joined(open)) {
+      for (Span gap : Spans.without(opening, onRecord)) {
         add(
             MissingRecord.Kind.HOURS,
             table,

@@ -9,8 +9,8 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.report.TableRecord.Span;
 import shoeaudit.runs.days.RecordedShoe;
-import shoeaudit.runs.days.RecordedShoe.Stretch;
 
 /**
  * A log that was taken from the inbox.
@@ -69,7 +69,7 @@ public record Delivery(
               .put("first_of_table", shoe.firstOfTable())
               .put("closed", shoe.closed());
       ArrayNode stretches = each.putArray("stretches");
-      for (Stretch stretch : shoe.stretches()) {
+      for (Span stretch : shoe.stretches()) {
         stretches.addArray().add(stretch.from().toString()).add(stretch.until().toString());
       }
     }
@@ -80,10 +80,10 @@ public record Delivery(
   public static Delivery of(JsonNode json) {
     List<RecordedShoe> shoes = new ArrayList<>();
     for (JsonNode shoe : json.path("shoes")) {
-      List<Stretch> stretches = new ArrayList<>();
+      List<Span> stretches = new ArrayList<>();
       for (JsonNode stretch : shoe.path("stretches")) {
         stretches.add(
-            new Stretch(
+            new Span(
                 Instant.parse(stretch.path(0).asText()), Instant.parse(stretch.path(1).asText())));
       }
       shoes.add(

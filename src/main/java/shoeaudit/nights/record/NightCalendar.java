@@ -39,21 +39,12 @@ public final class NightCalendar {
 
   /** The version in force on a gambling day; null: none. */
   public @Nullable ControlFile inForce(LocalDate day) {
-    for (ControlFile version : versions) {
-      LocalDate until = version.effectiveUntil();
-      if (!day.isBefore(version.effectiveFrom()) && (until == null || !day.isAfter(until))) {
-        return version;
-      }
-    }
-    return null;
+    ControlFile nearest = nearest(day);
+    return nearest.isInForce(day) ? nearest : null;
   }
 
   /** The version in force, or the one nearest to a day on which none is. */
   public ControlFile nearest(LocalDate day) {
-    ControlFile inForce = inForce(day);
-    if (inForce != null) {
-      return inForce;
-    }
     ControlFile nearest = versions.getFirst();
     for (ControlFile version : versions) {
       if (!version.effectiveFrom().isAfter(day)) {
@@ -70,7 +61,7 @@ public final class NightCalendar {
 
   /** When a gambling day begins. */
   public Instant begins(LocalDate day) {
-    return nearest(day).gamblingDay().start(day);
+    return days.starts(day);
   }
 
   /** When a gambling day ends: as the next one begins. */

@@ -25,7 +25,7 @@ import shoeaudit.shoelog.ShoePlace;
  * Which logs each night needs. A shoe belongs to the night in which it began, and is audited whole:
  * where it is dealt on in the next day's log, that night needs this log too, and the next night
  * needs the log in which the shoe began, so as not to take its rest for a shoe whose first coups
- * are missing.
+ * are missing. Not for several threads at once.
  */
 public final class NightLogs {
   private final NightCalendar calendar;
@@ -42,6 +42,9 @@ public final class NightLogs {
   private final SortedMap<LocalDate, List<WholeShoe>> shoes = new TreeMap<>();
 
   private final Map<Integer, List<WholeShoe>> shoesByLog = new HashMap<>();
+
+  /** What was worked out so far: each look asks several times. */
+  private final Map<LocalDate, List<Delivery>> neededByDay = new HashMap<>();
 
   /**
    * Of all that was delivered.
@@ -183,6 +186,10 @@ public final class NightLogs {
    * came for it, and those without which a shoe of an earlier night would look like one of it.
    */
   public List<Delivery> logs(LocalDate day) {
+    return neededByDay.computeIfAbsent(day, this::needed);
+  }
+
+  private List<Delivery> needed(LocalDate day) {
     Map<Integer, Delivery> needed = new TreeMap<>();
     for (Delivery delivery : logsByDay.getOrDefault(day, List.of())) {
       needed.put(delivery.number(), delivery);

@@ -25,6 +25,7 @@ import shoeaudit.report.Decision;
 import shoeaudit.report.Engagement;
 import shoeaudit.report.EngineBuild;
 import shoeaudit.report.FindingSource;
+import shoeaudit.report.OnRecord;
 import shoeaudit.report.ProblemSource;
 import shoeaudit.report.Report;
 import shoeaudit.report.Totals;
@@ -71,6 +72,7 @@ public final class ReportBuilder {
    * @param engagement what a person states about the audit; null: nothing
    * @param redacted whose names are left out
    * @param times from when to when each table is on record
+   * @param onRecord what was counted while the logs were read
    */
   public static Report build(
       List<ControlFile> versions,
@@ -87,11 +89,13 @@ public final class ReportBuilder {
       Report.Sources sources,
       @Nullable Engagement engagement,
       List<String> redacted,
-      TableTimes times) {
+      TableTimes times,
+      OnRecord onRecord) {
     TreeSet<String> sorted = new TreeSet<>(FindingOrder.NAMES);
     tables.forEach(sorted::add);
     return new ReportBuilder(versions, summary, problems, count, List.copyOf(sorted), texts)
-        .build(engine, build, inputs, notes, findings, sources, engagement, redacted, times);
+        .build(
+            engine, build, inputs, notes, findings, sources, engagement, redacted, times, onRecord);
   }
 
   private Report build(
@@ -103,7 +107,8 @@ public final class ReportBuilder {
       Report.Sources sources,
       @Nullable Engagement engagement,
       List<String> redacted,
-      TableTimes times) {
+      TableTimes times,
+      OnRecord onRecord) {
     Tally tally = summary.tally();
     GamblingDays days = new GamblingDays(versions);
     LocalDate firstDay = tally.timed() ? days.day(tally.firstNanos()) : null;
@@ -147,7 +152,8 @@ public final class ReportBuilder {
         decision(tally),
         engagement,
         redacted,
-        times.records(versions, firstDay, lastDay));
+        times.records(versions, firstDay, lastDay),
+        onRecord);
   }
 
   private List<Report.Version> judged() {

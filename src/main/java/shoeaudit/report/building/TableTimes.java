@@ -3,7 +3,6 @@ package shoeaudit.report.building;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -14,7 +13,6 @@ import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.TableHours;
 import shoeaudit.report.TableRecord;
 import shoeaudit.report.TableRecord.Span;
-import shoeaudit.shoelog.EventColumns;
 import shoeaudit.shoelog.ShoeEvents;
 
 /**
@@ -35,29 +33,7 @@ public final class TableTimes {
   public void add(ShoeEvents shoe) {
     OfTable table = tables.computeIfAbsent(shoe.table(), name -> new OfTable());
     table.shoes++;
-    long from = EventColumns.NO_TIME;
-    long until = EventColumns.NO_TIME;
-    for (int row = 0; row < shoe.size(); row++) {
-      long at = shoe.at[row];
-      if (at == EventColumns.NO_TIME) {
-        continue;
-      }
-      if (from == EventColumns.NO_TIME) {
-        from = at;
-        until = at;
-      } else if (at - until >= TableRecord.LEAST_GAP.toNanos()
-          || from - at >= TableRecord.LEAST_GAP.toNanos()) {
-        table.stretches.add(span(from, until));
-        from = at;
-        until = at;
-      } else {
-        from = Math.min(from, at);
-        until = Math.max(until, at);
-      }
-    }
-    if (from != EventColumns.NO_TIME) {
-      table.stretches.add(span(from, until));
-    }
+    table.stretches.addAll(Spans.of(shoe));
   }
 
   /**
@@ -65,10 +41,6 @@ public final class TableTimes {
    */
   public void addOther(String table, Instant from, Instant until) {
     tables.computeIfAbsent(table, name -> new OfTable()).stretches.add(new Span(from, until));
-  }
-
-  private static Span span(long from, long until) {
-    return new Span(Instant.ofEpochSecond(0, from), Instant.ofEpochSecond(0, until));
   }
 
   /**
@@ -92,7 +64,7 @@ public final class TableTimes {
     List<TableRecord> records = new ArrayList<>();
     for (String name : names) {
       OfTable table = tables.getOrDefault(name, new OfTable());
-      List<Span> stretches = joined(table.stretches);
+      List<Span> stretches = Spans.joined(table.stretches);
       records.add(
           new TableRecord(
               name,
@@ -111,30 +83,10 @@ public final class TableTimes {
     return TableHours.plain(name).equals(TableHours.plain(other));
   }
 
-  /** In order, none within a gap's length of the next. */
-  private static List<Span> joined(List<Span> stretches) {
-    List<Span> sorted = new ArrayList<>(stretches);
-    sorted.sort(Comparator.comparing(Span::from).thenComparing(Span::until));
-    List<Span> joined = new ArrayList<>();
-    for (Span next : sorted) {
-      Span last = joined.isEmpty() ? null : joined.getLast();
-      if (last == null || gap(last, next).isTold()) {
-        joined.add(next);
-      } else if (next.until().isAfter(last.until())) {
-        joined.set(joined.size() - 1, new Span(last.from(), next.until()));
-      }
-    }
-    return joined;
-  }
-
-  private static Span gap(Span before, Span after) {
-    return new Span(/* from= */ before.until(), /* until= */ after.from());
-  }
-
   private static List<Span> between(List<Span> stretches) {
     List<Span> gaps = new ArrayList<>();
     for (int i = 1; i < stretches.size(); i++) {
-      gaps.add(gap(stretches.get(i - 1), stretches.get(i)));
+      gaps.add(Spans.gap(stretches.get(i - 1), stretches.get(i)));
     }
     return gaps;
   }
@@ -149,7 +101,7 @@ public final class TableTimes {
     List<Span> open = new ArrayList<>();
     for (LocalDate day = firstDay; !day.isAfter(lastDay); day = day.plusDays(1)) {
       for (ControlFile version : versions) {
-        if (isInForce(version, day)) {
+        if (version.isInForce(day)) {
           for (TableHours hours : version.tables()) {
             Span opening = same(table, hours.id()) ? opening(hours, version, day) : null;
             if (opening != null) {
@@ -160,29 +112,10 @@ public final class TableTimes {
       }
     }
     List<Span> missing = new ArrayList<>();
-    for (Span opening : joined(open)) {
-      Instant from = opening.from();
-      for (Span stretch : stretches) {
-        if (stretch.until().isAfter(from) && stretch.from().isBefore(opening.until())) {
-          add(missing, from, stretch.from());
-          from = stretch.until();
-        }
-      }
-      add(missing, from, opening.until());
+    for (Span opening : Spans.joined(open)) {
+      missing.addAll(Spans.without(opening, stretches));
     }
     return missing;
-  }
-
-  private static void add(List<Span> missing, Instant from, Instant until) {
-    Span span = new Span(from, until);
-    if (span.isTold()) {
-      missing.add(span);
-    }
-  }
-
-  private static boolean isInForce(ControlFile version, LocalDate day) {
-    LocalDate until = version.effectiveUntil();
-    return !day.isBefore(version.effectiveFrom()) && (until == null || !day.isAfter(until));
   }
 
   private static @Nullable Span opening(TableHours hours, ControlFile version, LocalDate day) {

@@ -6,11 +6,11 @@ import shoeaudit.audit.result.CoupSnapshot;
 import shoeaudit.audit.result.CoupSnapshot.ReplayedWager;
 import shoeaudit.audit.result.Finding;
 import shoeaudit.audit.result.Level;
-import shoeaudit.audit.result.WagerEffects;
 import shoeaudit.pdf.Cell;
 import shoeaudit.pdf.Table;
 import shoeaudit.pdf.TextStyle;
 import shoeaudit.pdf.Typography;
+import shoeaudit.report.WagerNets;
 import shoeaudit.report.text.Amounts;
 
 /**
@@ -37,64 +37,6 @@ final class EffectTable {
     this.amounts = document.amounts();
     this.finding = finding;
     this.coup = coup;
-  }
-
-  /** The nets of a wager to the patron's side, minor units; null: not known. */
-  private record Nets(
-      @Nullable Long correct,
-      @Nullable Long accepted,
-      @Nullable Long dealt,
-      @Nullable Long declared,
-      @Nullable Long recorded) {
-    /** From the net under the declared result forwards and, by what findings moved, backwards. */
-    static Nets of(ReplayedWager wager) {
-      WagerEffects effects = wager.effects();
-      if (wager.dueOutcome() == null && wager.acceptedMinor() != 0) {
-        return byRecordAlone(wager);
-      }
-      Long declared = declared(wager);
-      Long dealt = less(declared, effects.resultMinor());
-      Long accepted = less(dealt, effects.dealingMinor());
-      Long settled = effects.settlementMinor();
-      Long recorded = declared == null || settled == null ? null : declared + settled;
-      return new Nets(less(accepted, effects.wagerMinor()), accepted, dealt, declared, recorded);
-    }
-
-    /**
-     * What no bet of the controls decides, is known where nothing was admissible, and by record.
-     */
-    private static Nets byRecordAlone(ReplayedWager wager) {
-      Long paid = wager.recordedPaidMinor();
-      Long commission = wager.recordedCommissionMinor();
-      long kept = commission == null ? 0 : commission;
-      Long recorded =
-          switch (wager.recordedOutcome()) {
-            case null -> null;
-            case "lose" -> -wager.acceptedMinor();
-            case "win" -> paid == null ? null : Long.valueOf(paid - kept);
-            default -> 0L;
-          };
-      Long correct = wager.admissibleMinor() == 0 ? 0L : null;
-      return new Nets(correct, null, null, null, recorded);
-    }
-
-    private static @Nullable Long declared(ReplayedWager wager) {
-      if (wager.acceptedMinor() == 0) {
-        return 0L;
-      }
-      String outcome = wager.dueOutcome();
-      Long paid = wager.duePaidMinor();
-      Long commission = wager.dueCommissionMinor();
-      if (outcome == null || paid == null) {
-        return null;
-      }
-      long kept = wager.net() || commission == null ? 0 : commission;
-      return outcome.equals("lose") ? -wager.acceptedMinor() : paid - kept;
-    }
-
-    private static @Nullable Long less(@Nullable Long net, @Nullable Long moved) {
-      return net == null || moved == null ? null : Long.valueOf(net - moved);
-    }
   }
 
   void write() {
@@ -148,7 +90,7 @@ final class EffectTable {
   }
 
   private void row(Table table, ReplayedWager wager, @Nullable Long step) {
-    Nets nets = Nets.of(wager);
+    WagerNets nets = WagerNets.of(wager);
     table.row(
         document.value(wager.area().isEmpty() ? UNKNOWN : wager.area(), LONGEST_NAME),
         document.value(

@@ -4,8 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
+import org.jspecify.annotations.Nullable;
 import org.openpdf.text.Phrase;
-import shoeaudit.controls.ControlFile.Retention;
+import shoeaudit.controls.KeptFootage;
 import shoeaudit.controls.PatternControls;
 import shoeaudit.forensics.Exhibit;
 import shoeaudit.forensics.Exhibits;
@@ -40,7 +41,7 @@ final class PatternsSection {
   private final Patterns patterns;
   private final IndicatorWords words;
   private final PatternControls controls;
-  private final Retention retention;
+  private final @Nullable KeptFootage footage;
 
   PatternsSection(ReportDocument document, Report report, ToldPatterns told) {
     this.document = document;
@@ -48,8 +49,7 @@ final class PatternsSection {
     this.patterns = told.patterns();
     words = new IndicatorWords(document.texts());
     controls = report.versions().getLast().controls().patterns();
-    Retention stated = report.versions().getLast().controls().retention();
-    retention = stated == null ? new Retention(null, null) : stated;
+    footage = KeptFootage.of(report.versions().getLast().controls());
   }
 
   void write() {
@@ -74,8 +74,13 @@ final class PatternsSection {
     if (carried > 0) {
       document.paragraph(TextStyle.BODY, "patterns.carried", carried);
     }
-    if (!standing.isEmpty() && retention.footage() != null) {
-      document.paragraph(TextStyle.BODY, "patterns.footage", retention.footage());
+    if (!standing.isEmpty() && footage != null) {
+      String rule = footage.rule();
+      if (rule == null) {
+        document.paragraph(TextStyle.BODY, "patterns.footage", footage.period());
+      } else {
+        document.paragraph(TextStyle.BODY, "patterns.footage-by-rule", footage.period(), rule);
+      }
     }
     List<Indicator> listed =
         patterns.indicators().stream()

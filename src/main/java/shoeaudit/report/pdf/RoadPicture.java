@@ -5,6 +5,8 @@ import java.util.List;
 import org.openpdf.text.Element;
 import org.openpdf.text.pdf.PdfContentByte;
 import shoeaudit.game.Result;
+import shoeaudit.game.roads.BigRoad;
+import shoeaudit.game.roads.RoadCoup;
 import shoeaudit.pdf.Drawing;
 import shoeaudit.pdf.Palette;
 import shoeaudit.pdf.TextStyle;
@@ -43,7 +45,11 @@ final class RoadPicture implements Drawing {
     this.document = document;
     this.type = document.type();
     this.coups = coups;
-    this.road = BigRoad.of(coups);
+    this.road =
+        BigRoad.of(
+            coups.stream()
+                .map(coup -> new RoadCoup(coup.recorded().declared(), !coup.codes().isEmpty()))
+                .toList());
   }
 
   @Override
@@ -175,7 +181,8 @@ final class RoadPicture implements Drawing {
   private void place(PdfContentByte canvas, BigRoad.Place place, float x, float y) {
     square(canvas, x, y, ROAD_POINTS);
     // Ties that are counted stand below the winner, at its right, which makes room for them.
-    boolean counted = place.ties() > 1;
+    int ties = place.ties().size();
+    boolean counted = ties > 1;
     float radius = counted ? ROAD_POINTS / 2 - 3 : ROAD_POINTS / 2 - 2;
     float aside = counted ? 2 : 0;
     float centreX = x + ROAD_POINTS / 2 - aside;
@@ -195,7 +202,7 @@ final class RoadPicture implements Drawing {
           SIZE_POINTS,
           Palette.INK);
     }
-    if (place.ties() > 0) {
+    if (ties > 0) {
       // From corner to corner, and broken where the letter stands.
       float edge = radius * DIAGONAL;
       canvas.setColorStroke(Palette.TIE);
@@ -208,7 +215,7 @@ final class RoadPicture implements Drawing {
       if (counted) {
         text(
             canvas,
-            Integer.toString(place.ties()),
+            Integer.toString(ties),
             x + ROAD_POINTS - 0.6f,
             y + 1,
             Element.ALIGN_RIGHT,

@@ -27,6 +27,9 @@ import shoeaudit.audit.result.FindingWords;
 public final class Texts {
   private static final String ENGLISH = "/shoeaudit/report/texts.properties";
 
+  /** Those of the service's pages, which begin with {@code page.}. */
+  private static final String PAGES = "/shoeaudit/report/pages.properties";
+
   /**
    * What the beginnings of keys are whose English stands in the program: a language may give it.
    */
@@ -98,15 +101,20 @@ public final class Texts {
   }
 
   private static Properties english(Properties into) {
-    try (InputStream in = Texts.class.getResourceAsStream(ENGLISH)) {
+    read(ENGLISH, into);
+    read(PAGES, into);
+    into.putAll(FindingWords.readEnglish());
+    return into;
+  }
+
+  private static void read(String file, Properties into) {
+    try (InputStream in = Texts.class.getResourceAsStream(file)) {
       if (in == null) {
-        throw new IllegalStateException("the build left out " + ENGLISH);
+        throw new IllegalStateException("the build left out " + file);
       }
       into.load(new InputStreamReader(in, StandardCharsets.UTF_8));
-      into.putAll(FindingWords.readEnglish());
-      return into;
     } catch (IOException e) {
-      throw new UncheckedIOException("cannot read " + ENGLISH, e);
+      throw new UncheckedIOException("cannot read " + file, e);
     }
   }
 

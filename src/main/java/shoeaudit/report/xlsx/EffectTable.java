@@ -19,6 +19,7 @@ import shoeaudit.audit.result.Finding;
 import shoeaudit.audit.result.FindingGroup;
 import shoeaudit.audit.result.Level;
 import shoeaudit.report.Report;
+import shoeaudit.report.WagerNets;
 import shoeaudit.report.text.Texts;
 
 /**
@@ -217,8 +218,8 @@ final class EffectTable {
   }
 
   private Object step(Step step, long moved, WagerNets nets, int row) {
-    Long from = nets.of(step.from());
-    Long to = nets.of(step.to());
+    Long from = net(nets, step.from());
+    Long to = net(nets, step.to());
     return from != null && to != null && to - from == moved
         ? less(step.to(), step.from(), row, moved)
         : moved;
@@ -242,6 +243,17 @@ final class EffectTable {
             + digits
             + ")",
         minor);
+  }
+
+  /** A net by the column in which it stands. */
+  private static @Nullable Long net(WagerNets nets, String column) {
+    return switch (column) {
+      case "correct" -> nets.correct();
+      case "accepted" -> nets.accepted();
+      case "dealt" -> nets.dealt();
+      case "declared" -> nets.declared();
+      default -> nets.recorded();
+    };
   }
 
   private @Nullable String reason(WagerNets nets, @Nullable Long lawfulNet, Set<Level> unknown) {

@@ -12,7 +12,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.result.Times;
 import shoeaudit.profile.importing.ImportedFormat;
-import shoeaudit.runs.days.RecordedShoe.Stretch;
+import shoeaudit.report.building.Spans;
 import shoeaudit.shoelog.EventColumns;
 import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.ImportProblem;
@@ -33,9 +33,6 @@ import shoeaudit.shoelog.reading.LogReading;
  */
 public record LogContents(
     String sha256, long bytes, long events, List<RecordedShoe> shoes, @Nullable String problem) {
-  /** A gap of this length, in nanoseconds, parts two stretches. */
-  private static final long LEAST_GAP = 3_600_000_000_000L;
-
   private static final Comparator<RecordedShoe> ORDER =
       Comparator.comparing(RecordedShoe::table)
           .thenComparing(LogContents::begins)
@@ -109,7 +106,10 @@ public record LogContents(
         if (kind.coupRequired() && shoe.coup[row] > 0) {
           coups.set(shoe.coup[row]);
         }
-        if (shoe.coup[row] > 0 && !mayFollow(kind)) {
+        if (shoe.coup[row] > 0
+            && !kind.mayFollowCoup()
+            && kind != EventKind.RECORD_LACKS
+            && kind != EventKind.UNREADABLE) {
           begun.set(shoe.coup[row]);
         }
         last = shoe.at[row] == EventColumns.NO_TIME ? last : shoe.at[row];
@@ -120,7 +120,7 @@ public record LogContents(
               shoe.shoe(),
               first == Long.MAX_VALUE ? null : Times.at(first),
               last == EventColumns.NO_TIME ? null : Times.at(last),
-              stretches(shoe),
+              Spans.joined(Spans.of(shoe)),
               opened,
               Math.max(0, begun.nextSetBit(0)),
               Math.max(0, coups.length() - 1),
@@ -128,44 +128,6 @@ public record LogContents(
               tables.add(shoe.table()),
               closed));
       shoe.release();
-    }
-
-    /** Such an event may name the coup just before (audit.md, reading 8), or a coup in doubt. */
-    private static boolean mayFollow(EventKind kind) {
-      return switch (kind) {
-        case WAGER_SETTLED,
-            COMMISSION_COLLECTED,
-            RESULT_DECLARED,
-            ANNOUNCED,
-            CUT_CARD_OUT,
-            RECORD_LACKS,
-            UNREADABLE ->
-            true;
-        default -> false;
-      };
-    }
-
-    /** Times may run backwards in it: what lies close together is one stretch. */
-    private static List<Stretch> stretches(ShoeEvents shoe) {
-      List<long[]> found = new ArrayList<>();
-      for (int row = 0; row < shoe.size(); row++) {
-        long at = shoe.at[row];
-        if (at == EventColumns.NO_TIME) {
-          continue;
-        }
-        long[] last = found.isEmpty() ? null : found.getLast();
-        if (last == null || at - last[1] >= LEAST_GAP || last[0] - at >= LEAST_GAP) {
-          found.add(new long[] {at, at});
-        } else {
-          last[0] = Math.min(last[0], at);
-          last[1] = Math.max(last[1], at);
-        }
-      }
-      List<Stretch> stretches = new ArrayList<>();
-      for (long[] each : found) {
-        stretches.add(new Stretch(Times.at(each[0]), Times.at(each[1])));
-      }
-      return Stretches.joined(stretches);
     }
 
     @Override

@@ -3,6 +3,7 @@ package shoeaudit.runs.days;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.report.TableRecord.Span;
 
 /**
  * What one log holds of a shoe.
@@ -27,16 +28,13 @@ public record RecordedShoe(
     String shoe,
     @Nullable Instant begins,
     @Nullable Instant ends,
-    List<Stretch> stretches,
+    List<Span> stretches,
     boolean opened,
     int firstCoup,
     int lastCoup,
     int coups,
     boolean firstOfTable,
     boolean closed) {
-  /** From a moment to one that is not before it. */
-  public record Stretch(Instant from, Instant until) {}
-
   public RecordedShoe {
     stretches = List.copyOf(stretches);
   }

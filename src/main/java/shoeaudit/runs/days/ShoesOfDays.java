@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.replay.GamblingDays;
 import shoeaudit.audit.result.Times;
 import shoeaudit.profile.importing.ImportedFormat;
+import shoeaudit.report.TableRecord.Span;
 import shoeaudit.shoelog.LogFile;
 import shoeaudit.shoelog.ShoePlace;
 
@@ -105,7 +106,7 @@ public final class ShoesOfDays {
     Instant until = calendar.starts(days.until().plusDays(1));
     for (WholeShoe shoe : ofOthers) {
       for (WholeShoe.Part part : shoe.parts()) {
-        for (RecordedShoe.Stretch stretch : part.of().stretches()) {
+        for (Span stretch : part.of().stretches()) {
           if (stretch.until().isAfter(from) && stretch.from().isBefore(until)) {
             to.add(
                 shoe.table(),

@@ -21,8 +21,8 @@ import org.hibernate.Session;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.identity.Licensee;
 import shoeaudit.nights.record.Delivery;
+import shoeaudit.report.TableRecord.Span;
 import shoeaudit.runs.days.RecordedShoe;
-import shoeaudit.runs.days.RecordedShoe.Stretch;
 import shoeaudit.service.records.EvidenceFile;
 
 /** What was delivered for licensees' nights, and the shoes that it holds. */
@@ -96,18 +96,18 @@ class DeliveredLogs implements PanacheRepositoryBase<DeliveredLog, Long> {
     return text == null ? null : Instant.parse(text);
   }
 
-  private static String text(List<Stretch> stretches) {
+  private static String text(List<Span> stretches) {
     return stretches.stream()
         .map(stretch -> stretch.from() + "/" + stretch.until())
         .collect(Collectors.joining(" "));
   }
 
-  private static List<Stretch> stretches(String text) {
-    List<Stretch> stretches = new ArrayList<>();
+  private static List<Span> stretches(String text) {
+    List<Span> stretches = new ArrayList<>();
     for (String each : text.isEmpty() ? new String[0] : text.split(" ")) {
       int slash = each.indexOf('/');
       stretches.add(
-          new Stretch(
+          new Span(
               Instant.parse(each.substring(0, slash)), Instant.parse(each.substring(slash + 1))));
     }
     return stretches;

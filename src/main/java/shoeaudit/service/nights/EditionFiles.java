@@ -113,6 +113,26 @@ public class EditionFiles {
   }
 
   /**
+   * A file of an edition that somebody names.
+   *
+   * @throws Refusal where an edition has no such file, or it was changed or taken away
+   */
+  public CheckedFile named(EditionRecord edition, String name) throws IOException {
+    if (!NAMES.contains(name)) {
+      throw new Refusal(
+          Refusal.Reason.NOT_FOUND,
+          "an edition has no file " + name,
+          "ask for one of " + String.join(", ", NAMES));
+    }
+    return whole(edition, name);
+  }
+
+  /** The media type of a file of an edition. */
+  public static String type(String name) {
+    return name.endsWith(".json") ? "application/json" : "text/csv";
+  }
+
+  /**
    * An edition as it was told.
    *
    * @throws Refusal where its file was changed or taken away

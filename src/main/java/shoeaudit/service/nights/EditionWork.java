@@ -3,7 +3,6 @@ package shoeaudit.service.nights;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
@@ -13,15 +12,11 @@ import java.util.NavigableMap;
 import java.util.Objects;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
-import shoeaudit.controls.ControlFile;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Refusal;
 import shoeaudit.nights.EditionSummary;
 import shoeaudit.nights.NightEdition;
-import shoeaudit.nights.record.Completeness;
-import shoeaudit.nights.record.MissingRecord;
 import shoeaudit.nights.record.NightLogs;
-import shoeaudit.report.output.FootageCsv;
 import shoeaudit.runs.folder.FolderTree;
 import shoeaudit.runs.folder.OutputFolder;
 import shoeaudit.service.queue.RunQueue;
@@ -143,7 +138,7 @@ class EditionWork {
     NightLogs logs = editions.logs(look, day, edition.lastLog);
     List<String> notes = new ArrayList<>();
     EditionSummary summary =
-        new EditionSummary(day, look.calendar(), look.settings(), latest(look, day, notes));
+        new EditionSummary(day, look.calendar(), look.settings(), logs, latest(look, day, notes));
     List<NightEdition.Run> told = new ArrayList<>();
     for (RunRecord run : runs) {
       summary.add(work.folder(run.id));
@@ -152,35 +147,16 @@ class EditionWork {
         notes.add(run.note);
       }
     }
-    List<FootageCsv.Row> recordings = summary.footage();
-    try (OutputStream out = Files.newOutputStream(made.resolve(EditionFiles.FOOTAGE))) {
-      FootageCsv.write(recordings, out);
-    }
-    List<MissingRecord> missing =
-        new ArrayList<>(Completeness.of(look.calendar(), day, logs, look.now(), summary.usual()));
-    missing.addAll(EditionSummary.unread(told));
-    missing.addAll(look.ledger().missing(day));
-    notes.addAll(EditionSummary.superseded(logs, day));
-    return new NightEdition(
+    notes.addAll(summary.superseded());
+    return summary.edition(
         look.licensee().code,
-        day,
         edition.number,
-        logs.madeOf(day),
-        edition.begunAt.isBefore(look.calendar().deadline(day)),
-        look.calendar().versions().stream().map(ControlFile::sha256).toList(),
-        logs.logs(day).stream()
-            .map(log ->
-                new NightEdition.Log(
-                    log.name(), log.sha256(), log.bytes(), log.place(), log.profile()))
-            .toList(),
+        edition.begunAt,
         told,
-        missing,
-        Completeness.coupsByTable(logs.shoes(day)),
+        look.ledger().missing(day),
         compared(edition, summary, made, notes),
-        summary.rates(told),
-        recordings.size(),
-        recordings.isEmpty() ? null : recordings.getFirst().overwritten(),
-        notes);
+        notes,
+        made.resolve(EditionFiles.FOOTAGE));
   }
 
   private NightEdition.@Nullable Comparison compared(

@@ -4,13 +4,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
-import shoeaudit.nights.NightLock;
+import shoeaudit.database.FolderLock;
 import shoeaudit.nights.record.DeliveryLedger;
 
 /** A licensee's folder with its inbox, held by this process for as long as it works on it. */
 final class LicenseeFolder implements AutoCloseable {
   private final Path folder;
-  private final NightLock lock;
+  private final FolderLock lock;
   private final DeliveryLedger ledger;
 
   /** Up to which number deliveries of the ledger are on record. */
@@ -19,7 +19,7 @@ final class LicenseeFolder implements AutoCloseable {
   /** Up to which number the nights of what was rejected are up to date. */
   private int seen;
 
-  private LicenseeFolder(Path folder, NightLock lock, DeliveryLedger ledger) {
+  private LicenseeFolder(Path folder, FolderLock lock, DeliveryLedger ledger) {
     this.folder = folder;
     this.lock = lock;
     this.ledger = ledger;
@@ -28,7 +28,7 @@ final class LicenseeFolder implements AutoCloseable {
   /** Opens it, and makes its inbox where there is none; null: another process works on it. */
   static @Nullable LicenseeFolder open(Path folder) throws IOException {
     Files.createDirectories(folder.resolve("inbox"));
-    NightLock lock = NightLock.take(folder);
+    FolderLock lock = FolderLock.take(folder);
     if (lock == null) {
       return null;
     }

@@ -71,12 +71,7 @@ class NightIntake {
             look.calendar(),
             look.settings()::profile,
             (file, name, profile) -> contents(look, file, name, profile, arrived));
-    intake.finish(look.now());
-    switch (look.settings().complete()) {
-      case MARKER -> intake.takeMarked(look.now());
-      case RENAMED -> intake.takeRenamed(look.now());
-      case STILL -> intake.takeStill(look.settings().stillFor(), look.now());
-    }
+    intake.take(look.settings().complete(), look.settings().stillFor(), look.now());
     List<String> problems = new ArrayList<>(intake.problems());
     for (Delivery log : look.ledger().taken()) {
       if (log.number() > folder.recorded()) {

@@ -7,7 +7,9 @@ import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -61,7 +63,26 @@ public class ControlRegister implements PanacheRepositoryBase<ControlVersion, Lo
 
   /** A control file as it was sent. */
   @SuppressWarnings("ArrayRecordComponent") // the bytes are what is read and kept; nobody compares
-  public record Sent(String name, byte[] content) {}
+  public record Sent(String name, byte[] content) {
+    /** Larger than any control file, and small enough to be read at once. */
+    private static final int MOST_BYTES = 1 << 20;
+
+    /**
+     * A file as it comes in.
+     *
+     * @throws Refusal where it is larger than any control file
+     */
+    public static Sent of(String name, InputStream in) throws IOException {
+      byte[] content = in.readNBytes(MOST_BYTES + 1);
+      if (content.length > MOST_BYTES) {
+        throw new Refusal(
+            Refusal.Reason.TOO_LARGE,
+            "the file has more than " + MOST_BYTES + " bytes",
+            "send a control file");
+      }
+      return new Sent(name, content);
+    }
+  }
 
   /** A control file that can be read, and lies in the vault; it is on no record yet. */
   public record Kept(ControlFile controls, EvidenceFiles.Arrived file) {}
@@ -316,6 +337,43 @@ public class ControlRegister implements PanacheRepositoryBase<ControlVersion, Lo
         Sort.by("effectiveFrom"),
         licensee.id,
         ControlVersion.State.ACTIVE);
+  }
+
+  /**
+   * The approved version that a version changes: the one of the same first day, else the one in
+   * force on the day before it; null: there is none.
+   */
+  public @Nullable ControlVersion changedBy(Licensee licensee, ControlVersion version) {
+    ControlVersion before = null;
+    for (ControlVersion other : active(licensee)) {
+      if (!other.id.equals(version.id) && !other.effectiveFrom.isAfter(version.effectiveFrom)) {
+        before = other;
+      }
+    }
+    return before;
+  }
+
+  /**
+   * One of the approved control files of a licensee; null: there is none.
+   *
+   * @throws IOException where it cannot be read from the vault
+   */
+  @Nullable ControlFile anyActive(Licensee licensee) throws IOException {
+    List<ControlVersion> active = active(licensee);
+    if (active.isEmpty()) {
+      return null;
+    }
+    EvidenceFile file = active.getLast().evidence;
+    return read(file.name, vault.bytes(file.sha256));
+  }
+
+  /**
+   * The text of a version.
+   *
+   * @throws IOException where it is not any more what was received
+   */
+  public String text(ControlVersion version) throws IOException {
+    return new String(vault.bytes(version.evidence.sha256), StandardCharsets.UTF_8);
   }
 
   /**

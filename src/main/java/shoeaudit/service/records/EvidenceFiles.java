@@ -15,6 +15,9 @@ import java.time.LocalDate;
 import java.time.Period;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.config.RuleLibrary;
@@ -252,16 +255,8 @@ public class EvidenceFiles implements PanacheRepositoryBase<EvidenceFile, Long> 
   public Slice<EvidenceFile> page(
       Licensee licensee, EvidenceFile.Kind kind, Chosen chosen, @Nullable Long before, int most) {
     Conditions files =
-        new Conditions()
-            .and("f.licensee.id = :licensee", "licensee", licensee.id)
-            .and("f.kind = :kind", "kind", kind)
-            .and("f.name like :name escape '!'", "name", beginning(chosen.name()))
-            .and("f.receivedAt >= :since", "since", chosen.since())
-            .and("f.receivedAt < :until", "until", chosen.until())
+        conditions(licensee, kind, chosen)
             .and("f.id < :before", "before", before == null ? Long.MAX_VALUE : before);
-    if (chosen.audited() != null) {
-      files.and((chosen.audited() ? "" : "not ") + AUDITED);
-    }
     return Slice.of(
         find(
                 "from EvidenceFile f where "
@@ -271,6 +266,46 @@ public class EvidenceFiles implements PanacheRepositoryBase<EvidenceFile, Long> 
             .range(0, most)
             .list(),
         most);
+  }
+
+  /** How many a licensee has of those that are meant. */
+  public long count(Licensee licensee, EvidenceFile.Kind kind, Chosen chosen) {
+    Conditions files = conditions(licensee, kind, chosen);
+    return count("from EvidenceFile f where " + files.text(), files.values());
+  }
+
+  /**
+   * By which import profile some logs are to be audited: by the one with which they were taken in.
+   *
+   * @return null: they are shoe logs
+   * @throws Refusal where they are of several systems
+   */
+  public @Nullable String profileOf(Licensee licensee, List<Long> logs) {
+    Set<String> profiles = new TreeSet<>();
+    for (long id : logs) {
+      profiles.add(Objects.requireNonNullElse(of(licensee, EvidenceFile.Kind.LOG, id).profile, ""));
+    }
+    if (profiles.size() > 1) {
+      throw new Refusal(
+          Refusal.Reason.NOT_ACCEPTED,
+          "the logs were written by several systems, and a run audits those of one",
+          "ask for a run of the logs of each system");
+    }
+    return profiles.isEmpty() || profiles.contains("") ? null : profiles.iterator().next();
+  }
+
+  private static Conditions conditions(Licensee licensee, EvidenceFile.Kind kind, Chosen chosen) {
+    Conditions files =
+        new Conditions()
+            .and("f.licensee.id = :licensee", "licensee", licensee.id)
+            .and("f.kind = :kind", "kind", kind)
+            .and("f.name like :name escape '!'", "name", beginning(chosen.name()))
+            .and("f.receivedAt >= :since", "since", chosen.since())
+            .and("f.receivedAt < :until", "until", chosen.until());
+    if (chosen.audited() != null) {
+      files.and((chosen.audited() ? "" : "not ") + AUDITED);
+    }
+    return files;
   }
 
   /** What is like all names that begin so. */

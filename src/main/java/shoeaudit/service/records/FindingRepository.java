@@ -9,6 +9,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.database.Slice;
 import shoeaudit.identity.Licensee;
@@ -109,14 +112,8 @@ public class FindingRepository implements PanacheRepositoryBase<FindingRecord, F
       Order order,
       @Nullable String after,
       int most) {
-    StringBuilder query = new StringBuilder("from FindingRecord f where runId = :run");
     Map<String, Object> parameters = new HashMap<>();
-    parameters.put("run", run);
-    where.forEach((field, value) -> {
-      query.append(" and ").append(field.property).append(" = :").append(field.text());
-      parameters.put(field.text(), value);
-    });
-    reviewed.ask(query, parameters);
+    StringBuilder query = chosen(run, where, reviewed, parameters);
     Cursor cursor = after == null ? null : Cursor.of(after);
     List<FindingRecord> found = new ArrayList<>();
     if (order == Order.POSITION) {
@@ -134,6 +131,107 @@ public class FindingRepository implements PanacheRepositoryBase<FindingRecord, F
     Slice<FindingRecord> slice = Slice.of(found, most);
     return new Page(
         slice.rows(), slice.next(last -> new Cursor(last.effectMinor, last.position).text()));
+  }
+
+  private static StringBuilder chosen(
+      long run, Map<Field, String> where, Reviewed reviewed, Map<String, Object> parameters) {
+    StringBuilder query = new StringBuilder("from FindingRecord f where runId = :run");
+    parameters.put("run", run);
+    where.forEach((field, value) -> {
+      query.append(" and ").append(field.property).append(" = :").append(field.text());
+      parameters.put(field.text(), value);
+    });
+    reviewed.ask(query, parameters);
+    return query;
+  }
+
+  /** How many findings of a run are so. */
+  public long count(long run, Map<Field, String> where, Reviewed reviewed) {
+    Map<String, Object> parameters = new HashMap<>();
+    return count(chosen(run, where, reviewed, parameters).toString(), parameters);
+  }
+
+  /** The ids of all findings of a run that are so, in its order, each once. */
+  public List<String> ids(long run, Map<Field, String> where, Reviewed reviewed) {
+    Map<String, Object> parameters = new HashMap<>();
+    var query =
+        getEntityManager()
+            .createQuery(
+                "select f.findingId "
+                    + chosen(run, where, reviewed, parameters)
+                    + " order by runId, position",
+                String.class);
+    parameters.forEach(query::setParameter);
+    return query.getResultStream().distinct().toList();
+  }
+
+  /**
+   * The finding of a run that comes next after a place among those that are so; null: none does.
+   *
+   * @param forward whether the one after it is meant, or the one before it
+   */
+  public @Nullable Long neighbour(
+      long run, Map<Field, String> where, Reviewed reviewed, long position, boolean forward) {
+    Map<String, Object> parameters = new HashMap<>();
+    StringBuilder query = chosen(run, where, reviewed, parameters);
+    parameters.put("position", position);
+    FindingRecord found =
+        find(
+                query
+                    + (forward
+                        ? " and position > :position order by runId, position"
+                        : " and position < :position order by runId desc, position desc"),
+                parameters)
+            .firstResult();
+    return found == null ? null : found.position;
+  }
+
+  /** How many findings of a run stand in each state of review; a state of none is left out. */
+  public SortedMap<Disposition, Long> byReview(long run) {
+    SortedMap<Disposition, Long> byState = new TreeMap<>();
+    getEntityManager()
+        .createQuery(
+            "select v.state, count(*) from FindingRecord f join RunRecord r on r.id = f.runId left join"
+                + " ReviewRecord v on v.licensee = r.licensee and v.findingId = f.findingId where"
+                + " f.runId = :run group by v.state",
+            Object[].class)
+        .setParameter("run", run)
+        .getResultList()
+        // Where nobody has done anything there is no row.
+        .forEach(row ->
+            byState.merge(
+                row[0] == null ? Disposition.OPEN : (Disposition) row[0],
+                (Long) row[1],
+                Long::sum));
+    return byState;
+  }
+
+  /** A value that a field has in a run, and in how many findings. */
+  public record FieldValue(String value, long findings) {}
+
+  /** The values that a field has in a run, sorted. */
+  public List<FieldValue> values(long run, Field field) {
+    return getEntityManager()
+        .createQuery(
+            "select new "
+                + FieldValue.class.getName()
+                + "("
+                + field.property
+                + ", count(*)) from FindingRecord where runId = :run and "
+                + field.property
+                + " is not null group by "
+                + field.property
+                + " order by "
+                + field.property,
+            FieldValue.class)
+        .setParameter("run", run)
+        .getResultList();
+  }
+
+  /** The findings of a run that lie on a shoe, in its order. */
+  public List<FindingRecord> onShoe(long run, String table, String shoe) {
+    return list(
+        "runId = ?1 and table = ?2 and shoe = ?3 order by runId, position", run, table, shoe);
   }
 
   /**
@@ -243,6 +341,23 @@ public class FindingRepository implements PanacheRepositoryBase<FindingRecord, F
         .forEach(row ->
             runs.computeIfAbsent((String) row[0], id -> new ArrayList<>()).add((Long) row[1]));
     return runs;
+  }
+
+  /** A shoe in which something was found. */
+  public record Shoe(String table, String shoe) {}
+
+  /** The shoes in which a run has findings. */
+  public Set<Shoe> shoes(long run) {
+    return Set.copyOf(
+        getEntityManager()
+            .createQuery(
+                "select distinct new "
+                    + Shoe.class.getName()
+                    + "(table, shoe) from FindingRecord where runId = :run and table is not null"
+                    + " and shoe is not null",
+                Shoe.class)
+            .setParameter("run", run)
+            .getResultList());
   }
 
   /** How many findings of one level and severity there are. */

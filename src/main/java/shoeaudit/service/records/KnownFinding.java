@@ -8,6 +8,7 @@ import jakarta.persistence.Id;
 import jakarta.persistence.IdClass;
 import jakarta.persistence.Table;
 import java.io.Serializable;
+import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -90,6 +91,12 @@ public class KnownFinding {
   public @Nullable String patron;
   public @Nullable String bet;
   public @Nullable String dealer;
+
+  /**
+   * The first day on which the recording of what it is about may be overwritten; null: not known.
+   */
+  @Column(name = "overwritten_on")
+  public @Nullable LocalDate overwrittenOn;
 
   /** The first run that found it. */
   @Column(name = "first_run")

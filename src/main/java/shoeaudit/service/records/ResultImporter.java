@@ -21,6 +21,8 @@ import java.sql.SQLException;
 import java.sql.Types;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,10 +30,15 @@ import java.util.function.LongConsumer;
 import java.util.stream.Collectors;
 import org.hibernate.Session;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.controls.KeptFootage;
 import shoeaudit.identity.Actor;
 import shoeaudit.identity.AuditEvent;
 import shoeaudit.identity.Trail;
+import shoeaudit.nights.record.NightCalendar;
+import shoeaudit.report.Report;
 import shoeaudit.report.output.FindingField;
+import shoeaudit.report.text.Amounts;
+import shoeaudit.report.text.Texts;
 import shoeaudit.runs.AuditRun;
 
 /**
@@ -78,6 +85,13 @@ public class ResultImporter {
       super("the run was called off as it was recorded");
     }
   }
+
+  /**
+   * What is recorded of findings and does not stand in them.
+   *
+   * @param logs the run's as evidence, by the names that findings have for them
+   */
+  private record Beside(Map<String, Long> logs, NightCalendar calendar) {}
 
   @Inject
   ResultImporter(EntityManager entities, FindingHistory history, Trail trail, InstantSource clock) {
@@ -129,7 +143,11 @@ public class ResultImporter {
           Session session = entities.unwrap(Session.class);
           session.doWork(connection -> {
             findings(
-                connection, run, folder.resolve("findings.jsonl"), logs(session, run), recorded);
+                connection,
+                run,
+                folder.resolve(FINDINGS),
+                new Beside(logs(session, run), calendar(outcome.report())),
+                recorded);
             coverage(connection, run, folder.resolve("coverage.csv"));
           });
           // Locked, so that it is either done or called off, and late, so that nobody waits for it.
@@ -143,6 +161,7 @@ public class ResultImporter {
           record.state = RunRecord.State.DONE;
           record.endedAt = clock.instant();
           record.verdict = outcome.report().verdict();
+          record.money = money(outcome.report());
           record.engine = outcome.report().engine();
           record.findings = count(session, run);
           record.coups = outcome.report().counts().coups();
@@ -193,15 +212,31 @@ public class ResultImporter {
     return logs;
   }
 
+  /** The gambling days by the controls that judged. */
+  private static NightCalendar calendar(Report report) {
+    return new NightCalendar(report.versions().stream().map(Report.Version::controls).toList());
+  }
+
+  /** The first day on which what shows a finding may be overwritten; null: not known. */
+  private static @Nullable LocalDate overwritten(JsonNode finding, NightCalendar calendar) {
+    String at = finding.path(FindingField.AT.key()).textValue();
+    if (at == null || finding.path(FindingField.TABLE.key()).textValue() == null) {
+      return null;
+    }
+    LocalDate day = calendar.day(OffsetDateTime.parse(at).toInstant());
+    KeptFootage kept = KeptFootage.of(calendar.nearest(day));
+    return kept == null ? null : kept.overwritten(day);
+  }
+
   private static void findings(
-      Connection connection, long run, Path file, Map<String, Long> logs, LongConsumer recorded)
+      Connection connection, long run, Path file, Beside beside, LongConsumer recorded)
       throws SQLException {
     String columns = COLUMNS.stream().map(ResultImporter::column).collect(Collectors.joining(", "));
     try (PreparedStatement insert =
             connection.prepareStatement(
-                "insert into finding (run_id, position, line, log_id, "
+                "insert into finding (run_id, position, line, log_id, overwritten_on, "
                     + columns
-                    + ") values (?, ?, ?, ?"
+                    + ") values (?, ?, ?, ?, ?"
                     + ", ?".repeat(COLUMNS.size())
                     + ")");
         BufferedReader lines = Files.newBufferedReader(file)) {
@@ -213,8 +248,9 @@ public class ResultImporter {
         insert.setLong(2, position);
         insert.setString(3, line);
         String source = finding.path(FindingField.SOURCE_FILE.key()).textValue();
-        insert.setObject(4, source == null ? null : logs.get(source), Types.BIGINT);
-        int parameter = 5;
+        insert.setObject(4, source == null ? null : beside.logs().get(source), Types.BIGINT);
+        insert.setObject(5, overwritten(finding, beside.calendar()), Types.DATE);
+        int parameter = 6;
         for (FindingField field : COLUMNS) {
           set(insert, parameter++, field.type(), finding.path(field.key()));
         }
@@ -321,5 +357,12 @@ public class ResultImporter {
     } catch (IOException e) {
       throw new UncheckedIOException("the results of a run cannot be read", e);
     }
+  }
+
+  private static @Nullable String money(Report report) {
+    Amounts amounts = new Amounts(report.versions().getFirst().controls().currency());
+    return report.counts().wagers() == 0
+        ? null
+        : String.join(" ", report.breakdown().moneyWords(amounts, Texts.english()));
   }
 }

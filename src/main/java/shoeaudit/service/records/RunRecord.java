@@ -125,6 +125,12 @@ public class RunRecord {
   /** In one sentence. */
   @Column public @Nullable String verdict;
 
+  /**
+   * What its findings moved, short-paid and over-paid before net, in a sentence; null: no wagers
+   * are on record, or it is a run of before this was recorded.
+   */
+  @Column public @Nullable String money;
+
   /** How many findings it has. */
   @Column public @Nullable Long findings;
 

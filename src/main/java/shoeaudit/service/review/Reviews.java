@@ -151,6 +151,29 @@ public class Reviews implements PanacheRepositoryBase<ReviewRecord, Long> {
   }
 
   /**
+   * The states to which people of some roles may take a review from one, in their order.
+   *
+   * @param from as it stands
+   */
+  public static List<Disposition> next(Disposition from, Set<Role> roles) {
+    return Steps.ALL.stream()
+        .filter(step -> step.from() == from && roles.contains(step.by()))
+        .map(Steps.Step::to)
+        .sorted()
+        .toList();
+  }
+
+  /** The states to which people of some roles may take reviews, in their order. */
+  public static List<Disposition> decisions(Set<Role> roles) {
+    return Steps.ALL.stream()
+        .filter(step -> roles.contains(step.by()))
+        .map(Steps.Step::to)
+        .distinct()
+        .sorted()
+        .toList();
+  }
+
+  /**
    * Says something to a finding.
    *
    * @throws Refusal where there is no such finding

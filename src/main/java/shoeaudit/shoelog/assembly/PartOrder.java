@@ -62,19 +62,9 @@ final class PartOrder {
     return kind == EventKind.RECORD_LACKS || kind == EventKind.UNREADABLE;
   }
 
-  /** Such an event may name the coup just before (audit.md, reading 8). */
+  /** Such an event may name the coup just before, or is a mark that names one in doubt. */
   private static boolean mayFollow(EventKind kind) {
-    return switch (kind) {
-      case WAGER_SETTLED,
-          COMMISSION_COLLECTED,
-          RESULT_DECLARED,
-          ANNOUNCED,
-          CUT_CARD_OUT,
-          RECORD_LACKS,
-          UNREADABLE ->
-          true;
-      default -> false;
-    };
+    return kind.mayFollowCoup() || isMark(kind);
   }
 
   /** Why the later part cannot follow; null where it can. */

@@ -14,8 +14,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import shoeaudit.audit.HouseControls;
 import shoeaudit.config.RuleLibrary;
+import shoeaudit.report.TableRecord.Span;
 import shoeaudit.runs.days.RecordedShoe;
-import shoeaudit.runs.days.RecordedShoe.Stretch;
 import shoeaudit.runs.request.ControlVersions;
 
 /** What is said to be missing on record of a night, and what is not. */
@@ -39,7 +39,7 @@ class CompletenessTest {
             id,
             at(from),
             at(until),
-            List.of(new Stretch(at(from), at(until))),
+            List.of(new Span(at(from), at(until))),
             true,
             1,
             coups,

@@ -20,6 +20,7 @@ import shoeaudit.pdf.Paper;
 import shoeaudit.report.Decisions;
 import shoeaudit.report.Excerpts;
 import shoeaudit.report.FindingsInFull;
+import shoeaudit.report.OnRecord;
 import shoeaudit.report.Report;
 import shoeaudit.report.pdf.PdfPages.Node;
 import shoeaudit.report.text.Texts;
@@ -208,7 +209,8 @@ class LongEvidenceTest {
             Decisions.SAMPLE,
             null,
             List.of(),
-            List.of());
+            List.of(),
+            OnRecord.NONE);
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     new PdfReport(Texts.english(), Paper.LETTER, FindingsInFull.MOST).write(report, List.of(), out);
     return out.toByteArray();

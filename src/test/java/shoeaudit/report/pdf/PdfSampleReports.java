@@ -43,6 +43,7 @@ import shoeaudit.report.FindingSource;
 import shoeaudit.report.FindingsInFull;
 import shoeaudit.report.Gross;
 import shoeaudit.report.LateByTime;
+import shoeaudit.report.OnRecord;
 import shoeaudit.report.Played;
 import shoeaudit.report.ProblemSource;
 import shoeaudit.report.Report;
@@ -156,7 +157,8 @@ final class PdfSampleReports {
         model.decision(),
         null,
         List.of(),
-        List.of());
+        List.of(),
+        OnRecord.NONE);
   }
 
   /** As many findings as asked, two on each coup, made while they are written. */
@@ -190,7 +192,8 @@ final class PdfSampleReports {
         Decisions.SAMPLE,
         null,
         List.of(),
-        List.of());
+        List.of(),
+        OnRecord.NONE);
   }
 
   private static Report report(
@@ -241,7 +244,8 @@ final class PdfSampleReports {
             : Decisions.engagement(
                 "day-1/log-T1.csv", LOG_HASH, groups.getFirst().findings().getFirst().id()),
         List.of(),
-        List.of());
+        List.of(),
+        OnRecord.NONE);
   }
 
   private static List<Report.ForReview> forReview() {
@@ -620,6 +624,7 @@ final class PdfSampleReports {
                         Condition.ANY)),
                 null,
                 null)),
+        null,
         LOG_HASH);
   }
 

@@ -27,6 +27,7 @@ import shoeaudit.game.WagerOutcome;
 import shoeaudit.report.Breakdown;
 import shoeaudit.report.Decisions;
 import shoeaudit.report.LateByTime;
+import shoeaudit.report.OnRecord;
 import shoeaudit.report.Played;
 import shoeaudit.report.ProblemSource;
 import shoeaudit.report.Report;
@@ -228,6 +229,7 @@ class NothingOfALogRunsTest {
         Decisions.SAMPLE,
         null,
         List.of(),
-        List.of());
+        List.of(),
+        OnRecord.NONE);
   }
 }

@@ -46,6 +46,7 @@ import shoeaudit.pdf.Paper;
 import shoeaudit.report.Breakdown;
 import shoeaudit.report.Decisions;
 import shoeaudit.report.LateByTime;
+import shoeaudit.report.OnRecord;
 import shoeaudit.report.Played;
 import shoeaudit.report.Report;
 import shoeaudit.report.Review;
@@ -736,7 +737,8 @@ class XlsxReportTest {
         Decisions.SAMPLE,
         null,
         List.of(),
-        List.of());
+        List.of(),
+        OnRecord.NONE);
   }
 
   /** A link that finds its row by the id of the coup's first finding, whatever the order. */

@@ -42,6 +42,7 @@ import shoeaudit.report.CodeCount;
 import shoeaudit.report.Decisions;
 import shoeaudit.report.EngineBuild;
 import shoeaudit.report.FindingSource;
+import shoeaudit.report.OnRecord;
 import shoeaudit.report.ProblemSource;
 import shoeaudit.report.Report;
 import shoeaudit.report.Review;
@@ -145,7 +146,8 @@ final class XlsxSampleReports {
         Decisions.SAMPLE,
         null,
         List.of(),
-        List.of());
+        List.of(),
+        OnRecord.NONE);
   }
 
   static Report withFindings(Report report, FindingSource findings) {
@@ -173,7 +175,8 @@ final class XlsxSampleReports {
         Decisions.SAMPLE,
         null,
         List.of(),
-        List.of());
+        List.of(),
+        OnRecord.NONE);
   }
 
   private static List<Report.ForReview> forReview() {
@@ -708,7 +711,8 @@ final class XlsxSampleReports {
                 "5feceb66ffc86f38d952786c6d696c79c2dbc239dd4e91b46729d73a27fb57e9",
                 groups.getFirst().findings().getFirst().id()),
         List.of(),
-        List.of());
+        List.of(),
+        OnRecord.NONE);
   }
 
   private static CodeCount code(
@@ -851,7 +855,8 @@ final class XlsxSampleReports {
         Decisions.SAMPLE,
         null,
         List.of(),
-        List.of());
+        List.of(),
+        OnRecord.NONE);
   }
 
   private static Regulation regulation() {
@@ -908,6 +913,7 @@ final class XlsxSampleReports {
                 List.of(),
                 "cards burned before a coup",
                 null)),
+        null,
         "4e07408562bedb8b60ce05c1decfe3ad16b72230967de01f640b7e4729b49fce");
   }
 }

@@ -1,0 +1,68 @@
+package shoeaudit.audit.result;
+
+import java.util.Currency;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.game.ThirdCardTable;
+
+/**
+ * A shoe with all its coups, each as the audit replayed it.
+ *
+ * @param currency of all amounts
+ * @param thirdCards the third-card table of each version of the controls, in their order
+ * @param decks how many decks a shoe has by each version of the controls, in their order
+ * @param coups in the order of the record
+ */
+public record ShoeInFull(
+    String table,
+    String shoe,
+    Currency currency,
+    List<ThirdCardTable> thirdCards,
+    List<Integer> decks,
+    List<Coup> coups) {
+  public ShoeInFull {
+    thirdCards = List.copyOf(thirdCards);
+    decks = List.copyOf(decks);
+    coups = List.copyOf(coups);
+  }
+
+  /**
+   * The coup on which a finding lies: that which says so, or, for one that the whole shoe or
+   * several shoes show, the one of its number that has its line.
+   *
+   * @param number of the coup that the finding names; null: it names none
+   * @param file that it cites first
+   * @param line likewise
+   * @return null where it lies on none, or several of that number have the line
+   */
+  public @Nullable Coup coupOf(
+      String finding, @Nullable Integer number, @Nullable String file, int line) {
+    List<Coup> saying = coups.stream().filter(coup -> coup.findings().contains(finding)).toList();
+    if (!saying.isEmpty() || number == null) {
+      return saying.isEmpty() ? null : saying.getFirst();
+    }
+    List<Coup> having =
+        coups.stream()
+            .filter(coup ->
+                coup.row().number() == number
+                    && coup.row().sourceFile().equals(file)
+                    && coup.row().firstLine() <= line
+                    && line <= coup.row().lastLine())
+            .toList();
+    return having.size() == 1 ? having.getFirst() : null;
+  }
+
+  /**
+   * A coup of it.
+   *
+   * @param row its cards, its result, and what was not tested and why
+   * @param inFull what was recorded of it beside what was due; null: it could not be tested, or
+   *     shows a difference that no check could claim
+   * @param findings the ids of those that lie on it
+   */
+  public record Coup(CoupRow row, @Nullable CoupSnapshot inFull, List<String> findings) {
+    public Coup {
+      findings = List.copyOf(findings);
+    }
+  }
+}

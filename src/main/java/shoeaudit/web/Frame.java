@@ -1,0 +1,62 @@
+package shoeaudit.web;
+
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.identity.Role;
+
+/**
+ * What stands around every page.
+ *
+ * @param user who is signed in; null: nobody
+ * @param roles what they may do
+ * @param licensees those that they see, at most as many as the menu has
+ * @param licensee the one whose page this is; null: none's
+ * @param csrf what a form sends with it, so that no other site can send one
+ * @param version of the service, which the addresses of styles and scripts have
+ */
+public record Frame(
+    @Nullable String user,
+    Set<Role> roles,
+    List<Choice> licensees,
+    @Nullable Choice licensee,
+    String csrf,
+    String version) {
+  public Frame {
+    roles = Set.copyOf(roles);
+    licensees = List.copyOf(licensees);
+  }
+
+  /** A licensee, by its code and its name. */
+  public record Choice(String code, String name) {
+    /** Where its pages are. */
+    public String at() {
+      return Addresses.licensee(code);
+    }
+  }
+
+  /** Whether they act for the licensee. */
+  public boolean isOperator() {
+    return roles.contains(Role.OPERATOR);
+  }
+
+  /** Whether they judge findings. */
+  public boolean isAuditor() {
+    return roles.contains(Role.AUDITOR);
+  }
+
+  /** Whether they approve control files. */
+  public boolean isApprover() {
+    return roles.contains(Role.APPROVER);
+  }
+
+  /** Whether they keep accounts and read the trail. */
+  public boolean isAdministrator() {
+    return roles.contains(Role.ADMINISTRATOR);
+  }
+
+  /** Whether they may do something to a finding. */
+  public boolean reviews() {
+    return isOperator() || isAuditor();
+  }
+}

@@ -1,0 +1,66 @@
+package shoeaudit.web;
+
+import io.quarkus.qute.TemplateExtension;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.report.text.Texts;
+
+/** What templates say: {@code {t:sign_in}} is the text {@code page.sign-in}. */
+@TemplateExtension(namespace = "t")
+public final class PageTexts {
+  private static final Texts TEXTS = Texts.english();
+  private static final DateTimeFormatter MINUTE =
+      DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm 'UTC'", Locale.ROOT).withZone(ZoneOffset.UTC);
+
+  private static final long KILO = 1024;
+
+  private PageTexts() {}
+
+  /** A text with what stands in it. */
+  @TemplateExtension(namespace = "t", matchName = TemplateExtension.ANY)
+  static String text(String name, Object... arguments) {
+    return TEXTS.of(key(name), arguments);
+  }
+
+  /** A text that is chosen by a value: {@code t:of("state", run.state)}. */
+  @TemplateExtension(namespace = "t", priority = 10)
+  static String of(String group, Object value) {
+    return of(TEXTS, group, value);
+  }
+
+  private static String of(Texts texts, String group, Object value) {
+    return texts.of(key(group + "." + value.toString().toLowerCase(Locale.ROOT)));
+  }
+
+  /** A moment to the minute; nothing where there is none. */
+  @TemplateExtension(namespace = "t", priority = 10)
+  static String at(@Nullable Instant moment) {
+    return moment == null ? "" : MINUTE.format(moment);
+  }
+
+  /** A moment that is written as in ISO 8601, to the minute. */
+  @TemplateExtension(namespace = "t", priority = 10)
+  static String moment(String moment) {
+    return MINUTE.format(Instant.parse(moment));
+  }
+
+  /** A number of bytes, in the unit in which people read it. */
+  @TemplateExtension(namespace = "t", priority = 10)
+  static String bytes(long bytes) {
+    int unit = bytes < KILO ? 0 : bytes < KILO * KILO ? 1 : bytes < KILO * KILO * KILO ? 2 : 3;
+    return TEXTS.of(key("bytes." + unit), bytes / Math.pow(KILO, unit));
+  }
+
+  /** A count as people write it. */
+  @TemplateExtension(namespace = "t", priority = 10)
+  static String count(@Nullable Long number) {
+    return number == null ? "" : TEXTS.count(number);
+  }
+
+  private static String key(String name) {
+    return "page." + name.replace('_', '-');
+  }
+}

@@ -1,0 +1,118 @@
+package shoeaudit.web.admin;
+
+import io.quarkus.qute.CheckedTemplate;
+import io.quarkus.qute.TemplateInstance;
+import io.smallrye.common.annotation.Blocking;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import java.util.List;
+import java.util.Map;
+import org.jboss.resteasy.reactive.RestQuery;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.api.http.RequestParsing;
+import shoeaudit.identity.Role;
+import shoeaudit.identity.SignInSources;
+import shoeaudit.identity.TrailEntry;
+import shoeaudit.identity.TrailReading;
+import shoeaudit.identity.TrailVerification;
+import shoeaudit.web.Addresses;
+import shoeaudit.web.Frame;
+import shoeaudit.web.Pages;
+
+/** The audit trail, the newest entries first, and whether it holds. */
+@Path(TrailPage.AT)
+@RolesAllowed({Role.IS_ADMINISTRATOR, Role.IS_AUDITOR})
+@Produces(MediaType.TEXT_HTML)
+@Blocking
+public class TrailPage {
+  static final String AT = "/trail";
+  private static final int ROWS = 100;
+
+  private final Pages pages;
+  private final TrailReading trail;
+  private final SignInSources sources;
+
+  @Inject
+  TrailPage(Pages pages, TrailReading trail, SignInSources sources) {
+    this.pages = pages;
+    this.trail = trail;
+    this.sources = sources;
+  }
+
+  /**
+   * An entry.
+   *
+   * @param address from where somebody signed in or tried to; empty: it is about something else, or
+   *     that is not kept any more
+   */
+  public record Entry(TrailEntry entry, String address) {
+    /** Where the entries of the same actor are. */
+    public String ofActor() {
+      return Addresses.with(AT, Addresses.query("actor", entry.actor));
+    }
+
+    /** Where the entries of the same act are. */
+    public String ofAct() {
+      return Addresses.with(AT, Addresses.query("act", entry.act));
+    }
+
+    /** Where the entries about the same thing are. */
+    public String ofSubject() {
+      return Addresses.with(
+          AT, Addresses.query("subject_kind", entry.subjectKind, "subject", entry.subject));
+    }
+  }
+
+  /**
+   * The page.
+   *
+   * @param chosen by what entries are chosen
+   * @param next the address of those that are older; null: there are none
+   * @param whole whether the whole trail is the caller's to verify
+   * @param loads whether the verification is to be asked for as soon as the page is there
+   * @param verified what came of it; null: nobody has asked
+   */
+  @CheckedTemplate(basePath = "admin", defaultName = CheckedTemplate.HYPHENATED_ELEMENT_NAME)
+  record TrailShown(
+      Frame frame,
+      ChosenEntries chosen,
+      List<Entry> entries,
+      @Nullable String next,
+      boolean whole,
+      boolean loads,
+      @Nullable TrailVerification verified)
+      implements TemplateInstance {}
+
+  /**
+   * Some of it.
+   *
+   * @param verify whether the whole of it is to be held against its hashes, which takes the longer
+   *     the longer it is
+   */
+  @GET
+  public TemplateInstance page(
+      @BeanParam ChosenEntries chosen,
+      @RestQuery @Nullable String cursor,
+      @RestQuery @Nullable String verify) {
+    boolean asked = Boolean.TRUE.equals(RequestParsing.yesOrNo("verify", verify));
+    TrailReading.Page page = trail.page(trail.visible(chosen.filter()), cursor, ROWS);
+    Map<Long, String> addresses =
+        sources.addresses(page.entries().stream().map(entry -> entry.seq).toList());
+    boolean whole = trail.isSeenWhole();
+    return new TrailShown(
+        pages.frame(),
+        chosen,
+        page.entries().stream()
+            .map(entry -> new Entry(entry, addresses.getOrDefault(entry.seq, "")))
+            .toList(),
+        page.next() == null ? null : chosen.at(page.next()),
+        whole,
+        whole && cursor == null && chosen.isOpen(),
+        asked ? trail.verifiedForCaller(null) : null);
+  }
+}

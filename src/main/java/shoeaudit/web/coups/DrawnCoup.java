@@ -1,0 +1,262 @@
+package shoeaudit.web.coups;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.result.CoupRow;
+import shoeaudit.audit.result.CoupSnapshot;
+import shoeaudit.audit.result.CoupSnapshot.CorrectDealing;
+import shoeaudit.audit.result.CoupSnapshot.DealtCard;
+import shoeaudit.audit.result.CoupSnapshot.ReplayedWager;
+import shoeaudit.audit.result.CoupSnapshot.TimelineEvent;
+import shoeaudit.audit.result.ShoeInFull;
+import shoeaudit.report.text.Amounts;
+import shoeaudit.report.text.Texts;
+
+/**
+ * A coup as a page draws it. What was due is drawn only where the audit could tell it.
+ *
+ * @param row its cards, and why what was not tested
+ * @param recorded the two hands as they lie
+ * @param due the two hands as they had to be dealt; empty: as they lie, or not known
+ * @param dealing how the dealing compares with the correct one, a key of texts
+ * @param rule what the third-card table says of it, in words; null: nothing
+ * @param grid the third-card table of the Banker with the cell that decides; null: none decides
+ * @param wagers with their settlements
+ * @param moments what happened one after the other
+ * @param step which of them is shown, from 1; 0: the coup as it ended
+ */
+public record DrawnCoup(
+    CoupRow row,
+    List<Hand> recorded,
+    List<Hand> due,
+    String dealing,
+    @Nullable String rule,
+    @Nullable RuleGrid grid,
+    List<Wager> wagers,
+    List<Moment> moments,
+    int step) {
+  /**
+   * A hand.
+   *
+   * @param side player or banker
+   * @param total null: not known
+   * @param differs whether it is not the recorded one
+   */
+  public record Hand(
+      String side,
+      List<DrawnCard> cards,
+      @Nullable Integer total,
+      boolean isWinner,
+      boolean differs) {}
+
+  /**
+   * A wager and its settlement, recorded beside due, as written.
+   *
+   * @param wrong which of outcome, paid and commission differ from what was due
+   * @param moved what findings ascribe to it; null: nothing, or no figure can be given
+   */
+  public record Wager(
+      String area,
+      String patron,
+      String bet,
+      String accepted,
+      String recordedOutcome,
+      String recordedPaid,
+      String recordedCommission,
+      String dueOutcome,
+      String duePaid,
+      String dueCommission,
+      List<String> wrong,
+      @Nullable String moved,
+      String lines) {
+    /** Whether a figure of it is wrong. */
+    public boolean differs(String what) {
+      return wrong.contains(what);
+    }
+  }
+
+  /**
+   * Something that happened.
+   *
+   * @param number from 1
+   * @param at when; null: not recorded
+   * @param line of the log
+   * @param late whether it is a wager event after the cut-off
+   * @param cut whether betting was closed by it
+   */
+  public record Moment(
+      int number, @Nullable String at, int line, String words, boolean late, boolean cut) {
+    private static final int LENGTH_OF_DAY = "2026-03-02T".length();
+
+    /** The time of the day, without its offset: within a coup the rest does not change. */
+    public String time() {
+      String whole = at;
+      if (whole == null || whole.length() <= LENGTH_OF_DAY) {
+        return "";
+      }
+      return whole.substring(LENGTH_OF_DAY).replaceFirst("(?:Z|[+-]\\d\\d:\\d\\d)$", "");
+    }
+  }
+
+  /** A moment before it has a number. */
+  private record Event(
+      @Nullable String at, int line, String words, boolean late, boolean cut, int card) {}
+
+  /** A coup with findings or without. */
+  public static DrawnCoup of(ShoeInFull shoe, ShoeInFull.Coup coup, Texts texts, int wantedStep) {
+    CoupRow row = coup.row();
+    CoupSnapshot full = coup.inFull();
+    if (full == null) {
+      return new DrawnCoup(
+          row,
+          List.of(
+              new Hand(
+                  "player", row.player().stream().map(DrawnCard::of).toList(), null, false, false),
+              new Hand(
+                  "banker", row.banker().stream().map(DrawnCard::of).toList(), null, false, false)),
+          List.of(),
+          "untold",
+          null,
+          null,
+          List.of(),
+          List.of(),
+          0);
+    }
+    List<Event> events = events(full, texts);
+    int step = Math.clamp(wantedStep, 0, events.size());
+    List<Moment> moments = new ArrayList<>();
+    for (Event event : events) {
+      moments.add(
+          new Moment(
+              moments.size() + 1,
+              event.at(),
+              event.line(),
+              event.words(),
+              event.late(),
+              event.cut()));
+    }
+    Amounts amounts = new Amounts(shoe.currency(), texts);
+    return new DrawnCoup(
+        row,
+        List.of(
+            recorded(full, "player", full.playerTotal(), events, step),
+            recorded(full, "banker", full.bankerTotal(), events, step)),
+        due(full),
+        full.dealing().name().toLowerCase(Locale.ROOT),
+        full.tableCell(),
+        RuleGrid.of(
+            full.thirdCardRule(), row.version() < 0 ? null : shoe.thirdCards().get(row.version())),
+        full.wagers().stream().map(wager -> wager(wager, amounts)).toList(),
+        moments,
+        step);
+  }
+
+  private static List<Event> events(CoupSnapshot coup, Texts texts) {
+    List<Event> events = new ArrayList<>();
+    CoupSnapshot.Betting betting = coup.betting();
+    int nth = 0;
+    for (DealtCard card : coup.cards()) {
+      nth++;
+      events.add(
+          new Event(
+              null,
+              card.line(),
+              texts.of(
+                  "page.step.card",
+                  texts.of("page.hand." + card.hand()),
+                  card.card(),
+                  card.face() == null ? "" : texts.of("page.face." + card.face())),
+              false,
+              false,
+              nth));
+    }
+    for (TimelineEvent event : coup.events()) {
+      boolean cut =
+          event.at() != null && !event.late() && Objects.equals(event.at(), betting.cutOffAt());
+      events.add(new Event(event.at(), event.line(), texts.of(event.what()), event.late(), cut, 0));
+    }
+    // By the line, as recorded; what a line says of betting comes before its card.
+    events.sort(Comparator.comparingInt(Event::line).thenComparingInt(Event::card));
+    return events;
+  }
+
+  private static Hand recorded(
+      CoupSnapshot coup, String side, @Nullable Integer total, List<Event> events, int step) {
+    List<DrawnCard> cards = new ArrayList<>();
+    int nth = 0;
+    for (DealtCard card : coup.cards()) {
+      nth++;
+      if (card.hand().equals(side)) {
+        int at = place(events, nth);
+        cards.add(
+            DrawnCard.of(
+                card.card(), card.withdrawn(), nth, step > 0 && at > step, step > 0 && at == step));
+      }
+    }
+    return new Hand(side, cards, total, side.equals(coup.result()), false);
+  }
+
+  private static int place(List<Event> events, int card) {
+    for (int i = 0; i < events.size(); i++) {
+      if (events.get(i).card() == card) {
+        return i + 1;
+      }
+    }
+    return 0;
+  }
+
+  private static List<Hand> due(CoupSnapshot coup) {
+    CorrectDealing correct = coup.correct();
+    if (correct == null) {
+      return List.of();
+    }
+    return List.of(
+        due(coup, "player", correct.playerCards(), correct.playerTotal(), correct.result()),
+        due(coup, "banker", correct.bankerCards(), correct.bankerTotal(), correct.result()));
+  }
+
+  private static Hand due(
+      CoupSnapshot coup, String side, List<String> cards, int total, String result) {
+    List<String> lie =
+        coup.cards().stream()
+            .filter(card -> card.hand().equals(side) && !card.withdrawn())
+            .map(DealtCard::card)
+            .toList();
+    return new Hand(
+        side,
+        cards.stream().map(DrawnCard::of).toList(),
+        total,
+        side.equals(result),
+        !lie.equals(cards));
+  }
+
+  private static Wager wager(ReplayedWager wager, Amounts amounts) {
+    Long moved = wager.effects().total();
+    return new Wager(
+        wager.area(),
+        wager.patron(),
+        wager.bet(),
+        amounts.of(wager.acceptedMinor()),
+        text(wager.recordedOutcome()),
+        text(wager.recordedPaidMinor(), amounts),
+        text(wager.recordedCommissionMinor(), amounts),
+        text(wager.dueOutcome()),
+        text(wager.duePaidMinor(), amounts),
+        text(wager.dueCommissionMinor(), amounts),
+        wager.differs(),
+        moved == null || moved == 0 ? null : amounts.signed(moved),
+        wager.lines());
+  }
+
+  private static String text(@Nullable String text) {
+    return text == null ? "" : text;
+  }
+
+  private static String text(@Nullable Long minor, Amounts amounts) {
+    return minor == null ? "" : amounts.of(minor);
+  }
+}

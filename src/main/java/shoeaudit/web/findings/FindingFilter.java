@@ -1,0 +1,69 @@
+package shoeaudit.web.findings;
+
+import java.time.LocalDate;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jboss.resteasy.reactive.RestQuery;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.api.http.ChosenFindings;
+import shoeaudit.api.http.RequestParsing;
+import shoeaudit.service.records.FindingRepository.Field;
+import shoeaudit.service.records.FindingRepository.Order;
+import shoeaudit.service.records.FindingRepository.Reviewed;
+import shoeaudit.web.Addresses;
+
+/** Which findings of a run are shown, as the address of the page says it; what is empty, all. */
+public class FindingFilter extends ChosenFindings {
+  /** The state of their reviews. */
+  @RestQuery public @Nullable String review;
+
+  /** In which order they come. */
+  @RestQuery public @Nullable String order;
+
+  /** The values of fields, those that a form sent empty left out. */
+  Map<Field, String> where() {
+    Map<Field, String> values = values();
+    values.values().removeIf(String::isEmpty);
+    return values;
+  }
+
+  /** How their reviews must stand. */
+  Reviewed reviewed() {
+    return review == null || review.isEmpty()
+        ? Reviewed.ANYHOW
+        : new Reviewed(RequestParsing.state(review), (LocalDate) null);
+  }
+
+  /** In which order they come; that of the run unless somebody chose another. */
+  Order sorted() {
+    if ("loss".equals(order)) {
+      return Order.EFFECT;
+    }
+    return "gain".equals(order) ? Order.EFFECT_DESCENDING : Order.POSITION;
+  }
+
+  /** As addresses and forms have it. */
+  public Map<String, @Nullable Object> query() {
+    Map<String, @Nullable Object> query = new LinkedHashMap<>();
+    where().forEach((field, value) -> query.put(field.text(), value));
+    query.put("review", review);
+    query.put("order", order);
+    query.values().removeIf(value -> value == null || value.toString().isEmpty());
+    return query;
+  }
+
+  /** An address that has it. */
+  public String at(String path) {
+    return Addresses.with(path, query());
+  }
+
+  /** Whether it leaves any out. */
+  public boolean isOpen() {
+    return where().isEmpty() && reviewed().equals(Reviewed.ANYHOW);
+  }
+
+  /** Whether a field has this value. */
+  public boolean has(String field, String value) {
+    return value.equals(query().get(field));
+  }
+}

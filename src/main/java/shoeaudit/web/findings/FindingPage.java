@@ -1,0 +1,302 @@
+package shoeaudit.web.findings;
+
+import io.quarkus.qute.CheckedTemplate;
+import io.quarkus.qute.TemplateInstance;
+import io.quarkus.security.Authenticated;
+import io.smallrye.common.annotation.Blocking;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.MultivaluedMap;
+import jakarta.ws.rs.core.Response;
+import java.io.IOException;
+import java.util.List;
+import java.util.Objects;
+import org.jboss.resteasy.reactive.RestQuery;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.api.http.RequestParsing;
+import shoeaudit.audit.result.ShoeInFull;
+import shoeaudit.database.Slice;
+import shoeaudit.identity.Caller;
+import shoeaudit.identity.Licensee;
+import shoeaudit.identity.Licensees;
+import shoeaudit.identity.Refusal;
+import shoeaudit.identity.Role;
+import shoeaudit.report.Review.Disposition;
+import shoeaudit.report.text.Texts;
+import shoeaudit.service.queue.ReplayedShoes;
+import shoeaudit.service.queue.ReplayedShoes.SourceLine;
+import shoeaudit.service.records.FindingRecord;
+import shoeaudit.service.records.FindingRepository;
+import shoeaudit.service.records.ReviewEntry;
+import shoeaudit.service.records.ReviewRecord;
+import shoeaudit.service.records.RunRecord;
+import shoeaudit.service.records.RunRecords;
+import shoeaudit.service.review.ReviewHistory;
+import shoeaudit.service.review.Reviews;
+import shoeaudit.web.Addresses;
+import shoeaudit.web.Form;
+import shoeaudit.web.Frame;
+import shoeaudit.web.Pages;
+import shoeaudit.web.coups.DrawnCoup;
+
+/** A finding of a run: what is said, the coup that it lies on, and its review. */
+@Path("/licensees/{licensee}/runs/{run}/findings/{position}")
+@Authenticated
+@Produces(MediaType.TEXT_HTML)
+@Blocking
+public class FindingPage {
+  private static final int HISTORY = 100;
+  private static final Texts TEXTS = Texts.english();
+
+  private final Pages pages;
+  private final Licensees licensees;
+  private final RunRecords runs;
+  private final FindingRepository findings;
+  private final Reviews reviews;
+  private final ReviewHistory history;
+  private final ReplayedShoes shoes;
+  private final Caller caller;
+
+  @Inject
+  FindingPage(
+      Pages pages,
+      Licensees licensees,
+      RunRecords runs,
+      FindingRepository findings,
+      Reviews reviews,
+      ReviewHistory history,
+      ReplayedShoes shoes,
+      Caller caller) {
+    this.pages = pages;
+    this.licensees = licensees;
+    this.runs = runs;
+    this.findings = findings;
+    this.reviews = reviews;
+    this.history = history;
+    this.shoes = shoes;
+    this.caller = caller;
+  }
+
+  /**
+   * The page.
+   *
+   * @param list the address of the list from which the reader comes
+   * @param own the address of this page, without the list's filter
+   * @param query the list's filter, as addresses have it
+   * @param plain the address of this page with it
+   * @param stepAt the same, up to the number of a step
+   * @param previous the finding before it in the list; null: it is the first
+   * @param next the one after it
+   * @param coup the coup that it lies on; null: on none, or its record is not at hand
+   * @param coupAt the address of the coup's own page
+   * @param shoeAt that of its shoe
+   * @param source the lines of the log that tell of the coup
+   * @param refusal why the reader's change was not made; null: nothing was refused
+   */
+  @CheckedTemplate(basePath = "findings", defaultName = CheckedTemplate.HYPHENATED_ELEMENT_NAME)
+  record FindingShown(
+      Frame frame,
+      RunRecord run,
+      ShownFinding finding,
+      String list,
+      String own,
+      String query,
+      String plain,
+      String stepAt,
+      @Nullable String previous,
+      @Nullable String next,
+      @Nullable DrawnCoup coup,
+      @Nullable String coupAt,
+      @Nullable String shoeAt,
+      List<SourceLine> source,
+      ShownReview review,
+      String facts,
+      @Nullable Refusal refusal)
+      implements TemplateInstance {}
+
+  /** One of them. */
+  @GET
+  public TemplateInstance one(
+      String licensee,
+      long run,
+      long position,
+      @BeanParam FindingFilter filter,
+      @RestQuery @Nullable String step)
+      throws IOException {
+    return page(licensees.visible(licensee), run, position, filter, step, null);
+  }
+
+  private FindingShown page(
+      Licensee of,
+      long run,
+      long position,
+      FindingFilter filter,
+      @Nullable String step,
+      @Nullable Refusal refusal)
+      throws IOException {
+    RunRecord record = runs.of(of, run);
+    FindingRecord finding = finding(run, position);
+    ReviewRecord review = reviews.of(of, finding.findingId);
+    String list = FindingsPage.at(of, run);
+    String own = list + "/" + position;
+    String query = Addresses.with("", filter.query());
+    String table = finding.table;
+    String shoeName = finding.shoe;
+    ShoeInFull shoe = table == null || shoeName == null ? null : shoes.of(record, table, shoeName);
+    ShoeInFull.Coup coup = shoe == null ? null : coup(shoe, finding);
+    Long at = RequestParsing.cursor(step);
+    String runAt = Addresses.of(of, run);
+    return new FindingShown(
+        pages.frame(of),
+        record,
+        ShownFinding.of(finding, review, TEXTS),
+        filter.at(list),
+        own,
+        query,
+        own + query,
+        own + query + (query.isEmpty() ? "?step=" : "&step="),
+        neighbour(run, filter, list, position, false),
+        neighbour(run, filter, list, position, true),
+        shoe == null || coup == null
+            ? null
+            : DrawnCoup.of(shoe, coup, TEXTS, at == null ? 0 : Math.toIntExact(at)),
+        coup == null
+            ? null
+            : Addresses.with(
+                runAt + "/coup",
+                Addresses.query("table", table, "shoe", shoeName, "place", coup.row().place())),
+        shoe == null
+            ? null
+            : Addresses.with(runAt + "/shoe", Addresses.query("table", table, "shoe", shoeName)),
+        coup == null ? List.of() : shoes.lines(record, coup.row()),
+        shown(of, finding.findingId, review),
+        Objects.requireNonNullElse(finding.facts, ""),
+        refusal);
+  }
+
+  private FindingRecord finding(long run, long position) {
+    FindingRecord finding = findings.findById(new FindingRecord.Key(run, position));
+    if (finding == null) {
+      throw new Refusal(
+          Refusal.Reason.NOT_FOUND,
+          "the run " + run + " has no finding " + position,
+          "take one of its list");
+    }
+    return finding;
+  }
+
+  private @Nullable String neighbour(
+      long run, FindingFilter filter, String list, long position, boolean forward) {
+    Long found = findings.neighbour(run, filter.where(), filter.reviewed(), position, forward);
+    return found == null ? null : filter.at(list + "/" + found);
+  }
+
+  private static ShoeInFull.@Nullable Coup coup(ShoeInFull shoe, FindingRecord finding) {
+    return Place.of(finding).in(shoe, finding.findingId);
+  }
+
+  private ShownReview shown(Licensee of, String finding, ReviewRecord review) {
+    Slice<ReviewEntry> entries = history.page(of, finding, null, null, HISTORY);
+    return new ShownReview(
+        review.version,
+        review.state,
+        review.cause,
+        review.recommendation,
+        review.due,
+        Reviews.next(review.state, caller.roles()),
+        entries.rows().stream()
+            .map(entry ->
+                new ShownReview.Entry(
+                    entry.at,
+                    entry.actor,
+                    entry.kind.text(),
+                    entry.oldValue,
+                    entry.newValue,
+                    entry.reason))
+            .toList(),
+        entries.hasMore());
+  }
+
+  /** Changes its review. */
+  @POST
+  @Path("review")
+  @RolesAllowed({Role.IS_OPERATOR, Role.IS_AUDITOR})
+  @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
+  public Response change(
+      String licensee,
+      long run,
+      long position,
+      @BeanParam FindingFilter filter,
+      MultivaluedMap<String, String> sent)
+      throws IOException {
+    Form form = pages.form(sent);
+    Licensee of = licensees.visible(licensee);
+    var unused = runs.of(of, run);
+    FindingRecord finding = finding(run, position);
+    ReviewRecord stands = reviews.of(of, finding.findingId);
+    boolean judges = caller.roles().contains(Role.AUDITOR);
+    String due = form.text("due");
+    try {
+      var changed =
+          reviews.change(
+              person(),
+              of,
+              finding.findingId,
+              form.number("version"),
+              new Reviews.Change(
+                  RequestParsing.state(form.needed("state")),
+                  judges ? Objects.requireNonNullElse(form.text("cause"), "") : stands.cause,
+                  judges
+                      ? Objects.requireNonNullElse(form.text("recommendation"), "")
+                      : stands.recommendation,
+                  judges ? (due == null ? null : RequestParsing.day(due)) : stands.due,
+                  form.needed("reason"),
+                  form.text("facts")));
+      return Pages.lead(onward(of, run, position, filter, changed.state, form));
+    } catch (Refusal refusal) {
+      if (refusal.reason() == Refusal.Reason.NOT_FOUND) {
+        throw refusal;
+      }
+      return Pages.refused(refusal, page(of, run, position, filter, null, refusal).render());
+    }
+  }
+
+  /**
+   * To the next finding of the list where the reader wants that, and back to this one otherwise.
+   */
+  private String onward(
+      Licensee of, long run, long position, FindingFilter filter, Disposition now, Form form) {
+    String list = FindingsPage.at(of, run);
+    String next = form.text("onward") == null ? null : neighbour(run, filter, list, position, true);
+    return next != null && now != Disposition.OPEN ? next : filter.at(list + "/" + position);
+  }
+
+  /** Says something to it. */
+  @POST
+  @Path("comments")
+  @RolesAllowed({Role.IS_OPERATOR, Role.IS_AUDITOR})
+  @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
+  public Response comment(
+      String licensee,
+      long run,
+      long position,
+      @BeanParam FindingFilter filter,
+      MultivaluedMap<String, String> sent) {
+    Form form = pages.form(sent);
+    Licensee of = licensees.visible(licensee);
+    var unused = runs.of(of, run);
+    var said = reviews.comment(person(), of, finding(run, position).findingId, form.needed("text"));
+    return Pages.lead(filter.at(FindingsPage.at(of, run) + "/" + position) + "#" + said.id);
+  }
+
+  private Reviews.Person person() {
+    return new Reviews.Person(caller.actor(), caller.roles());
+  }
+}

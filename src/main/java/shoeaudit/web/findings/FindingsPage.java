@@ -1,0 +1,316 @@
+package shoeaudit.web.findings;
+
+import io.quarkus.qute.CheckedTemplate;
+import io.quarkus.qute.TemplateInstance;
+import io.quarkus.security.Authenticated;
+import io.smallrye.common.annotation.Blocking;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.MultivaluedMap;
+import jakarta.ws.rs.core.Response;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jboss.resteasy.reactive.RestQuery;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.api.http.RequestParsing;
+import shoeaudit.audit.result.ShoeInFull;
+import shoeaudit.identity.Caller;
+import shoeaudit.identity.Licensee;
+import shoeaudit.identity.Licensees;
+import shoeaudit.identity.Refusal;
+import shoeaudit.identity.Role;
+import shoeaudit.report.Review.Disposition;
+import shoeaudit.report.text.Texts;
+import shoeaudit.service.queue.ReplayedShoes;
+import shoeaudit.service.records.BulkReview;
+import shoeaudit.service.records.BulkReviewMember;
+import shoeaudit.service.records.FindingRecord;
+import shoeaudit.service.records.FindingRepository;
+import shoeaudit.service.records.FindingRepository.Field;
+import shoeaudit.service.records.FindingRepository.FieldValue;
+import shoeaudit.service.records.ReviewRecord;
+import shoeaudit.service.records.RunRecord;
+import shoeaudit.service.records.RunRecords;
+import shoeaudit.service.review.BulkReviewList;
+import shoeaudit.service.review.BulkReviews;
+import shoeaudit.service.review.BulkUndo;
+import shoeaudit.service.review.Reviews;
+import shoeaudit.web.Addresses;
+import shoeaudit.web.Form;
+import shoeaudit.web.Frame;
+import shoeaudit.web.Pages;
+import shoeaudit.web.coups.DrawnCard;
+
+/** The findings of a run: chosen by anything, picked, and decided on in one go. */
+@Path("/licensees/{licensee}/runs/{run}/findings")
+@Authenticated
+@Produces(MediaType.TEXT_HTML)
+@Blocking
+public class FindingsPage {
+  /** As many as a list has on one page. */
+  private static final int ROWS = 50;
+
+  private static final Texts TEXTS = Texts.english();
+
+  private final Pages pages;
+  private final Licensees licensees;
+  private final RunRecords runs;
+  private final FindingRepository findings;
+  private final Reviews reviews;
+  private final ReplayedShoes shoes;
+  private final BulkReviews deciding;
+  private final BulkUndo undoing;
+  private final BulkReviewList bulkReviews;
+  private final Caller caller;
+
+  @Inject
+  FindingsPage(
+      Pages pages,
+      Licensees licensees,
+      RunRecords runs,
+      FindingRepository findings,
+      Reviews reviews,
+      ReplayedShoes shoes,
+      BulkReviews deciding,
+      BulkUndo undoing,
+      BulkReviewList bulkReviews,
+      Caller caller) {
+    this.pages = pages;
+    this.licensees = licensees;
+    this.runs = runs;
+    this.findings = findings;
+    this.reviews = reviews;
+    this.shoes = shoes;
+    this.deciding = deciding;
+    this.undoing = undoing;
+    this.bulkReviews = bulkReviews;
+    this.caller = caller;
+  }
+
+  /**
+   * A field by which can be chosen, with the values that it has.
+   *
+   * @param name of the parameter
+   */
+  public record Choice(String name, List<FieldValue> values) {}
+
+  /**
+   * What came of a decision on several.
+   *
+   * @param ids of the bulk reviews that it was made as, with commas between
+   * @param refused why some were not changed, and how many
+   * @param canUndo whether the reader may undo it
+   */
+  public record Decided(
+      String ids, long changed, long already, Map<String, Long> refused, boolean canUndo) {}
+
+  /**
+   * The page.
+   *
+   * @param at where the run's findings are
+   * @param total how many are so
+   * @param of how many the run has
+   * @param decisions to which states the reader may take them
+   * @param next the address of the next page; null: this is the last
+   * @param decided what the reader has just done; null: nothing
+   */
+  @CheckedTemplate(basePath = "findings", defaultName = CheckedTemplate.HYPHENATED_ELEMENT_NAME)
+  record FindingList(
+      Frame frame,
+      RunRecord run,
+      String at,
+      FindingFilter filter,
+      List<Choice> choices,
+      List<Disposition> states,
+      List<ShownFinding> findings,
+      long total,
+      long of,
+      List<Disposition> decisions,
+      @Nullable String next,
+      @Nullable Decided decided)
+      implements TemplateInstance {}
+
+  /** Those that are so, a page at a time. */
+  @GET
+  public TemplateInstance list(
+      String licensee,
+      long run,
+      @BeanParam FindingFilter filter,
+      @RestQuery @Nullable String cursor,
+      @RestQuery @Nullable String decided)
+      throws IOException {
+    Licensee of = licensees.visible(licensee);
+    RunRecord record = runs.of(of, run);
+    FindingRepository.Page page =
+        findings.page(run, filter.where(), filter.reviewed(), filter.sorted(), cursor, ROWS);
+    Map<String, ReviewRecord> reviewed =
+        reviews.of(of, page.findings().stream().map(finding -> finding.findingId).toList());
+    List<ShownFinding> shown = new ArrayList<>();
+    for (FindingRecord finding : page.findings()) {
+      shown.add(
+          withCards(
+              record, finding, ShownFinding.of(finding, reviewed.get(finding.findingId), TEXTS)));
+    }
+    String at = at(of, run);
+    Map<String, @Nullable Object> onward = filter.query();
+    onward.put("cursor", page.next());
+    return new FindingList(
+        pages.frame(of),
+        record,
+        at,
+        filter,
+        choices(run),
+        List.of(Disposition.values()),
+        shown,
+        findings.count(run, filter.where(), filter.reviewed()),
+        record.findings == null ? 0 : record.findings,
+        record.signOff == null ? Reviews.decisions(caller.roles()) : List.of(),
+        page.next() == null ? null : Addresses.with(at, onward),
+        decided == null ? null : decided(of, run, decided));
+  }
+
+  static String at(Licensee licensee, long run) {
+    return Addresses.of(licensee, run) + "/findings";
+  }
+
+  private List<Choice> choices(long run) {
+    List<Choice> choices = new ArrayList<>();
+    for (Field field :
+        List.of(Field.CODE, Field.SEVERITY, Field.VERDICT, Field.TABLE, Field.DEALER)) {
+      choices.add(new Choice(field.text(), findings.values(run, field)));
+    }
+    return choices;
+  }
+
+  private ShownFinding withCards(RunRecord run, FindingRecord finding, ShownFinding shown)
+      throws IOException {
+    ShoeInFull shoe =
+        finding.table == null || finding.shoe == null || !shown.isOnCoup()
+            ? null
+            : shoes.ifQuick(run, finding.table, finding.shoe);
+    ShoeInFull.Coup coup = shoe == null ? null : Place.of(finding).in(shoe, finding.findingId);
+    return coup == null
+        ? shown
+        : shown.with(
+            coup.row().player().stream().map(DrawnCard::of).toList(),
+            coup.row().banker().stream().map(DrawnCard::of).toList());
+  }
+
+  private Decided decided(Licensee of, long run, String ids) {
+    long changed = 0;
+    long already = 0;
+    boolean canUndo = true;
+    List<String> refused = new ArrayList<>();
+    for (long id : numbers(ids)) {
+      BulkReview bulk = bulkReviews.of(of, run, id);
+      canUndo &= bulk.undoes == null && bulkReviews.undoneBy(bulk) == null;
+      for (BulkReviewMember member : bulkReviews.members(bulk)) {
+        switch (member.outcome) {
+          case CHANGED -> changed++;
+          case ALREADY -> already++;
+          case REFUSED -> refused.add(member.detail == null ? "" : member.detail);
+        }
+      }
+    }
+    return new Decided(
+        ids,
+        changed,
+        already,
+        refused.stream()
+            .collect(
+                Collectors.groupingBy(why -> why, java.util.TreeMap::new, Collectors.counting())),
+        canUndo && changed > 0);
+  }
+
+  private static List<Long> numbers(String ids) {
+    List<Long> numbers = new ArrayList<>();
+    for (String id : ids.split(",", -1)) {
+      Long number = RequestParsing.cursor(id);
+      if (number != null) {
+        numbers.add(number);
+      }
+    }
+    return numbers;
+  }
+
+  /** Decides on those that were picked, or on all that are so. */
+  @POST
+  @RolesAllowed({Role.IS_OPERATOR, Role.IS_AUDITOR})
+  @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
+  public Response decide(
+      String licensee,
+      long run,
+      @BeanParam FindingFilter filter,
+      MultivaluedMap<String, String> sent) {
+    Form form = pages.form(sent);
+    Licensee of = licensees.visible(licensee);
+    List<String> picked =
+        form.text("all") == null
+            ? form.all("finding")
+            : findings.ids(run, filter.where(), filter.reviewed());
+    if (picked.isEmpty()) {
+      throw new Refusal(
+          Refusal.Reason.NOT_ACCEPTED, "no finding was picked", "tick some, or all that are shown");
+    }
+    BulkReviews.Decision decision =
+        new BulkReviews.Decision(
+            RequestParsing.state(form.needed("state")),
+            form.needed("reason"),
+            form.text("cause"),
+            form.text("recommendation"),
+            form.text("due") == null ? null : RequestParsing.day(form.needed("due")));
+    // Each takes some, and can be undone; what one of them refuses does not hold the others up.
+    List<String> made = new ArrayList<>();
+    for (int from = 0; from < picked.size(); from += BulkReviews.MOST) {
+      List<String> some = picked.subList(from, Math.min(from + BulkReviews.MOST, picked.size()));
+      BulkReview bulk =
+          deciding.decide(
+              person(), of, run, new BulkReviews.Members(some, Map.of(), null), decision);
+      made.add(String.valueOf(bulk.id));
+    }
+    return Pages.lead(back(of, run, filter, made));
+  }
+
+  private static String back(Licensee of, long run, FindingFilter filter, List<String> made) {
+    Map<String, @Nullable Object> query = filter.query();
+    query.put("decided", String.join(",", made));
+    return Addresses.with(at(of, run), query);
+  }
+
+  /** Undoes what was decided in one go: exactly what stood before stands again. */
+  @POST
+  @Path("undo")
+  @RolesAllowed({Role.IS_OPERATOR, Role.IS_AUDITOR})
+  @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
+  public Response undo(
+      String licensee,
+      long run,
+      @BeanParam FindingFilter filter,
+      MultivaluedMap<String, String> sent) {
+    Form form = pages.form(sent);
+    Licensee of = licensees.visible(licensee);
+    String reason = form.text("reason");
+    List<String> made = new ArrayList<>();
+    for (long id : numbers(form.needed("decided"))) {
+      BulkReview undone =
+          undoing.undo(
+              person(), of, run, id, reason == null ? TEXTS.of("page.undone-at-once") : reason);
+      made.add(String.valueOf(undone.id));
+    }
+    return Pages.lead(back(of, run, filter, made));
+  }
+
+  private Reviews.Person person() {
+    return new Reviews.Person(caller.actor(), caller.roles());
+  }
+}

@@ -1,0 +1,126 @@
+package shoeaudit.web.findings;
+
+import io.quarkus.qute.CheckedTemplate;
+import io.quarkus.qute.TemplateInstance;
+import io.quarkus.security.Authenticated;
+import io.smallrye.common.annotation.Blocking;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jboss.resteasy.reactive.RestQuery;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.database.Slice;
+import shoeaudit.identity.Licensee;
+import shoeaudit.identity.Licensees;
+import shoeaudit.report.Review.Disposition;
+import shoeaudit.report.text.Texts;
+import shoeaudit.service.records.FindingRecord;
+import shoeaudit.service.records.FindingRepository;
+import shoeaudit.service.records.KnownFinding;
+import shoeaudit.service.records.KnownFindings;
+import shoeaudit.service.records.ReviewRecord;
+import shoeaudit.service.review.Reviews;
+import shoeaudit.web.Addresses;
+import shoeaudit.web.Frame;
+import shoeaudit.web.Pages;
+
+/** The findings of a licensee across its runs, each once. */
+@Path("/licensees/{licensee}/findings")
+@Authenticated
+@Produces(MediaType.TEXT_HTML)
+@Blocking
+public class KnownFindingsPage {
+  private static final int ROWS = 50;
+  private static final Texts TEXTS = Texts.english();
+
+  private final Pages pages;
+  private final Licensees licensees;
+  private final KnownFindings known;
+  private final FindingRepository findings;
+  private final Reviews reviews;
+
+  @Inject
+  KnownFindingsPage(
+      Pages pages,
+      Licensees licensees,
+      KnownFindings known,
+      FindingRepository findings,
+      Reviews reviews) {
+    this.pages = pages;
+    this.licensees = licensees;
+    this.known = known;
+    this.findings = findings;
+    this.reviews = reviews;
+  }
+
+  /** A finding, and what later runs say of it. */
+  public record Known(ShownFinding finding, KnownFinding across, String at) {}
+
+  /**
+   * The page.
+   *
+   * @param next the address of the next page; null: this is the last
+   */
+  @CheckedTemplate(basePath = "findings", defaultName = CheckedTemplate.HYPHENATED_ELEMENT_NAME)
+  record KnownList(
+      Frame frame,
+      String at,
+      FindingFilter filter,
+      List<Disposition> states,
+      List<Known> findings,
+      @Nullable String next)
+      implements TemplateInstance {}
+
+  /** Those that are so, what was found first by the newest run first. */
+  @GET
+  public TemplateInstance list(
+      String licensee, @BeanParam FindingFilter filter, @RestQuery @Nullable String cursor) {
+    Licensee of = licensees.visible(licensee);
+    Slice<KnownFinding> page =
+        known.page(
+            of,
+            new KnownFindings.Chosen(filter.where(), null, filter.reviewed().state()),
+            cursor == null ? null : KnownFindings.After.of(cursor),
+            ROWS);
+    List<String> ids = page.rows().stream().map(each -> each.findingId).toList();
+    Map<String, FindingRecord> newest = known.newest(page.rows());
+    Map<String, ReviewRecord> reviewed = reviews.of(of, ids);
+    List<Known> shown = new ArrayList<>();
+    for (KnownFinding each : page.rows()) {
+      FindingRecord finding = newest.get(each.findingId);
+      if (finding != null) {
+        shown.add(
+            new Known(
+                ShownFinding.of(finding, reviewed.get(each.findingId), TEXTS),
+                each,
+                FindingsPage.at(of, each.lastRun) + "/" + each.lastPosition));
+      }
+    }
+    String at = Addresses.of(of) + "/findings";
+    Map<String, @Nullable Object> onward = filter.query();
+    onward.put("cursor", page.next(last -> KnownFindings.After.of(last).text()));
+    return new KnownList(
+        pages.frame(of),
+        at,
+        filter,
+        List.of(Disposition.values()),
+        shown,
+        page.hasMore() ? Addresses.with(at, onward) : null);
+  }
+
+  /** Leads to a finding as the newest run has it, by its own id: as mails and reports name it. */
+  @GET
+  @Path("{finding}")
+  public Response newest(String licensee, String finding) {
+    Licensee of = licensees.visible(licensee);
+    FindingRecord latest = findings.latest(of, finding);
+    return Pages.lead(FindingsPage.at(of, latest.runId) + "/" + latest.position);
+  }
+}

@@ -1,0 +1,374 @@
+package shoeaudit.web.operator;
+
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import io.quarkus.qute.CheckedTemplate;
+import io.quarkus.qute.TemplateInstance;
+import io.quarkus.security.Authenticated;
+import io.smallrye.common.annotation.Blocking;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.MultivaluedMap;
+import jakarta.ws.rs.core.Response;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jboss.resteasy.reactive.RestQuery;
+import org.jboss.resteasy.reactive.server.multipart.FormValue;
+import org.jboss.resteasy.reactive.server.multipart.MultipartFormDataInput;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.api.http.FormFiles;
+import shoeaudit.api.http.Paging;
+import shoeaudit.api.http.RequestParsing;
+import shoeaudit.database.Slice;
+import shoeaudit.identity.Caller;
+import shoeaudit.identity.Licensee;
+import shoeaudit.identity.Licensees;
+import shoeaudit.identity.Refusal;
+import shoeaudit.identity.Role;
+import shoeaudit.service.queue.RunQueue;
+import shoeaudit.service.records.EvidenceFile;
+import shoeaudit.service.records.EvidenceFiles;
+import shoeaudit.service.records.LogLooks;
+import shoeaudit.service.records.RunRecord;
+import shoeaudit.service.records.RunRecords;
+import shoeaudit.web.Addresses;
+import shoeaudit.web.Form;
+import shoeaudit.web.Frame;
+import shoeaudit.web.Pages;
+
+/** The logs that were received; takes logs in, and asks for runs of them. */
+@Path("/licensees/{licensee}/logs")
+@Authenticated
+@Produces(MediaType.TEXT_HTML)
+@Blocking
+public class LogsPage {
+  private static final int ROWS = 50;
+  private static final int MOST_FILES = 200;
+  private static final int MOST_LOOKS = 10;
+  private static final int SHORT_HASH = 12;
+
+  /** The choice of the profile with which each log was taken in. */
+  private static final String AS_RECEIVED = "received";
+
+  /** The choice of none: it is a shoe log of our own. */
+  private static final String SHOE_LOG = "shoe-log";
+
+  private final Pages pages;
+  private final Licensees licensees;
+  private final EvidenceFiles evidence;
+  private final LogLooks looks;
+  private final RunRecords runs;
+  private final RunQueue queue;
+  private final Caller caller;
+
+  @Inject
+  LogsPage(
+      Pages pages,
+      Licensees licensees,
+      EvidenceFiles evidence,
+      LogLooks looks,
+      RunRecords runs,
+      RunQueue queue,
+      Caller caller) {
+    this.pages = pages;
+    this.licensees = licensees;
+    this.evidence = evidence;
+    this.looks = looks;
+    this.runs = runs;
+    this.queue = queue;
+    this.caller = caller;
+  }
+
+  /** By what logs are chosen; null: by nothing. */
+  public static class ChosenLogs {
+    /** With what their names begin. */
+    @RestQuery public @Nullable String name;
+
+    /** Whether a run that is done has audited them. */
+    @RestQuery public @Nullable String audited;
+
+    /** The id of the last of the page before. */
+    @RestQuery public @Nullable String cursor;
+
+    EvidenceFiles.Chosen values() {
+      return new EvidenceFiles.Chosen(
+          name == null || name.isEmpty() ? null : name,
+          null,
+          null,
+          RequestParsing.yesOrNo("audited", audited == null || audited.isEmpty() ? null : audited));
+    }
+  }
+
+  /**
+   * A log.
+   *
+   * @param hash the beginning of its SHA-256
+   */
+  public record Row(
+      Long id,
+      String name,
+      long bytes,
+      String receivedAt,
+      String receivedBy,
+      String sha256,
+      String hash,
+      @Nullable String profile) {
+    static Row of(EvidenceFile file) {
+      return new Row(
+          file.id,
+          file.name,
+          file.bytes,
+          file.receivedAt.toString(),
+          file.receivedBy,
+          file.sha256,
+          file.sha256.substring(0, SHORT_HASH),
+          file.profile);
+    }
+  }
+
+  /**
+   * The page.
+   *
+   * @param at where the licensee's pages are
+   * @param refusal why nothing came of what was asked; null: it did
+   * @param received what has just been taken in
+   * @param known what has just been sent, and was there already
+   * @param logs the newest first
+   * @param total how many logs are meant in all
+   * @param older where the next page is; null: this is the last
+   * @param isFiltered whether not all are meant
+   */
+  @CheckedTemplate(basePath = "operator", defaultName = CheckedTemplate.HYPHENATED_ELEMENT_NAME)
+  record LogList(
+      Frame frame,
+      String at,
+      @Nullable Refusal refusal,
+      List<Row> received,
+      List<Row> known,
+      List<Row> logs,
+      Long total,
+      @Nullable String older,
+      String name,
+      String audited,
+      boolean isFiltered,
+      Set<String> ticked,
+      List<String> profiles)
+      implements TemplateInstance {}
+
+  /**
+   * What logs are that were not taken in.
+   *
+   * @param at where the licensee's logs are
+   */
+  @CheckedTemplate(basePath = "operator", defaultName = CheckedTemplate.HYPHENATED_ELEMENT_NAME)
+  record LogLook(Frame frame, String at, List<LookView> looks) implements TemplateInstance {}
+
+  /**
+   * The list.
+   *
+   * @param received ids of what has just been taken in
+   * @param known ids of what was there already
+   */
+  @GET
+  public TemplateInstance list(
+      String licensee,
+      @BeanParam ChosenLogs chosen,
+      @RestQuery @Nullable String received,
+      @RestQuery @Nullable String known)
+      throws IOException {
+    Licensee of = licensees.visible(licensee);
+    return page(of, chosen, null, rows(of, received), rows(of, known), Set.of());
+  }
+
+  private List<Row> rows(Licensee of, @Nullable String ids) {
+    List<Row> rows = new ArrayList<>();
+    if (ids != null) {
+      for (String id : ids.split(",", MOST_FILES)) {
+        rows.add(Row.of(evidence.of(of, EvidenceFile.Kind.LOG, id(id))));
+      }
+    }
+    return rows;
+  }
+
+  private static long id(String text) {
+    try {
+      return Long.parseLong(text);
+    } catch (NumberFormatException e) {
+      throw new Refusal(
+          Refusal.Reason.NOT_UNDERSTOOD,
+          "\"" + text + "\" is no id of a log",
+          "take one that is listed");
+    }
+  }
+
+  private LogList page(
+      Licensee of,
+      ChosenLogs chosen,
+      @Nullable Refusal refusal,
+      List<Row> received,
+      List<Row> known,
+      Set<String> ticked)
+      throws IOException {
+    EvidenceFiles.Chosen values = chosen.values();
+    Slice<EvidenceFile> page =
+        evidence.page(
+            of, EvidenceFile.Kind.LOG, values, RequestParsing.cursor(chosen.cursor), ROWS);
+    Frame frame = pages.frame(of);
+    String at = Addresses.of(of);
+    String next = Paging.next(page, file -> file.id);
+    return new LogList(
+        frame,
+        at,
+        refusal,
+        received,
+        known,
+        page.rows().stream().map(Row::of).toList(),
+        evidence.count(of, EvidenceFile.Kind.LOG, values),
+        next == null
+            ? null
+            : Addresses.with(
+                at + "/logs",
+                Addresses.query("name", chosen.name, "audited", chosen.audited, "cursor", next)),
+        chosen.name == null ? "" : chosen.name,
+        chosen.audited == null ? "" : chosen.audited,
+        values.name() != null || values.audited() != null,
+        ticked,
+        looks.profiles());
+  }
+
+  private Response refused(Licensee of, Refusal refusal, Set<String> ticked) throws IOException {
+    return Pages.refused(
+        refusal, page(of, new ChosenLogs(), refusal, List.of(), List.of(), ticked).render());
+  }
+
+  /** Takes logs in: all of a form, or none. */
+  @POST
+  @RolesAllowed({Role.IS_OPERATOR, Role.IS_BATCH})
+  @Consumes(MediaType.MULTIPART_FORM_DATA)
+  public Response upload(String licensee, MultipartFormDataInput sent) throws IOException {
+    SentForm form = new SentForm(sent);
+    pages.require(form.text(Pages.CSRF));
+    Licensee of = licensees.visible(licensee);
+    try {
+      List<FormValue> files = form.needed();
+      String chosen = form.text(SentForm.PROFILE);
+      Iterator<FormValue> next = files.iterator();
+      List<EvidenceFiles.Arrived> arrived =
+          FormFiles.take(
+              sent,
+              MOST_FILES,
+              SentForm.FIELDS,
+              (name, content) -> evidence.log(name, profile(chosen, next.next()), content));
+      List<EvidenceFiles.Received> received =
+          evidence.oneAtATime(() ->
+              QuarkusTransaction.requiringNew()
+                  .call(() -> evidence.record(caller.actor(), of, arrived)));
+      return Pages.lead(
+          Addresses.with(
+              Addresses.of(of) + "/logs",
+              Addresses.query("received", ids(received, true), "known", ids(received, false))));
+    } catch (Refusal refusal) {
+      return refused(of, refusal, Set.of());
+    }
+  }
+
+  /** By which profile a file is taken in: the one that was chosen, or the one that it says. */
+  private @Nullable String profile(@Nullable String chosen, FormValue file) throws IOException {
+    if (chosen != null) {
+      return chosen.equals(SHOE_LOG) ? null : chosen;
+    }
+    return SentForm.withFile(
+            file, path -> Optional.ofNullable(looks.recognised(file.getFileName(), path)))
+        .orElse(null);
+  }
+
+  private static String ids(List<EvidenceFiles.Received> received, boolean isNew) {
+    return received.stream()
+        .filter(each -> each.isNew() == isNew)
+        .map(each -> each.file().id.toString())
+        .distinct()
+        .collect(Collectors.joining(","));
+  }
+
+  /** Says what logs are; nothing of them is kept. */
+  @POST
+  @Path("look")
+  @RolesAllowed({Role.IS_OPERATOR, Role.IS_AUDITOR})
+  @Consumes(MediaType.MULTIPART_FORM_DATA)
+  public Response look(String licensee, MultipartFormDataInput sent) throws IOException {
+    SentForm form = new SentForm(sent);
+    pages.require(form.text(Pages.CSRF));
+    Licensee of = licensees.visible(licensee);
+    try {
+      List<FormValue> files = form.needed();
+      if (files.size() > MOST_LOOKS) {
+        throw new Refusal(
+            Refusal.Reason.TOO_LARGE,
+            files.size() + " files were chosen to be looked at, more than " + MOST_LOOKS,
+            "choose fewer, or upload them");
+      }
+      String chosen = form.text(SentForm.PROFILE);
+      String profile = chosen == null || chosen.equals(SHOE_LOG) ? null : chosen;
+      List<LookView> seen = new ArrayList<>();
+      for (FormValue file : files) {
+        seen.add(
+            SentForm.withFile(
+                file,
+                path ->
+                    LookView.of(
+                        file.getFileName(), looks.of(of, file.getFileName(), path, profile))));
+      }
+      return Pages.answer(
+          Response.Status.OK.getStatusCode(),
+          new LogLook(pages.frame(of), Addresses.of(of) + "/logs", seen).render());
+    } catch (Refusal refusal) {
+      return refused(of, refusal, Set.of());
+    }
+  }
+
+  /** Asks for a run of the logs that are ticked. */
+  @POST
+  @Path("audit")
+  @RolesAllowed({Role.IS_OPERATOR, Role.IS_AUDITOR, Role.IS_BATCH})
+  @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
+  public Response audit(String licensee, MultivaluedMap<String, String> sent) throws IOException {
+    Form form = pages.form(sent);
+    Licensee of = licensees.visible(licensee);
+    List<String> ticked = form.all("log");
+    try {
+      if (ticked.isEmpty()) {
+        throw new Refusal(
+            Refusal.Reason.NOT_UNDERSTOOD, "no log is ticked", "tick those that are to be audited");
+      }
+      List<Long> logs = ticked.stream().map(LogsPage::id).toList();
+      String chosen = form.text(SentForm.PROFILE);
+      String profile =
+          chosen == null || chosen.equals(AS_RECEIVED)
+              ? evidence.profileOf(of, logs)
+              : chosen.equals(SHOE_LOG) ? null : chosen;
+      String paper =
+          RequestParsing.one(
+              form.text("paper"), "paper", new String[] {"letter", "a4"}, String::toString);
+      RunRecord run =
+          runs.ask(
+              caller.actor(),
+              of,
+              new RunRecords.Wanted(logs, profile, paper == null ? "letter" : paper, "en"));
+      queue.wake();
+      return Pages.lead(Addresses.of(of) + "/runs/" + run.id);
+    } catch (Refusal refusal) {
+      return refused(of, refusal, Set.copyOf(ticked));
+    }
+  }
+}

@@ -1,0 +1,174 @@
+package shoeaudit.web.operator;
+
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import io.quarkus.qute.CheckedTemplate;
+import io.quarkus.qute.TemplateInstance;
+import io.quarkus.security.Authenticated;
+import io.quarkus.vertx.http.Uncompressed;
+import io.smallrye.common.annotation.Blocking;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.MultivaluedMap;
+import jakarta.ws.rs.core.Response;
+import java.io.IOException;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.api.http.Downloads;
+import shoeaudit.api.http.RequestParsing;
+import shoeaudit.identity.Caller;
+import shoeaudit.identity.Licensee;
+import shoeaudit.identity.Licensees;
+import shoeaudit.identity.Refusal;
+import shoeaudit.identity.Role;
+import shoeaudit.nights.NightEdition;
+import shoeaudit.service.nights.EditionFiles;
+import shoeaudit.service.nights.EditionRecord;
+import shoeaudit.service.nights.NightKeeper;
+import shoeaudit.service.nights.NightList;
+import shoeaudit.service.nights.NightRecord;
+import shoeaudit.web.Addresses;
+import shoeaudit.web.Frame;
+import shoeaudit.web.Pages;
+
+/** A night: its editions with their runs, and what is missing from it. */
+@Path("/licensees/{licensee}/nights/{day}")
+@Authenticated
+@Produces(MediaType.TEXT_HTML)
+@Blocking
+public class NightPage {
+  private final Pages pages;
+  private final Licensees licensees;
+  private final NightList nights;
+  private final EditionFiles files;
+  private final NightKeeper keeper;
+  private final Downloads downloads;
+  private final Caller caller;
+
+  @Inject
+  NightPage(
+      Pages pages,
+      Licensees licensees,
+      NightList nights,
+      EditionFiles files,
+      NightKeeper keeper,
+      Downloads downloads,
+      Caller caller) {
+    this.pages = pages;
+    this.licensees = licensees;
+    this.nights = nights;
+    this.files = files;
+    this.keeper = keeper;
+    this.downloads = downloads;
+    this.caller = caller;
+  }
+
+  /**
+   * An edition.
+   *
+   * @param told what it says besides; null: it is not done, or its file is damaged
+   * @param damage what is wrong with its file; null: nothing
+   */
+  public record Edition(
+      EditionRecord record,
+      List<Long> runs,
+      @Nullable NightEdition told,
+      @Nullable Refusal damage) {}
+
+  /**
+   * The page.
+   *
+   * @param at where the licensee's pages are
+   * @param refusal why nothing came of what was asked; null: it did
+   * @param state of the night
+   * @param editions the newest first
+   */
+  @CheckedTemplate(basePath = "operator", defaultName = CheckedTemplate.HYPHENATED_ELEMENT_NAME)
+  record NightShown(
+      Frame frame,
+      String at,
+      @Nullable Refusal refusal,
+      NightRecord night,
+      String day,
+      String state,
+      boolean mayAsk,
+      List<Edition> editions)
+      implements TemplateInstance {}
+
+  /** Shows it. */
+  @GET
+  public TemplateInstance show(String licensee, String day) throws IOException {
+    return page(licensees.visible(licensee), RequestParsing.day(day), null);
+  }
+
+  private NightShown page(Licensee of, LocalDate day, @Nullable Refusal refusal)
+      throws IOException {
+    NightRecord night = nights.of(of, day);
+    Map<Integer, List<Long>> runs = nights.runs(night);
+    List<Edition> editions = new ArrayList<>();
+    for (EditionRecord edition : nights.editions(night)) {
+      editions.add(edition(edition, runs.getOrDefault(edition.number, List.of())));
+    }
+    Frame frame = pages.frame(of);
+    return new NightShown(
+        frame,
+        Addresses.of(of),
+        refusal,
+        night,
+        day.toString(),
+        night.state.text(),
+        frame.reviews() && night.logs > 0 && night.askedBy == null,
+        editions);
+  }
+
+  private Edition edition(EditionRecord edition, List<Long> runs) throws IOException {
+    if (edition.state != EditionRecord.State.DONE) {
+      return new Edition(edition, runs, null, null);
+    }
+    try {
+      return new Edition(edition, runs, files.told(edition), null);
+    } catch (Refusal damage) {
+      return new Edition(edition, runs, null, damage);
+    }
+  }
+
+  /** Asks for it to be audited now. */
+  @POST
+  @Path("runs")
+  @RolesAllowed({Role.IS_OPERATOR, Role.IS_AUDITOR, Role.IS_BATCH})
+  @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
+  public Response ask(String licensee, String day, MultivaluedMap<String, String> sent)
+      throws IOException {
+    var unused = pages.form(sent);
+    Licensee of = licensees.visible(licensee);
+    LocalDate which = RequestParsing.day(day);
+    var unusedNight = nights.of(of, which);
+    try {
+      var unusedAsked =
+          QuarkusTransaction.requiringNew().call(() -> nights.ask(caller.actor(), of, which));
+      keeper.wake();
+      return Pages.lead(Addresses.of(of) + "/nights/" + which);
+    } catch (Refusal refusal) {
+      return Pages.refused(refusal, page(of, which, refusal).render());
+    }
+  }
+
+  /** A file of an edition. */
+  @GET
+  @Uncompressed
+  @Path("editions/{edition}/files/{file}")
+  @Produces(MediaType.WILDCARD)
+  public Response file(String licensee, String day, int edition, String file) throws IOException {
+    NightRecord night = nights.of(licensees.visible(licensee), RequestParsing.day(day));
+    return downloads.of(
+        files.named(nights.edition(night, edition), file), EditionFiles.type(file), file);
+  }
+}

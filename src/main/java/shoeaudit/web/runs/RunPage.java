@@ -1,0 +1,234 @@
+package shoeaudit.web.runs;
+
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import io.quarkus.qute.CheckedTemplate;
+import io.quarkus.qute.TemplateInstance;
+import io.quarkus.security.Authenticated;
+import io.quarkus.vertx.http.Uncompressed;
+import io.smallrye.common.annotation.Blocking;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.inject.Inject;
+import jakarta.transaction.Transactional;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.MultivaluedMap;
+import jakarta.ws.rs.core.Response;
+import java.io.IOException;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.api.http.ResultDownloads;
+import shoeaudit.identity.Caller;
+import shoeaudit.identity.Licensee;
+import shoeaudit.identity.Licensees;
+import shoeaudit.identity.Refusal;
+import shoeaudit.identity.Role;
+import shoeaudit.report.Review.Disposition;
+import shoeaudit.service.queue.RunProgress;
+import shoeaudit.service.queue.RunQueue;
+import shoeaudit.service.records.CoverageRecord;
+import shoeaudit.service.records.FindingRepository;
+import shoeaudit.service.records.FindingRepository.Field;
+import shoeaudit.service.records.FindingRepository.FieldValue;
+import shoeaudit.service.records.RunInput;
+import shoeaudit.service.records.RunRecord;
+import shoeaudit.service.records.RunRecords;
+import shoeaudit.service.review.SignOffs;
+import shoeaudit.web.Addresses;
+import shoeaudit.web.Form;
+import shoeaudit.web.Frame;
+import shoeaudit.web.Pages;
+
+/** A run: its verdict, what was tested and what not, its findings by code, its files. */
+@Path("/licensees/{licensee}/runs/{run}")
+@Authenticated
+@Produces(MediaType.TEXT_HTML)
+@Blocking
+public class RunPage {
+  private final Pages pages;
+  private final Licensees licensees;
+  private final RunRecords runs;
+  private final FindingRepository findings;
+  private final RunQueue queue;
+  private final SignOffs signOffs;
+  private final ResultDownloads results;
+  private final Caller caller;
+
+  @Inject
+  RunPage(
+      Pages pages,
+      Licensees licensees,
+      RunRecords runs,
+      FindingRepository findings,
+      RunQueue queue,
+      SignOffs signOffs,
+      ResultDownloads results,
+      Caller caller) {
+    this.pages = pages;
+    this.licensees = licensees;
+    this.runs = runs;
+    this.findings = findings;
+    this.queue = queue;
+    this.signOffs = signOffs;
+    this.results = results;
+    this.caller = caller;
+  }
+
+  /** A shoe with findings, and the address of its page. */
+  public record ShoeLink(String table, String shoe, String at) {}
+
+  /** A file that it audited. */
+  public record Input(String role, String name, String sha256) {}
+
+  /**
+   * The page.
+   *
+   * @param own its address
+   * @param percent of the logs that are read, while it runs
+   * @param notable the criteria that something deviates from, that a person has to review, or that
+   *     could not be tested somewhere
+   * @param plain the others
+   * @param byState how many findings stand in each state of review, those of none left out
+   * @param shoes in which it has findings
+   * @param refusal why it was not signed off; null: nothing was refused
+   */
+  @CheckedTemplate(basePath = "runs", defaultName = CheckedTemplate.HYPHENATED_ELEMENT_NAME)
+  record RunShown(
+      Frame frame,
+      RunRecord run,
+      String own,
+      @Nullable RunProgress progress,
+      int percent,
+      List<Input> inputs,
+      List<CoverageRecord> notable,
+      List<CoverageRecord> plain,
+      List<FieldValue> codes,
+      Map<Disposition, Long> byState,
+      List<ShoeLink> shoes,
+      List<String> files,
+      @Nullable Refusal refusal)
+      implements TemplateInstance {}
+
+  /** One of them. */
+  @GET
+  @Transactional
+  public String one(String licensee, long run) {
+    return page(licensees.visible(licensee), run, null);
+  }
+
+  private String page(Licensee of, long id, @Nullable Refusal refusal) {
+    RunRecord run = runs.of(of, id);
+    RunProgress progress = queue.progress(id);
+    List<CoverageRecord> coverage = findings.coverage(id);
+    String outputs = run.outputs;
+    return new RunShown(
+            pages.frame(of),
+            run,
+            at(of, id),
+            progress,
+            progress == null || progress.bytesInAll() == 0
+                ? 0
+                : (int) (100 * progress.bytesDone() / progress.bytesInAll()),
+            run.inputs.stream().map(RunPage::input).toList(),
+            coverage.stream().filter(RunPage::isNotable).toList(),
+            coverage.stream().filter(row -> !isNotable(row)).toList(),
+            findings.values(id, Field.CODE),
+            findings.byReview(id),
+            findings.shoes(id).stream()
+                .sorted(
+                    Comparator.comparing(FindingRepository.Shoe::table)
+                        .thenComparing(FindingRepository.Shoe::shoe))
+                .map(shoe -> link(of, id, shoe))
+                .toList(),
+            outputs == null
+                ? List.of()
+                : ResultDownloads.names().stream()
+                    .filter(name -> name.equals("manifest.json") || outputs.contains(name))
+                    .toList(),
+            refusal)
+        .render();
+  }
+
+  private static ShoeLink link(Licensee of, long run, FindingRepository.Shoe shoe) {
+    return new ShoeLink(
+        shoe.table(),
+        shoe.shoe(),
+        Addresses.with(
+            at(of, run) + "/shoe", Addresses.query("table", shoe.table(), "shoe", shoe.shoe())));
+  }
+
+  private static boolean isNotable(CoverageRecord row) {
+    return row.deviates > 0 || row.review > 0 || row.notTestable > 0;
+  }
+
+  private static Input input(RunInput input) {
+    return new Input(input.role.text(), input.name, input.evidence.sha256);
+  }
+
+  private static String at(Licensee of, long run) {
+    return Addresses.of(of, run);
+  }
+
+  /** A file of its results. */
+  @GET
+  @Uncompressed
+  @Path("files/{name}")
+  @Produces(MediaType.WILDCARD)
+  public Response file(String licensee, long run, String name) throws IOException {
+    Licensee of = licensees.visible(licensee);
+    return results.of(of, runs.of(of, run), name);
+  }
+
+  /** Signs the run off. */
+  @POST
+  @Path("sign-off")
+  @RolesAllowed(Role.IS_AUDITOR)
+  @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
+  public Response signOff(String licensee, long run, MultivaluedMap<String, String> sent)
+      throws IOException {
+    Form form = pages.form(sent);
+    Licensee of = licensees.visible(licensee);
+    try {
+      var asked = signOffs.ask(caller.actor(), of, run, form.text("left-undecided"));
+      queue.wake();
+      return Pages.lead(at(of, asked.run.id));
+    } catch (Refusal refusal) {
+      if (refusal.reason() == Refusal.Reason.NOT_FOUND) {
+        throw refusal;
+      }
+      return Pages.refused(
+          refusal, QuarkusTransaction.requiringNew().call(() -> page(of, run, refusal)));
+    }
+  }
+
+  /** Calls it off. */
+  @POST
+  @Path("cancellation")
+  @RolesAllowed({Role.IS_OPERATOR, Role.IS_AUDITOR, Role.IS_ADMINISTRATOR})
+  @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
+  public Response cancel(String licensee, long run, MultivaluedMap<String, String> sent) {
+    var unused = pages.form(sent);
+    Licensee of = licensees.visible(licensee);
+    RunRecord cancelled = runs.cancel(caller.actor(), of, run, caller.isOfCommission());
+    queue.cancel(run);
+    return Pages.lead(at(of, cancelled.id));
+  }
+
+  /** Asks for it once more, from the same evidence. */
+  @POST
+  @Path("repetition")
+  @RolesAllowed({Role.IS_OPERATOR, Role.IS_AUDITOR, Role.IS_BATCH})
+  @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
+  public Response repeat(String licensee, long run, MultivaluedMap<String, String> sent) {
+    var unused = pages.form(sent);
+    Licensee of = licensees.visible(licensee);
+    RunRecord repeated = runs.repeat(caller.actor(), of, run);
+    queue.wake();
+    return Pages.lead(at(of, repeated.id));
+  }
+}

@@ -1,0 +1,113 @@
+// Keys for lists and replays. Every page works without this; it makes work quicker.
+(() => {
+  "use strict";
+  const typing = (event) =>
+    event.ctrlKey || event.metaKey || event.altKey || /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName);
+  const rows = () => [...document.querySelectorAll("tr[data-row]")];
+  const chosen = () => document.querySelector("tr[data-row][aria-selected=true]");
+
+  // Moves the choice to a row, shows it, and keeps the keyboard's focus on it.
+  const choose = (row) => {
+    if (!row) return;
+    const before = chosen();
+    if (before) before.setAttribute("aria-selected", "false");
+    row.setAttribute("aria-selected", "true");
+    const link = row.querySelector("a[data-open]");
+    if (link) link.focus({preventScroll: true});
+    row.scrollIntoView({block: "nearest"});
+    row.dispatchEvent(new CustomEvent("chosen", {bubbles: true}));
+  };
+
+  const step = (by, fits) => {
+    const all = rows();
+    let at = all.indexOf(chosen());
+    for (at += by; at >= 0 && at < all.length; at += by) {
+      if (!fits || fits(all[at])) return choose(all[at]);
+    }
+  };
+
+  const tick = (row, value) => {
+    const box = row && row.querySelector("input[type=checkbox][name=finding]");
+    if (!box) return;
+    box.checked = value === undefined ? !box.checked : value;
+    box.dispatchEvent(new Event("change", {bubbles: true}));
+  };
+
+  const follow = (selector) => {
+    const link = document.querySelector(selector);
+    if (link) link.click();
+    return Boolean(link);
+  };
+
+  const focusOn = (selector) => {
+    const field = document.querySelector(selector);
+    if (field) field.focus();
+    return Boolean(field);
+  };
+
+  const keys = {
+    j: () => rows().length ? step(1) : follow("a[data-next]"),
+    k: () => rows().length ? step(-1) : follow("a[data-previous]"),
+    n: () => step(1, (row) => row.dataset.severity === "high") || follow("a[data-next-deviation]"),
+    x: () => tick(chosen()),
+    o: () => { const row = chosen(); if (row) row.querySelector("a[data-open]").click(); },
+    u: () => follow("a[data-up]"),
+    d: () => focusOn("[data-decide]"),
+    "/": () => focusOn("[data-filter]"),
+    "?": () => { const help = document.querySelector("details.keys"); if (help) help.open = !help.open; },
+    ArrowRight: () => follow("a[data-step-on]"),
+    ArrowLeft: () => follow("a[data-step-back]"),
+    Home: () => follow("a[data-step-first]"),
+    End: () => follow("a[data-step-last]"),
+  };
+
+  document.addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName)) {
+      event.target.blur();
+      choose(chosen());
+      return;
+    }
+    if ((event.ctrlKey || event.metaKey) && event.key === "Enter" && event.target.form) {
+      event.target.form.requestSubmit(event.target.form.querySelector("button"));
+      return;
+    }
+    const act = keys[event.key];
+    if (!act || typing(event)) return;
+    if (/^(ArrowRight|ArrowLeft|Home|End)$/.test(event.key) && !document.querySelector("[data-step-on],[data-step-back]")) return;
+    event.preventDefault();
+    act();
+  });
+
+  // How many are picked; and all rows at once.
+  document.addEventListener("change", (event) => {
+    if (event.target.matches("[data-pick-all]")) rows().forEach((row) => tick(row, event.target.checked));
+    if (event.target.matches("[data-submits]")) event.target.form.requestSubmit();
+    const boxes = [...document.querySelectorAll("input[name=finding]")];
+    boxes.forEach((box) => box.closest("tr").classList.toggle("picked", box.checked));
+    document.querySelectorAll("[data-picked]").forEach((out) => { out.textContent = boxes.filter((box) => box.checked).length; });
+  });
+
+  // A click beside the links of a row chooses it.
+  document.addEventListener("click", (event) => {
+    const row = event.target.closest("tr[data-row]");
+    if (row && !event.target.closest("a,input,button,label")) choose(row);
+    document.querySelectorAll("details.menu[open]").forEach((menu) => { if (!menu.contains(event.target)) menu.open = false; });
+  });
+
+  // Where a part of the page was swapped that had the focus, the focus goes to what took its place.
+  let lost = null;
+  document.addEventListener("htmx:beforeSwap", (event) => {
+    const target = event.detail.target;
+    lost = target.contains(document.activeElement) ? document.activeElement.id || target.id : null;
+  });
+  document.addEventListener("htmx:afterSwap", () => {
+    if (!lost) return;
+    const again = document.getElementById(lost);
+    if (again) { if (!again.matches("a,button,input,select,textarea")) again.tabIndex = -1; again.focus(); }
+    lost = null;
+  });
+
+  document.addEventListener("DOMContentLoaded", () => {
+    if (rows().length && !document.querySelector("[autofocus]")) choose(chosen() || rows()[0]);
+  });
+})();

@@ -1,0 +1,108 @@
+package shoeaudit.cli;
+
+import java.io.IOException;
+import java.net.http.HttpRequest;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
+
+/**
+ * The data folder of a service with a card room, made once in the life of this process as people
+ * make one, and copied for each test: making it takes longer than most of what is tried with it.
+ */
+final class ServiceRoom {
+  /** What an administrator gives, and its owner changes. */
+  private static final String ONE_TIME_PASSWORD = "handed over on a slip of paper";
+
+  private static final Path MADE =
+      Path.of("target", "service-rooms", Long.toString(ProcessHandle.current().pid()))
+          .toAbsolutePath();
+
+  private static final Map<String, Path> ROOMS = new ConcurrentHashMap<>();
+
+  private ServiceRoom() {}
+
+  /** Copies the room of a licensee to a data folder that is not there yet. */
+  static void copyTo(Path data, String licensee) throws IOException, InterruptedException {
+    Path room = ROOMS.get(licensee);
+    if (room == null) {
+      room = make(licensee);
+      ROOMS.put(licensee, room);
+    }
+    try (Stream<Path> all = Files.walk(room)) {
+      for (Path each : all.toList()) {
+        Files.copy(each, data.resolve(room.relativize(each)));
+      }
+    }
+  }
+
+  private static Path make(String licensee) throws IOException, InterruptedException {
+    Path folder = Files.createDirectories(MADE.resolve(licensee));
+    try (ServiceProcess service = new ServiceProcess(folder)) {
+      beginAndMake(service, licensee);
+      service.stop();
+      return service.data();
+    }
+  }
+
+  /** Begins a service on whatever database it has, and makes the room there. */
+  static void beginAndMake(ServiceProcess service, String licensee)
+      throws IOException, InterruptedException {
+    service.account("administrator");
+    service.begin();
+    service.answers();
+    service.json(
+        service.post(
+            "/api/v1/licensees",
+            service.token("administrator"),
+            "{\"code\": \"" + licensee + "\", \"name\": \"C\", \"jurisdiction\": \"WSGC\"}"));
+    for (String role : List.of("approver", "auditor", "operator")) {
+      String of = role.equals("operator") ? "\"" + licensee + "\"" : "null";
+      service.json(
+          service.post(
+              "/api/v1/accounts",
+              service.token("administrator"),
+              "{\"name\": \""
+                  + role
+                  + "\", \"password\": \""
+                  + ONE_TIME_PASSWORD
+                  + "\", \"roles\": [\""
+                  + role
+                  + "\"], \"licensee\": "
+                  + of
+                  + "}"));
+      service.send(
+          service
+              .asked("/api/v1/me/password", service.token(role, ONE_TIME_PASSWORD))
+              .header("Content-Type", "application/json")
+              .PUT(
+                  HttpRequest.BodyPublishers.ofString(
+                      "{\"old_password\": \""
+                          + ONE_TIME_PASSWORD
+                          + "\", \"new_password\": \""
+                          + ServiceProcess.PASSWORD
+                          + "\"}"))
+              .build());
+    }
+    String files = "/api/v1/licensees/" + licensee + "/control-files";
+    long controls =
+        service
+            .json(
+                service
+                    .asked(files + "?name=controls.yaml", service.token("operator"))
+                    .header("Content-Type", "text/plain")
+                    .POST(HttpRequest.BodyPublishers.ofFile(Ran.SAMPLE_CONTROLS))
+                    .build())
+            .path("id")
+            .asLong();
+    service.json(
+        service
+            .asked(files + "/" + controls + "/activation", service.token("approver"))
+            .header("Content-Type", "application/json")
+            .PUT(HttpRequest.BodyPublishers.ofString("{\"from\": \"2026-01-01\"}"))
+            .build());
+  }
+}

@@ -1,0 +1,65 @@
+package shoeaudit.web;
+
+import static org.hamcrest.Matchers.containsString;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.junit.TestProfile;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import java.time.LocalDate;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import shoeaudit.api.ReviewedRun;
+import shoeaudit.api.ServiceProfile;
+import shoeaudit.api.ServiceTestBase;
+import shoeaudit.service.review.OpenFindings;
+
+/** The desk: what needs somebody, and what of it first. */
+@QuarkusTest
+@TestProfile(ServiceProfile.class)
+class DeskTest extends ServiceTestBase {
+  private static final LocalDate OVERWRITTEN = LocalDate.parse("2026-03-09");
+
+  @Inject OpenFindings open;
+  @Inject EntityManager entities;
+
+  @Test
+  void itSaysFromWhenOnARecordingMayBeOverwritten() throws Exception {
+    ReviewedRun run = reviewedRun();
+    Browsing.as(run.auditor().name())
+        .get("/licensees/" + run.licensee())
+        .then()
+        .statusCode(200)
+        .body(containsString("<td>" + OVERWRITTEN + "</td>"));
+  }
+
+  @Test
+  void whatIsDueIsFirstWhileNoRecordingExpiresSoonerAndNoneThatMayBeGoneHurriesAnybody()
+      throws Exception {
+    ReviewedRun run = reviewedRun();
+    int last = run.findings().size() - 1;
+    Map<String, Object> later =
+        Map.of("state", "confirmed", "due", OVERWRITTEN.plusDays(30).toString(), "reason", "seen");
+    run.put(run.auditor(), last, run.tag(last), new HashMap<>(later)).then().statusCode(200);
+    String due = run.findings().get(last);
+    assertNotEquals(due, first(run.licensee(), OVERWRITTEN).finding());
+    assertEquals(due, first(run.licensee(), OVERWRITTEN.plusDays(1)).finding());
+  }
+
+  private OpenFindings.Open first(String licensee, LocalDate today) {
+    return QuarkusTransaction.requiringNew()
+        .call(() -> {
+          Long id =
+              entities
+                  .createQuery("select id from Licensee where code = :code", Long.class)
+                  .setParameter("code", licensee)
+                  .getSingleResult();
+          return open.first(List.of(id), today, 1).getFirst();
+        });
+  }
+}

@@ -1,0 +1,51 @@
+package shoeaudit.web;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.junit.TestProfile;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import shoeaudit.api.ReviewedRun;
+import shoeaudit.api.ServiceProfile;
+import shoeaudit.api.ServiceTestBase;
+import shoeaudit.identity.Role;
+
+/** The page of a shoe and those of administrators, in a real browser. */
+@QuarkusTest
+@TestProfile(ServiceProfile.class)
+@Tag(ServiceTestBase.ONE_DATABASE)
+class ShoeAndAdministrationInBrowserTest extends BrowserTestBase {
+  @Test
+  void aShoeIsFitToBeReadAndEachCoupAClickAway() throws Exception {
+    ReviewedRun run = reviewedRun();
+    signIn(run.auditor().name());
+    open("/licensees/" + run.licensee() + "/runs/" + run.id() + "/shoe?table=T1&shoe=2026-03-02-A");
+    assertTrue(all(".bead-plate rect.marked").size() > 0, browser.getPageSource());
+    look("shoe");
+    String name = String.valueOf(find(".cockroach-pig svg a").getAttribute("aria-label"));
+    find(".cockroach-pig svg a").click();
+    await("#steps");
+    String number = name.replaceFirst(".*Coup (\\d+): .*", "$1");
+    assertEquals("Coup " + number + " at table T1, shoe 2026-03-02-A", find("h1").getText(), name);
+  }
+
+  @Test
+  void accountsAndTheTrailAreFitToBeRead() throws Exception {
+    String licensee = licensee();
+    account(licensee, Role.OPERATOR);
+    String name = account(null, Role.ADMINISTRATOR);
+    signIn(name);
+    open("/accounts");
+    look("accounts");
+    find("form[method=post][action='/accounts'] input[name=name]").sendKeys("new-" + number());
+    find("input[name=role][value=auditor]").click();
+    find("form[method=post][action='/accounts'] button").click();
+    await("code.secret");
+    look("account-added");
+    open("/trail");
+    await("p#verification.done");
+    look("trail");
+  }
+}

@@ -1,0 +1,156 @@
+package shoeaudit.web.admin;
+
+import static org.hamcrest.Matchers.allOf;
+import static org.hamcrest.Matchers.containsString;
+import static org.hamcrest.Matchers.not;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.junit.TestProfile;
+import io.restassured.http.ContentType;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import shoeaudit.api.ServiceProfile;
+import shoeaudit.api.ServiceTestBase;
+import shoeaudit.identity.Role;
+import shoeaudit.web.Browsing;
+
+/** The page of the trail. */
+@QuarkusTest
+@TestProfile(ServiceProfile.class)
+class TrailPageTest extends ServiceTestBase {
+  private static final String AT = "/trail";
+
+  private Browsing administrator() {
+    return Browsing.as(account(null, Role.ADMINISTRATOR));
+  }
+
+  @Test
+  void entriesAreShownTheNewestFirstAndChosenByAnything() {
+    String licensee = licensee();
+    String first = account(licensee, Role.OPERATOR);
+    String second = account(licensee, Role.OPERATOR);
+    Browsing administrator = administrator();
+    String page =
+        administrator
+            .asks()
+            .queryParam("licensee", licensee)
+            .queryParam("act", "account.added")
+            .queryParam("actor", "")
+            .queryParam("subject_kind", "")
+            .queryParam("subject", "")
+            .get(AT)
+            .then()
+            .statusCode(200)
+            .extract()
+            .asString();
+    assertTrue(page.indexOf("account " + second) < page.indexOf("account " + first), page);
+    assertTrue(page.contains("account " + second), page);
+    administrator
+        .asks()
+        .queryParam("subject_kind", "account")
+        .queryParam("subject", first)
+        .get(AT)
+        .then()
+        .body(allOf(containsString("account " + first), not(containsString(second))));
+  }
+
+  @Test
+  void itGoesOnPageByPage() {
+    String licensee = licensee();
+    String first = account(licensee, Role.OPERATOR);
+    for (int i = 0; i < 100; i++) {
+      account(licensee, Role.OPERATOR);
+    }
+    Browsing administrator = administrator();
+    String page =
+        administrator
+            .asks()
+            .queryParam("licensee", licensee)
+            .queryParam("act", "account.added")
+            .get(AT)
+            .asString();
+    assertTrue(!page.contains("account " + first + "<"), page);
+    String next =
+        page.replaceFirst("(?s).*data-next href=\"([^\"]+)\".*", "$1").replace("&amp;", "&");
+    administrator
+        .asks()
+        .urlEncodingEnabled(false)
+        .get(next)
+        .then()
+        .statusCode(200)
+        .body(containsString("account " + first + "<"));
+  }
+
+  @Test
+  void itsVerificationIsOneLine() {
+    Browsing administrator = administrator();
+    administrator
+        .asks()
+        .get(AT)
+        .then()
+        .statusCode(200)
+        .body(containsString("hx-get=\"/trail?verify=true\""));
+    administrator
+        .asks()
+        .queryParam("verify", "true")
+        .get(AT)
+        .then()
+        .statusCode(200)
+        .body(containsString("The trail holds: "))
+        .body(not(containsString("hx-get")));
+  }
+
+  @Test
+  void theAdministratorOfALicenseeSeesItsEntriesAndVerifiesNothing() {
+    String licensee = licensee();
+    String other = licensee();
+    Browsing administrator = Browsing.as(account(licensee, Role.ADMINISTRATOR));
+    administrator
+        .asks()
+        .get(AT)
+        .then()
+        .statusCode(200)
+        .body(allOf(containsString(licensee), not(containsString(other))))
+        .body(not(containsString("hx-get")));
+    administrator.asks().queryParam("verify", "true").get(AT).then().statusCode(403);
+    administrator.asks().queryParam("licensee", other).get(AT).then().statusCode(404);
+  }
+
+  @Test
+  void onlyAdministratorsAndAuditorsSeeIt() {
+    for (String name : List.of(account(null, Role.APPROVER), account(licensee(), Role.OPERATOR))) {
+      Browsing.as(name).asks().get(AT).then().statusCode(403);
+    }
+  }
+
+  @Test
+  void hostileTextShowsAsText() {
+    String code = "H-" + number();
+    somebody(null, Role.ADMINISTRATOR)
+        .asks()
+        .contentType(ContentType.JSON)
+        .body(
+            "{\"code\": \""
+                + code
+                + "\", \"name\": \"<script>alert(1)</script>{t:trail}\", \"jurisdiction\": \"WSGC\"}")
+        .post("/api/v1/licensees")
+        .then()
+        .statusCode(201);
+    administrator()
+        .asks()
+        .queryParam("licensee", code)
+        .get(AT)
+        .then()
+        .statusCode(200)
+        .body(containsString("&lt;script&gt;alert(1)&lt;/script&gt;{t:trail}"))
+        .body(not(containsString("<script>alert")));
+    administrator()
+        .asks()
+        .queryParam("actor", "\"><script>alert(2)</script>")
+        .get(AT)
+        .then()
+        .statusCode(200)
+        .body(not(containsString("<script>alert")));
+  }
+}

@@ -1,0 +1,152 @@
+package shoeaudit.web.operator;
+
+import static org.hamcrest.Matchers.containsString;
+import static org.hamcrest.Matchers.not;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.junit.TestProfile;
+import io.restassured.builder.MultiPartSpecBuilder;
+import io.restassured.response.Response;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+import shoeaudit.api.ServiceProfile;
+import shoeaudit.api.ServiceTestBase;
+import shoeaudit.identity.Role;
+import shoeaudit.web.Browsing;
+
+/** Control files at a browser: mistakes at their lines, differences by key, approval. */
+@QuarkusTest
+@TestProfile(ServiceProfile.class)
+class ControlsPageTest extends ServiceTestBase {
+  private Browsing operator(String licensee) {
+    return Browsing.as(account(licensee, Role.OPERATOR));
+  }
+
+  private static String at(String licensee) {
+    return "/licensees/" + licensee + "/controls";
+  }
+
+  private static Response send(Browsing who, String path, String text) {
+    return who.asks()
+        .urlEncodingEnabled(true)
+        .multiPart("csrf", who.csrf())
+        .multiPart(
+            new MultiPartSpecBuilder(text)
+                .controlName("text")
+                .charset(StandardCharsets.UTF_8)
+                .build())
+        .post(path);
+  }
+
+  private static String path(Response led) {
+    return led.header("Location").replaceFirst("https?://[^/]+", "");
+  }
+
+  @Test
+  void aWrongFileShowsItsMistakesAtTheirLinesAndIsNotKept() throws IOException {
+    String licensee = licensee();
+    Browsing operator = operator(licensee);
+    String wrong = controls(licensee).replace("decks: 8", "decks: eight");
+    send(operator, at(licensee), wrong)
+        .then()
+        .statusCode(422)
+        .body(
+            containsString("It has 1 mistake."),
+            containsString("<code>game.decks</code>"),
+            containsString("id=\"line-10\""),
+            containsString("decks: eight"));
+    operator.get(at(licensee)).then().body(containsString("No control file has been sent yet"));
+  }
+
+  @Test
+  void checkingKeepsNothing() throws IOException {
+    String licensee = licensee();
+    Browsing operator = operator(licensee);
+    send(operator, at(licensee) + "/validation", controls(licensee))
+        .then()
+        .statusCode(200)
+        .body(containsString("It has no mistake."), containsString("House edge"));
+    operator.get(at(licensee)).then().body(containsString("No control file has been sent yet"));
+  }
+
+  @Test
+  void aVersionShowsWhatItChangesAndAnApproverActivatesIt() throws IOException {
+    String licensee = licenseeWithControls();
+    Browsing operator = operator(licensee);
+    Response sent =
+        send(operator, at(licensee), controls(licensee).replace("\"300.00\"", "\"250.00\""));
+    sent.then().statusCode(303);
+    String version = path(sent).replaceFirst("[?].*", "");
+    operator
+        .get(path(sent))
+        .then()
+        .statusCode(200)
+        .body(
+            containsString("The file was received."),
+            containsString("<code>limits.wager.max</code>"),
+            containsString("<del>300.00</del>"),
+            containsString("<ins>250.00</ins>"),
+            not(containsString("/activation")));
+    operator.post(version + "/activation", "from", "2026-01-01").then().statusCode(403);
+    Browsing approver = Browsing.as(account(null, Role.APPROVER));
+    approver.get(version).then().body(containsString(version + "/activation"));
+    approver
+        .post(version + "/activation", "from", "2026-02-01")
+        .then()
+        .statusCode(409)
+        .body(containsString("in force from 2026-01-01, not from 2026-02-01"));
+    approver.post(version + "/activation", "from", "2026-01-01").then().statusCode(303);
+    operator.get(version).then().body(containsString("approved"));
+    operator.get(at(licensee)).then().body(containsString("replaced"));
+  }
+
+  @Test
+  void anApproverTurnsAVersionDown() throws IOException {
+    String licensee = licensee();
+    int version = submit(somebody(licensee, Role.OPERATOR), licensee, controls(licensee));
+    Browsing approver = Browsing.as(account(null, Role.APPROVER));
+    approver.post(at(licensee) + "/" + version + "/rejection").then().statusCode(303);
+    approver.get(at(licensee) + "/" + version).then().body(containsString("turned down"));
+  }
+
+  @Test
+  void markupInAFileShowsAsText() throws IOException {
+    String licensee = licensee();
+    String hostile =
+        controls(licensee) + "# </textarea><script>alert(1)</script>\n<script>: <img src=x>\n";
+    Response shown = send(operator(licensee), at(licensee), hostile);
+    shown.then().statusCode(422);
+    String page = shown.asString();
+    assertTrue(page.contains("&lt;script&gt;alert(1)&lt;/script&gt;"), page);
+    assertTrue(!page.contains("<script>alert") && !page.contains("<img src=x"), page);
+  }
+
+  @Test
+  void formsOfNoPageOfOursDoNothing() throws IOException {
+    String licensee = licensee();
+    Browsing operator = operator(licensee);
+    operator
+        .asks()
+        .urlEncodingEnabled(true)
+        .multiPart("text", controls(licensee))
+        .post(at(licensee))
+        .then()
+        .statusCode(403);
+    operator.get(at(licensee)).then().body(containsString("No control file has been sent yet"));
+  }
+
+  @Test
+  void anotherLicenseesFilesAreNotThereAndAuditorsSendNone() throws IOException {
+    String licensee = licensee();
+    int version = submit(somebody(licensee, Role.OPERATOR), licensee, controls(licensee));
+    String own = licensee();
+    Browsing stranger = operator(own);
+    stranger.get(at(licensee)).then().statusCode(404);
+    stranger.get(at(licensee) + "/" + version).then().statusCode(404);
+    stranger.get(at(own) + "/" + version).then().statusCode(404);
+    Browsing auditor = Browsing.as(account(null, Role.AUDITOR));
+    send(auditor, at(licensee), controls(licensee)).then().statusCode(403);
+  }
+}
