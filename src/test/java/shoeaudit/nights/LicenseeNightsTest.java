@@ -13,10 +13,13 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import shoeaudit.audit.TableLog;
 import shoeaudit.nights.record.DeliveryLedger;
 import shoeaudit.nights.record.MissingRecord;
 import shoeaudit.runs.request.InvalidRunRequestException;
@@ -350,6 +353,43 @@ class LicenseeNightsTest {
     assertEquals(
         List.of(MissingRecord.Kind.BEGINNING),
         edition(night).missing().stream().map(MissingRecord::kind).toList());
+  }
+
+  @Test
+  void shoeWhoseCardsAndTicketsAreTwoLogsIsAuditedOnceAlsoAcrossTheTurnOfTheDay()
+      throws Exception {
+    TableLog log = NightHouse.logAt(EVENING).at("T1", "1").open(8);
+    betted(log, 1).close().after(Duration.ofHours(11));
+    NightHouse.coups(log.at("T1", "2").open(8), 1, 2).after(Duration.ofHours(1));
+    betted(betted(log, 3), 4).close();
+    List<String> lines = log.csv().lines().toList();
+    // The second shoe has its first cards before the day turns, its first tickets after.
+    house.deliver("cards.csv", only(lines, line -> !line.startsWith("wager_")));
+    house.deliver("tickets.csv", only(lines, line -> line.startsWith("wager_")));
+    List<Night> nights = house.look("2026-03-06T20:00:00Z");
+    NightEdition edition = edition(NightHouse.of(nights, "2026-03-02"));
+    assertEquals(5, edition.coups());
+    assertEquals(0, edition.findings());
+    assertEquals(
+        List.of("2026-03-02"),
+        nights.stream()
+            .filter(night -> night.edition() != null)
+            .map(night -> night.day().toString())
+            .toList());
+  }
+
+  /** Deals a coup by the rules, with a wager that is settled by them. */
+  private static TableLog betted(TableLog log, int number) {
+    return log.coup(number)
+        .wager("1", "P1", "player", "100.00")
+        .deal("7H KD 10S 8C")
+        .result("banker")
+        .settle("1", "P1", "player", "lose", "0.00", "");
+  }
+
+  private static String only(List<String> lines, Predicate<String> which) {
+    return Stream.concat(lines.stream().limit(1), lines.stream().skip(1).filter(which))
+        .collect(Collectors.joining("\n", "", "\n"));
   }
 
   @Test

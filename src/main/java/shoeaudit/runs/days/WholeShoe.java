@@ -44,6 +44,20 @@ public record WholeShoe(List<Part> parts) {
           && !of.opened()
           && (of.firstCoup() == 0 || of.firstCoup() >= earlier.of.lastCoup());
     }
+
+    /**
+     * Whether another log has the shoe at the same time: cards in one and wagers in another are one
+     * shoe, as a table deals one at a time.
+     */
+    private boolean isBeside(Part earlier) {
+      Instant first = of.first();
+      Instant last = earlier.last();
+      return earlier.log != log && first != null && last != null && first.isBefore(last);
+    }
+
+    private @Nullable Instant last() {
+      return of.stretches().isEmpty() ? null : of.stretches().getLast().until();
+    }
   }
 
   /** The shoes that some parts are of, each part in one, in the order of their first parts. */
@@ -60,7 +74,9 @@ public record WholeShoe(List<Part> parts) {
       ofPlace.sort(BY_TIME);
       List<Part> chain = new ArrayList<>();
       for (Part part : ofPlace) {
-        if (!chain.isEmpty() && !part.continues(chain.getLast())) {
+        if (!chain.isEmpty()
+            && !part.continues(chain.getLast())
+            && chain.stream().noneMatch(part::isBeside)) {
           shoes.add(new WholeShoe(chain));
           chain.clear();
         }
@@ -101,9 +117,21 @@ public record WholeShoe(List<Part> parts) {
     return parts.getFirst().of().begins();
   }
 
-  /** How many coups it has. */
+  /** How many coups it has; of logs that have it at the same time, what the fullest of them has. */
   public int coups() {
-    return parts.stream().mapToInt(part -> part.of().coups()).sum();
+    int before = 0;
+    int beside = 0;
+    List<Part> seen = new ArrayList<>();
+    for (Part part : parts) {
+      if (seen.stream().noneMatch(part::isBeside)) {
+        before += beside;
+        beside = 0;
+        seen.clear();
+      }
+      seen.add(part);
+      beside = Math.max(beside, part.of().coups());
+    }
+    return before + beside;
   }
 
   /** Whether a log says that it was closed. */
