@@ -10,6 +10,7 @@ import shoeaudit.identity.Role;
  *
  * @param user who is signed in; null: nobody
  * @param roles what they may do
+ * @param all whether they see all licensees
  * @param licensees those that they see, at most as many as the menu has
  * @param licensee the one whose page this is; null: none's
  * @param csrf what a form sends with it, so that no other site can send one
@@ -18,6 +19,7 @@ import shoeaudit.identity.Role;
 public record Frame(
     @Nullable String user,
     Set<Role> roles,
+    boolean all,
     List<Choice> licensees,
     @Nullable Choice licensee,
     String csrf,

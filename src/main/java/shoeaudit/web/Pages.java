@@ -59,8 +59,9 @@ public class Pages {
   /** The frame of a page for which the database is not asked, such as that of a problem. */
   Frame bare() {
     return identity.isAnonymous()
-        ? new Frame(null, Set.of(), List.of(), null, "", Engine.version())
-        : new Frame(caller.name(), caller.roles(), List.of(), null, csrf(), Engine.version());
+        ? new Frame(null, Set.of(), false, List.of(), null, "", Engine.version())
+        : new Frame(
+            caller.name(), caller.roles(), false, List.of(), null, csrf(), Engine.version());
   }
 
   /** The frame of a licensee's page. */
@@ -72,7 +73,14 @@ public class Pages {
         licensees.visible(null, null, MENU).rows().stream().map(Pages::choice).toList();
     Frame.Choice shown =
         licensee != null ? choice(licensee) : seen.size() == 1 ? seen.getFirst() : null;
-    return new Frame(caller.name(), caller.roles(), seen, shown, csrf(), Engine.version());
+    return new Frame(
+        caller.name(),
+        caller.roles(),
+        caller.onlyLicensee() == null,
+        seen,
+        shown,
+        csrf(),
+        Engine.version());
   }
 
   private static Frame.Choice choice(Licensee licensee) {

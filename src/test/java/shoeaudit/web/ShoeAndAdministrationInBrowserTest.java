@@ -32,7 +32,7 @@ class ShoeAndAdministrationInBrowserTest extends BrowserTestBase {
   }
 
   @Test
-  void accountsAndTheTrailAreFitToBeRead() throws Exception {
+  void administrationIsFitToBeRead() throws Exception {
     String licensee = licensee();
     account(licensee, Role.OPERATOR);
     String name = account(null, Role.ADMINISTRATOR);
@@ -47,5 +47,9 @@ class ShoeAndAdministrationInBrowserTest extends BrowserTestBase {
     open("/trail");
     await("p#verification.done");
     look("trail");
+    open("/licensees");
+    look("licensees");
+    open("/service");
+    look("service");
   }
 }

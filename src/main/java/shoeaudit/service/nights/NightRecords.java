@@ -44,6 +44,9 @@ public class NightRecords implements PanacheRepositoryBase<NightRecord, Long> {
   private static final List<NightState> NOTHING_CAME =
       List.of(NightState.WAITING, NightState.MISSING, NightState.CLOSED);
 
+  private static final List<NightState> UNDONE = List.of(NightState.WAITING, NightState.FAILED);
+  private static final String OVERDUE = "state in ?1 and deadline <= ?2";
+
   private final DeliveredLogs logs;
   private final NightNotices notices;
   private final Trail trail;
@@ -311,9 +314,19 @@ public class NightRecords implements PanacheRepositoryBase<NightRecord, Long> {
    */
   @Transactional
   public long overdue(Instant now) {
-    return count(
-        "state in ?1 and deadline <= ?2",
-        List.of(NightState.WAITING, NightState.FAILED),
-        now.minus(PATIENCE));
+    return count(OVERDUE, UNDONE, now.minus(PATIENCE));
+  }
+
+  /** Those that are overdue, the longest first. */
+  @Transactional
+  public List<NightRecord> overdue(Instant now, int most) {
+    return find(
+            "from NightRecord n join fetch n.licensee where n."
+                + OVERDUE.replace(" and ", " and n.")
+                + " order by n.deadline, n.licensee.code, n.day",
+            UNDONE,
+            now.minus(PATIENCE))
+        .page(0, most)
+        .list();
   }
 }

@@ -1,0 +1,132 @@
+package shoeaudit.web.admin;
+
+import io.quarkus.qute.CheckedTemplate;
+import io.quarkus.qute.TemplateInstance;
+import io.smallrye.common.annotation.Blocking;
+import io.smallrye.health.SmallRyeHealthReporter;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonString;
+import jakarta.ws.rs.ForbiddenException;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.identity.Caller;
+import shoeaudit.identity.Role;
+import shoeaudit.service.nights.NightRecord;
+import shoeaudit.service.nights.NightRecords;
+import shoeaudit.web.Addresses;
+import shoeaudit.web.Frame;
+import shoeaudit.web.Pages;
+
+/**
+ * How the service is: the checks that its readiness goes by, with what each says, and the nights
+ * that are overdue. It is all licensees' service, so that administrators of one do not see it.
+ */
+@Path(ServicePage.AT)
+@RolesAllowed(Role.IS_ADMINISTRATOR)
+@Produces(MediaType.TEXT_HTML)
+@Blocking
+public class ServicePage {
+  static final String AT = "/service";
+
+  /** More overdue nights than anybody looks at; how many there are in all is said. */
+  private static final int ROWS = 100;
+
+  private final Pages pages;
+  private final SmallRyeHealthReporter health;
+  private final NightRecords nights;
+  private final InstantSource clock;
+  private final Caller caller;
+
+  @Inject
+  ServicePage(
+      Pages pages,
+      SmallRyeHealthReporter health,
+      NightRecords nights,
+      InstantSource clock,
+      Caller caller) {
+    this.pages = pages;
+    this.health = health;
+    this.nights = nights;
+    this.clock = clock;
+    this.caller = caller;
+  }
+
+  /** What a check says, by name. */
+  public record Said(String name, String value) {}
+
+  /** A check, as the answer of the service's readiness has it. */
+  public record Check(String name, boolean up, List<Said> said) {
+    public Check {
+      said = List.copyOf(said);
+    }
+  }
+
+  /** A night that should have been audited, told missing or closed. */
+  public record Overdue(NightRecord night) {
+    /** Where the night is. */
+    public String at() {
+      return Addresses.of(night.licensee) + "/nights/" + night.day;
+    }
+  }
+
+  /**
+   * The page.
+   *
+   * @param overdue the nights that wait longest, the longest first
+   * @param overdueInAll how many there are
+   */
+  @CheckedTemplate(basePath = "admin", defaultName = CheckedTemplate.HYPHENATED_ELEMENT_NAME)
+  record ServiceShown(
+      Frame frame, boolean ready, List<Check> checks, List<Overdue> overdue, long overdueInAll)
+      implements TemplateInstance {}
+
+  /** How it is now. */
+  @GET
+  public TemplateInstance page() {
+    if (caller.onlyLicensee() != null) {
+      throw new ForbiddenException();
+    }
+    List<Check> checks = new ArrayList<>();
+    for (JsonObject check :
+        health.getReadiness().getPayload().getJsonArray("checks").getValuesAs(JsonObject.class)) {
+      checks.add(
+          new Check(check.getString("name"), isUp(check.getString("status")), said(check)));
+    }
+    checks.sort(Comparator.comparing(Check::up).thenComparing(Check::name));
+    return new ServiceShown(
+        pages.frame(),
+        checks.stream().allMatch(Check::up),
+        checks,
+        nights.overdue(clock.instant(), ROWS).stream().map(Overdue::new).toList(),
+        nights.overdue(clock.instant()));
+  }
+
+  private static boolean isUp(@Nullable String status) {
+    return "UP".equals(status);
+  }
+
+  private static List<Said> said(JsonObject check) {
+    JsonObject data = check.getJsonObject("data");
+    return data == null
+        ? List.of()
+        : data.entrySet().stream()
+            .map(
+                each ->
+                    new Said(
+                        each.getKey(),
+                        each.getValue() instanceof JsonString text
+                            ? text.getString()
+                            : each.getValue().toString()))
+            .sorted(Comparator.comparing(Said::name))
+            .toList();
+  }
+}
