@@ -10,8 +10,12 @@ import com.fasterxml.jackson.core.io.SerializedString;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.core.util.Separators;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.Writer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,6 +24,9 @@ import org.jspecify.annotations.Nullable;
  * log may hold half a pair, which UTF-8 cannot carry but an escape can.
  */
 public final class Json {
+  private static final ObjectMapper COPY =
+      new ObjectMapper().disable(SerializationFeature.FLUSH_AFTER_WRITE_VALUE);
+
   private Json() {}
 
   /** A factory whose generators write so and leave closing and flushing the stream to its owner. */
@@ -38,16 +45,29 @@ public final class Json {
    * A generator for a document that people read too: indented by two, {@code \n} on every system.
    */
   public static JsonGenerator pretty(OutputStream out) throws IOException {
+    return indented(factory().createGenerator(out));
+  }
+
+  /** The same for characters, which their owner encodes as UTF-8. */
+  public static JsonGenerator pretty(Writer out) throws IOException {
+    return indented(factory().createGenerator(out));
+  }
+
+  private static JsonGenerator indented(JsonGenerator generator) {
     DefaultIndenter indent = new DefaultIndenter("  ", "\n");
     Separators separators =
         Separators.createDefaultInstance()
             .withObjectFieldValueSpacing(Separators.Spacing.AFTER)
             .withArrayEmptySeparator("")
             .withObjectEmptySeparator("");
-    JsonGenerator generator = factory().createGenerator(out);
     generator.setPrettyPrinter(
         new DefaultPrettyPrinter(separators).withObjectIndenter(indent).withArrayIndenter(indent));
     return generator;
+  }
+
+  /** Writes a value that was read, as it was. */
+  public static void copy(JsonNode value, JsonGenerator json) throws IOException {
+    COPY.writeTree(json, value);
   }
 
   private static final class Escapes extends CharacterEscapes {
