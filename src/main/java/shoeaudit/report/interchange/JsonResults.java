@@ -71,8 +71,8 @@ public final class JsonResults {
   }
 
   /**
-   * The gravest that was found. Without findings it says no more than that: how much was tested is
-   * told by coverage alone, and that nothing was is told apart.
+   * The gravest that was found. Without findings it says no more than that, as how much was tested
+   * is told by coverage alone; that no play was tested is told apart.
    */
   private String verdict() {
     if (tally.deviates() > 0) {
@@ -81,9 +81,7 @@ public final class JsonResults {
     if (tally.review() > 0) {
       return "review";
     }
-    return run.coverage().stream().anyMatch(CoverageRow::testedAnywhere)
-        ? "no_findings"
-        : "not_testable";
+    return PlayTested.in(run) ? "no_findings" : "not_testable";
   }
 
   /** Both ways where reviews have dismissed findings (reading 37). */

@@ -25,7 +25,7 @@ public final class ResultsExport {
   private final boolean findingsOnly;
   private final FinishedRun run;
 
-  private ResultsExport(Format format, boolean findingsOnly, FinishedRun run) {
+  ResultsExport(Format format, boolean findingsOnly, FinishedRun run) {
     this.format = format;
     this.findingsOnly = findingsOnly;
     this.run = run;
