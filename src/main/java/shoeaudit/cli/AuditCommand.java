@@ -48,7 +48,7 @@ import shoeaudit.runs.request.InvalidRunRequestException;
       "  With a signed copy of the report beside it:",
       "    shoe-audit audit --controls house.yaml --sign key.p12 --sign-password-file key.txt logs",
       "  For another program, which reads standard output:",
-      "    shoe-audit audit --controls house.yaml --format sarif --findings-only logs > march.sarif",
+      "    shoe-audit audit --controls house.yaml --format sarif --findings-only logs",
       "",
       "Exit status: 0 something was tested and nothing deviates; 1 findings, those for review included;",
       "2 it could not run as asked, and nothing was written (only when the time-stamping service does",

@@ -27,6 +27,10 @@ class AuditFormatTest {
   }
 
   private Ran audit(Path log, String... options) {
+    return audit("none", log, options);
+  }
+
+  private Ran audit(String reports, Path log, String... options) {
     List<String> args =
         new ArrayList<>(
             List.of(
@@ -34,7 +38,7 @@ class AuditFormatTest {
                 "--controls",
                 Ran.SAMPLE_CONTROLS.toString(),
                 "--reports",
-                "none",
+                reports,
                 "--replace",
                 "--out",
                 out().toString()));
@@ -103,7 +107,7 @@ class AuditFormatTest {
 
   @Test
   void whereReportsAreStandsOnStandardError() throws IOException {
-    Ran ran = audit(Ran.SAMPLE_LOGS, "--format", "json", "--reports", "xlsx");
+    Ran ran = audit("xlsx", Ran.SAMPLE_LOGS, "--format", "json");
     assertEquals(results() + "Reports: " + out().resolve("report.xlsx") + "\n", ran.err());
     assertEquals(11, JSON.readTree(ran.out()).path("findings").size());
   }
