@@ -25,6 +25,9 @@ public final class JsonResults {
   /** Raised where a member goes or means something else; a new one is no new version. */
   private static final int VERSION = 1;
 
+  /** Each member of the long lists is a line. */
+  private static final int DEPTH = 2;
+
   private final FinishedRun run;
   private final FindingTally tally;
   private final JsonGenerator json;
@@ -38,7 +41,7 @@ public final class JsonResults {
   /** Writes the document and leaves the writer open. */
   public static void write(FinishedRun run, Writer out) throws IOException {
     FindingTally tally = FindingTally.of(run);
-    try (JsonGenerator json = Json.pretty(out)) {
+    try (JsonGenerator json = Json.lines(out, DEPTH)) {
       new JsonResults(run, tally, json).write();
     }
     out.flush();

@@ -31,6 +31,9 @@ public final class SarifLog {
   /** As many characters of a hash tell one run from another. */
   private static final int HASH_SHOWN = 16;
 
+  /** Each member of the long lists is a line. */
+  private static final int DEPTH = 4;
+
   private final FinishedRun run;
   private final boolean findingsOnly;
   private final JsonGenerator json;
@@ -74,7 +77,7 @@ public final class SarifLog {
   public static long write(FinishedRun run, boolean findingsOnly, Writer out) throws IOException {
     FindingTally tally = FindingTally.of(run);
     long results;
-    try (JsonGenerator json = Json.pretty(out)) {
+    try (JsonGenerator json = Json.lines(out, DEPTH)) {
       results = new SarifLog(run, tally, findingsOnly, json).write();
     }
     out.flush();

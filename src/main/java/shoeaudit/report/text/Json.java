@@ -45,24 +45,83 @@ public final class Json {
    * A generator for a document that people read too: indented by two, {@code \n} on every system.
    */
   public static JsonGenerator pretty(OutputStream out) throws IOException {
-    return indented(factory().createGenerator(out));
-  }
-
-  /** The same for characters, which their owner encodes as UTF-8. */
-  public static JsonGenerator pretty(Writer out) throws IOException {
-    return indented(factory().createGenerator(out));
-  }
-
-  private static JsonGenerator indented(JsonGenerator generator) {
-    DefaultIndenter indent = new DefaultIndenter("  ", "\n");
-    Separators separators =
-        Separators.createDefaultInstance()
-            .withObjectFieldValueSpacing(Separators.Spacing.AFTER)
-            .withArrayEmptySeparator("")
-            .withObjectEmptySeparator("");
-    generator.setPrettyPrinter(
-        new DefaultPrettyPrinter(separators).withObjectIndenter(indent).withArrayIndenter(indent));
+    JsonGenerator generator = factory().createGenerator(out);
+    generator.setPrettyPrinter(new Indented(Integer.MAX_VALUE));
     return generator;
+  }
+
+  /**
+   * A generator for a document that programs read and that may have many members: indented down to
+   * a depth, and what lies deeper on one line each.
+   *
+   * @param out for characters, which their owner encodes as UTF-8
+   * @param depth how many objects and arrays deep, from 1
+   */
+  public static JsonGenerator lines(Writer out, int depth) throws IOException {
+    JsonGenerator generator = factory().createGenerator(out);
+    generator.setPrettyPrinter(new Indented(depth));
+    return generator;
+  }
+
+  /** Indents down to a depth. */
+  private static final class Indented extends DefaultPrettyPrinter {
+    private static final long serialVersionUID = 1;
+    private final int depth;
+
+    Indented(int depth) {
+      super(
+          Separators.createDefaultInstance()
+              .withObjectFieldValueSpacing(Separators.Spacing.AFTER)
+              .withArrayEmptySeparator("")
+              .withObjectEmptySeparator(""));
+      this.depth = depth;
+      Indenter indent = new ShallowIndenter(depth);
+      indentObjectsWith(indent);
+      indentArraysWith(indent);
+    }
+
+    @Override
+    public DefaultPrettyPrinter createInstance() {
+      return new Indented(depth);
+    }
+
+    @Override
+    public void writeEndObject(JsonGenerator json, int members) throws IOException {
+      if (_nesting > depth) {
+        _nesting--;
+        json.writeRaw('}');
+      } else {
+        super.writeEndObject(json, members);
+      }
+    }
+
+    @Override
+    public void writeEndArray(JsonGenerator json, int members) throws IOException {
+      if (_nesting > depth) {
+        _nesting--;
+        json.writeRaw(']');
+      } else {
+        super.writeEndArray(json, members);
+      }
+    }
+  }
+
+  /** Begins no line below a depth. */
+  private static final class ShallowIndenter extends DefaultIndenter {
+    private static final long serialVersionUID = 1;
+    private final int depth;
+
+    ShallowIndenter(int depth) {
+      super("  ", "\n");
+      this.depth = depth;
+    }
+
+    @Override
+    public void writeIndentation(JsonGenerator json, int level) throws IOException {
+      if (level <= depth) {
+        super.writeIndentation(json, level);
+      }
+    }
   }
 
   /** Writes a value that was read, as it was. */
