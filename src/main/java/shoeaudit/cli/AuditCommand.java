@@ -215,8 +215,7 @@ final class AuditCommand implements Callable<Integer> {
     }
     if (findingsOnly && format != OutputFormat.SARIF) {
       throw new CommandLine.ParameterException(
-          spec.commandLine(),
-          "--findings-only is for SARIF; give --format sarif, or leave it out");
+          spec.commandLine(), "--findings-only is for SARIF; give --format sarif, or leave it out");
     }
     TestedShare share = TestedShare.of(leastTested, spec.commandLine());
     RuleLibrary library = rules.ofAudit();

@@ -8,7 +8,8 @@ import picocli.CommandLine.Spec;
 /** The commands about the reports of a finished run; says which to name. */
 @Command(
     name = "report",
-    description = "Signs the report of a finished run, verifies a run's results, and gives them to other programs.",
+    description =
+        "Signs the report of a finished run, verifies a run's results, and gives them to other programs.",
     mixinStandardHelpOptions = true,
     versionProvider = EngineVersion.class,
     subcommands = {

@@ -138,8 +138,10 @@ class AuditFormatTest {
           new Ran(
               ExitStatus.NOT_AS_ASKED,
               "",
-              "--findings-only is for SARIF; give --format sarif, or leave it out\n"
-                  + "Try: shoe-audit audit --help\n"),
+              """
+              --findings-only is for SARIF; give --format sarif, or leave it out
+              Try: shoe-audit audit --help
+              """),
           audit(Ran.SAMPLE_LOGS, "--format", format, "--findings-only"));
     }
     assertEquals(List.of(), Ran.names(folder));

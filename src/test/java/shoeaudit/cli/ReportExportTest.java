@@ -141,8 +141,7 @@ class ReportExportTest {
     String attached = export(run, "--format", "sarif").out();
     assertTrue(attached.contains("\"disposition\": \"remedied\""), attached);
     Path reviews = Ran.SAMPLE.resolve("reviews.csv");
-    assertEquals(
-        attached, export(run, "--format", "sarif", "--reviews", reviews.toString()).out());
+    assertEquals(attached, export(run, "--format", "sarif", "--reviews", reviews.toString()).out());
   }
 
   @Test
@@ -244,8 +243,7 @@ class ReportExportTest {
     Path run = run();
     Folders.manifest(
         run, manifest -> ((ObjectNode) manifest.path("inputs")).put("engine", "0.0.9"));
-    JsonNode sarif =
-        JSON.readTree(export(run, "--format", "sarif").out()).path("runs").path(0);
+    JsonNode sarif = JSON.readTree(export(run, "--format", "sarif").out()).path("runs").path(0);
     assertEquals("0.0.9", sarif.path("tool").path("driver").path("version").asText());
     String writer = sarif.path("conversion").path("tool").path("driver").path("version").asText();
     assertTrue(!writer.isEmpty() && !writer.equals("0.0.9"), writer);

@@ -56,8 +56,7 @@ public class ResultDownloads {
   private final RuleLibrary rules;
 
   @Inject
-  ResultDownloads(
-      RunWork work, FrozenReports frozen, Downloads downloads, RuleLibrary rules) {
+  ResultDownloads(RunWork work, FrozenReports frozen, Downloads downloads, RuleLibrary rules) {
     this.work = work;
     this.frozen = frozen;
     this.downloads = downloads;
@@ -126,8 +125,7 @@ public class ResultDownloads {
           "the results of the run " + run.id + " are not any more what was written",
           "tell those who run the service; the run can be repeated from its evidence");
     }
-    StreamingOutput body =
-        out -> export.write(new OutputStreamWriter(out, StandardCharsets.UTF_8));
+    StreamingOutput body = out -> export.write(new OutputStreamWriter(out, StandardCharsets.UTF_8));
     return Response.ok(body, type)
         .header(HttpHeaders.CONTENT_DISPOSITION, Downloads.attachment(SARIF))
         .build();

@@ -41,8 +41,7 @@ public final class SarifLog {
   private final SarifTaxonomies taxonomies;
   private final SarifPlaces places;
 
-  private SarifLog(
-      FinishedRun run, FindingTally tally, boolean findingsOnly, JsonGenerator json) {
+  private SarifLog(FinishedRun run, FindingTally tally, boolean findingsOnly, JsonGenerator json) {
     this.run = run;
     this.findingsOnly = findingsOnly;
     this.json = json;
@@ -147,9 +146,7 @@ public final class SarifLog {
         "shoe-audit/"
             + SarifText.uri(controls)
             + "/"
-            + Sha256.hex(
-                    all.toString().getBytes(StandardCharsets.UTF_8))
-                .substring(0, HASH_SHOWN));
+            + Sha256.hex(all.toString().getBytes(StandardCharsets.UTF_8)).substring(0, HASH_SHOWN));
     json.writeEndObject();
   }
 
@@ -214,8 +211,7 @@ public final class SarifLog {
     json.writeEndArray();
   }
 
-  private void notice(
-      Notice notice, String level, String words, @Nullable String file, long line)
+  private void notice(Notice notice, String level, String words, @Nullable String file, long line)
       throws IOException {
     json.writeStartObject();
     json.writeObjectFieldStart("descriptor");

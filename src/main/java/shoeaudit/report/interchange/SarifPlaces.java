@@ -102,10 +102,7 @@ final class SarifPlaces {
     String file = finding.text(FindingField.SOURCE_FILE);
     List<Span> spans = spans(finding);
     boolean oneLine = spans.size() == 1 && spans.getFirst().first() == spans.getFirst().last();
-    if (file == null
-        || spans.isEmpty()
-        || oneLine
-        || finding.text(FindingField.COUP) == null) {
+    if (file == null || spans.isEmpty() || oneLine || finding.text(FindingField.COUP) == null) {
       return;
     }
     json.writeArrayFieldStart("codeFlows");

@@ -60,7 +60,9 @@ final class SarifResults {
     return written;
   }
 
-  /** How many results coverage makes: those that are left out where findings alone are asked for. */
+  /**
+   * How many results coverage makes: those that are left out where findings alone are asked for.
+   */
   static long ofCoverage(List<CoverageRow> coverage) {
     return coverage.stream()
         .mapToLong(row ->
@@ -108,10 +110,10 @@ final class SarifResults {
   }
 
   /**
-   * A finding that a reviewer has dismissed is suppressed, with the reviewer's words. A dismissal on
-   * other facts asks to be looked at again (reading 39) and suppresses nothing: SARIF's status for
-   * it is under review. By SARIF 3.27.23 either all results of a run say whether they are suppressed
-   * or none does.
+   * A finding that a reviewer has dismissed is suppressed, with the reviewer's words. A dismissal
+   * on other facts asks to be looked at again (reading 39) and suppresses nothing: SARIF's status
+   * for it is under review. By SARIF 3.27.23 either all results of a run say whether they are
+   * suppressed or none does.
    */
   private void suppressions(@Nullable Review review, ListedFinding finding) throws IOException {
     if (run.reviews().isEmpty()) {

@@ -28,10 +28,14 @@ final class SarifRules {
       rules.putIfAbsent(
           check.code(), new Rule(check.condition(), check.level().text(), check.severity()));
     }
-    tally.byCode()
-        .forEach(entry -> rules.putIfAbsent(entry.getKey(), new Rule(null, entry.getValue().level, null)));
+    tally
+        .byCode()
+        .forEach(entry ->
+            rules.putIfAbsent(entry.getKey(), new Rule(null, entry.getValue().level, null)));
     if (!findingsOnly) {
-      rules.put(COVERAGE, new Rule("how often a criterion was tested, and with which verdict", COVERAGE, null));
+      rules.put(
+          COVERAGE,
+          new Rule("how often a criterion was tested, and with which verdict", COVERAGE, null));
     }
     for (String code : rules.keySet()) {
       places.put(code, places.size());

@@ -9,7 +9,9 @@ import org.junit.jupiter.api.Test;
 class SarifTextTest {
   @Test
   void bracesStandForNoArgument() {
-    assertEquals("phrase \"{{0}}\" is not documented", SarifText.message("phrase \"{0}\" is not documented"));
+    assertEquals(
+        "phrase \"{{0}}\" is not documented",
+        SarifText.message("phrase \"{0}\" is not documented"));
   }
 
   @Test

@@ -79,8 +79,7 @@ record ExportedRun(Path folder, @Nullable Path reviews) {
   String text(ResultsExport.Format format, boolean findingsOnly, RuleLibrary rules)
       throws Exception {
     StringWriter out = new StringWriter();
-    ResultsExport.of(
-            new ResultsExport.Request(folder, format, findingsOnly, reviews, rules))
+    ResultsExport.of(new ResultsExport.Request(folder, format, findingsOnly, reviews, rules))
         .write(out);
     return out.toString();
   }

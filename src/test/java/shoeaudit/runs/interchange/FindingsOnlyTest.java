@@ -18,7 +18,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import shoeaudit.report.interchange.FinishedRun;
 
-/** SARIF for viewers with limits: findings alone where asked for, and never fewer than there are. */
+/**
+ * SARIF for viewers with limits: findings alone where asked for, and never fewer than there are.
+ */
 class FindingsOnlyTest {
   private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -35,7 +37,7 @@ class FindingsOnlyTest {
     assertEquals(Set.of("fail", "review"), kinds);
     JsonNode notice = run.path("invocations").path(0).path("toolExecutionNotifications").path(0);
     assertEquals("left-out", notice.path("descriptor").path("id").asText());
-    long left = all.size() - run.path("results").size();
+    int left = all.size() - run.path("results").size();
     assertTrue(left > 50, "only " + left);
     assertTrue(
         notice.path("message").path("text").asText().startsWith(left + " results on what conforms"),

@@ -36,7 +36,8 @@ class SarifReadBackTest {
   @Test
   void everyFieldOfEveryFindingComesBackInItsOrder() throws Exception {
     ExportedRun run = ExportedRun.ofManyCodes(folder);
-    List<JsonNode> back = results(run.sarifRun(false)).stream().map(SarifReadBackTest::line).toList();
+    List<JsonNode> back =
+        results(run.sarifRun(false)).stream().map(SarifReadBackTest::line).toList();
     assertEquals(run.findings(), back);
   }
 
@@ -44,7 +45,8 @@ class SarifReadBackTest {
   void aReviewStandsBesideTheFieldsAndTakesNoneAway() throws Exception {
     ExportedRun run =
         ExportedRun.ofSample(folder.resolve("out"), ExportedRun.SAMPLE.resolve("reviews.csv"));
-    List<JsonNode> back = results(run.sarifRun(true)).stream().map(SarifReadBackTest::line).toList();
+    List<JsonNode> back =
+        results(run.sarifRun(true)).stream().map(SarifReadBackTest::line).toList();
     assertEquals(run.findings(), back);
   }
 
@@ -106,8 +108,7 @@ class SarifReadBackTest {
     for (JsonNode location : result.path("locations")) {
       JsonNode artifact = location.path("physicalLocation").path("artifactLocation");
       String file = line.path("source_file").asText();
-      assertEquals(
-          file, URLDecoder.decode(artifact.path("uri").asText(), StandardCharsets.UTF_8));
+      assertEquals(file, URLDecoder.decode(artifact.path("uri").asText(), StandardCharsets.UTF_8));
       assertEquals(
           file,
           run.path("artifacts")
@@ -170,6 +171,7 @@ class SarifReadBackTest {
     assertEquals(rows, counts);
     JsonNode first = run.path("taxonomies").path(0);
     assertEquals("wsgc-mini-baccarat-2022", first.path("name").asText());
-    assertEquals("definition", first.path("taxa").path(0).path("properties").path("testing").asText());
+    assertEquals(
+        "definition", first.path("taxa").path(0).path("properties").path("testing").asText());
   }
 }

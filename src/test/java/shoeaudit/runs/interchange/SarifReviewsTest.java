@@ -35,7 +35,8 @@ class SarifReviewsTest {
 
   @Test
   void aDismissedFindingIsSuppressedWithTheReviewersWords() throws Exception {
-    JsonNode run = run("id,disposition,cause,notes\n" + LATE + ",dismissed,Slow clock,See slip 9.\n");
+    JsonNode run =
+        run("id,disposition,cause,notes\n" + LATE + ",dismissed,Slow clock,See slip 9.\n");
     JsonNode suppressions = result(run, LATE).path("suppressions");
     assertEquals(1, suppressions.size());
     assertEquals("external", suppressions.path(0).path("kind").asText());
@@ -59,7 +60,8 @@ class SarifReviewsTest {
     assertTrue(
         suppression.path("justification").asText().contains("on other facts than these"),
         suppression.toString());
-    assertTrue(result(run, LATE).path("properties").path("reviewed").path("on_other_facts").asBoolean());
+    assertTrue(
+        result(run, LATE).path("properties").path("reviewed").path("on_other_facts").asBoolean());
   }
 
   @Test

@@ -35,8 +35,7 @@ class SarifStandardTest {
     try (InputStream in =
         SarifSchema210.class.getResourceAsStream("/schema/sarif-schema-2.1.0.json")) {
       JsonNode tree = JSON.readTree(in);
-      JsonSchema schema =
-          JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V7).getSchema(tree);
+      JsonSchema schema = JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V7).getSchema(tree);
       return schema.validate(JSON.readTree(document)).stream()
           .map(ValidationMessage::getMessage)
           .toList();
@@ -93,8 +92,7 @@ class SarifStandardTest {
             default -> "note";
           };
       expected.merge(
-          finding.path("code").asText()
-              + (review ? " review none" : " fail " + level),
+          finding.path("code").asText() + (review ? " review none" : " fail " + level),
           1L,
           Long::sum);
     }
