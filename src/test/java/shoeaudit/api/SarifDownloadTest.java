@@ -23,7 +23,7 @@ import shoeaudit.service.review.FrozenReports;
 
 /** The results of a run in SARIF through the API: those of the command line, from its folder. */
 @QuarkusTest
-@Tag("one-database")
+@Tag(ServiceTestBase.ONE_DATABASE)
 @TestProfile(ServiceProfile.class)
 class SarifDownloadTest extends ServiceTestBase {
   private static final ObjectMapper JSON = new ObjectMapper();
