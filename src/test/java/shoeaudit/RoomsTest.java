@@ -204,8 +204,17 @@ class RoomsTest {
         "catalogue",
         "");
     downwards("shoeaudit.forensics", "evalue", "record", "cards", "play", "errors", "");
-    downwards("shoeaudit.report", "text", "", "building", "output");
-    downwards("shoeaudit.runs", "redact", "days", "request", "folder", "", "convert", "verify");
+    downwards("shoeaudit.report", "text", "", "building", "output", "interchange");
+    downwards(
+        "shoeaudit.runs",
+        "redact",
+        "days",
+        "request",
+        "folder",
+        "",
+        "convert",
+        "verify",
+        "interchange");
     downwards("shoeaudit.nights", "record", "inbox", "");
     downwards("shoeaudit.service", "vault", "records", "review", "queue", "nights", "backup");
     downwards("shoeaudit.web", "", "coups", "shoes");

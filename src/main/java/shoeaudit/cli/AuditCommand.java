@@ -1,6 +1,7 @@
 package shoeaudit.cli;
 
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
@@ -14,12 +15,14 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import shoeaudit.config.RuleLibrary;
 import shoeaudit.pdf.Paper;
 import shoeaudit.report.FindingsInFull;
 import shoeaudit.report.signature.ReportSigner;
 import shoeaudit.runs.AuditRun;
 import shoeaudit.runs.ReportSigning;
 import shoeaudit.runs.days.DaySpan;
+import shoeaudit.runs.interchange.ResultsExport;
 import shoeaudit.runs.redact.Redaction;
 import shoeaudit.runs.request.InvalidRunRequestException;
 
@@ -44,6 +47,8 @@ import shoeaudit.runs.request.InvalidRunRequestException;
       "",
       "  With a signed copy of the report beside it:",
       "    shoe-audit audit --controls house.yaml --sign key.p12 --sign-password-file key.txt logs",
+      "  For another program, which reads standard output:",
+      "    shoe-audit audit --controls house.yaml --format sarif --findings-only logs",
       "",
       "Exit status: 0 something was tested and nothing deviates; 1 findings, those for review included;",
       "2 it could not run as asked, and nothing was written (only when the time-stamping service does",
@@ -179,6 +184,19 @@ final class AuditCommand implements Callable<Integer> {
 
   @Mixin private SigningOptions signing = new SigningOptions();
 
+  @Option(
+      names = "--format",
+      paramLabel = "text|json|sarif",
+      description =
+          "What standard output is: the summary, or the results as one document, with nothing else beside it (where they"
+              + " stand goes to standard error). The folder of results is written all the same. Default: text.")
+  private OutputFormat format = OutputFormat.TEXT;
+
+  @Option(
+      names = "--findings-only",
+      description = "With --format sarif: results on findings alone, as report export does it.")
+  private boolean findingsOnly;
+
   @Mixin private ThreadsOption threads = new ThreadsOption();
 
   @Parameters(
@@ -195,7 +213,12 @@ final class AuditCommand implements Callable<Integer> {
     if (out != null && out.toString().isEmpty()) {
       throw new CommandLine.ParameterException(spec.commandLine(), "--out is empty; name a folder");
     }
+    if (findingsOnly && format != OutputFormat.SARIF) {
+      throw new CommandLine.ParameterException(
+          spec.commandLine(), "--findings-only is for SARIF; give --format sarif, or leave it out");
+    }
     TestedShare share = TestedShare.of(leastTested, spec.commandLine());
+    RuleLibrary library = rules.ofAudit();
     AuditRun.Request request =
         new AuditRun.Request(
             controls,
@@ -203,7 +226,7 @@ final class AuditCommand implements Callable<Integer> {
             profile,
             out,
             reviews,
-            rules.ofAudit(),
+            library,
             atOnce,
             reports,
             new AuditRun.Layout(paper, language, inFull()),
@@ -218,7 +241,8 @@ final class AuditCommand implements Callable<Integer> {
     ReportSigner signer = signer(clock);
     AuditRun.Outcome outcome = null;
     try (Bar bar = Bar.onTerminal()) {
-      AuditOutput output = new AuditOutput(command.getOut(), command.getErr(), bar);
+      AuditOutput output =
+          new AuditOutput(words(command), command.getErr(), format == OutputFormat.TEXT, bar);
       try {
         outcome = AuditRun.run(request, output);
       } finally {
@@ -228,8 +252,16 @@ final class AuditCommand implements Callable<Integer> {
       }
     }
     if (signer != null) {
-      command.getOut().println("Signed:  " + sign(outcome.folder(), signer, clock));
-      command.getOut().flush();
+      words(command).println("Signed:  " + sign(outcome.folder(), signer, clock));
+      words(command).flush();
+    }
+    ResultsExport.Format document = format.document();
+    if (document != null) {
+      StandardOutput.document(
+          ResultsExport.of(
+              new ResultsExport.Request(
+                  outcome.folder(), document, findingsOnly, reviews, library)),
+          command);
     }
     String missed = share.missed(outcome);
     if (missed != null) {
@@ -239,6 +271,11 @@ final class AuditCommand implements Callable<Integer> {
     return outcome.report().counts().findings() > 0
         ? ExitStatus.FINDINGS
         : missed == null ? ExitStatus.NOTHING_DEVIATES : ExitStatus.NOTHING_TESTED;
+  }
+
+  /** Where words for a person go. */
+  private PrintWriter words(CommandLine command) {
+    return format == OutputFormat.TEXT ? command.getOut() : command.getErr();
   }
 
   private @Nullable DaySpan days() {

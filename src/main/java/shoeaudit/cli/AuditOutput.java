@@ -21,6 +21,7 @@ final class AuditOutput implements Progress {
 
   private final PrintWriter out;
   private final PrintWriter err;
+  private final boolean summary;
   private final @Nullable Bar bar;
   private String writing = "";
   private @Nullable Path folder;
@@ -29,11 +30,16 @@ final class AuditOutput implements Progress {
   /**
    * An audit's output.
    *
+   * @param out for the summary and where results are
+   * @param err for warnings
+   * @param summary whether the summary is printed; where standard output is a document, that says
+   *     what it would
    * @param bar null: nobody watches
    */
-  AuditOutput(PrintWriter out, PrintWriter err, @Nullable Bar bar) {
+  AuditOutput(PrintWriter out, PrintWriter err, boolean summary, @Nullable Bar bar) {
     this.out = out;
     this.err = err;
+    this.summary = summary;
     this.bar = bar;
   }
 
@@ -73,15 +79,8 @@ final class AuditOutput implements Progress {
   public void found(AuditRun.Outcome outcome) {
     clearBar();
     folder = outcome.folder();
-    out.print(Summary.text(outcome.report()));
-    out.println();
-    if (outcome.indicatorsStanding() > 0) {
-      out.println(
-          Amounts.count(
-              outcome.indicatorsStanding(),
-              "indicator stands out: see indicators.csv. It is no finding and accuses nobody.",
-              "indicators stand out: see indicators.csv. They are no findings and accuse nobody."));
-      out.println();
+    if (summary) {
+      summary(outcome);
     }
     out.println("Results: " + outcome.findings());
     out.flush();
@@ -96,6 +95,19 @@ final class AuditOutput implements Progress {
               + outcome.problems());
     }
     warnOf(outcome.reviewsInDoubt());
+  }
+
+  private void summary(AuditRun.Outcome outcome) {
+    out.print(Summary.text(outcome.report()));
+    out.println();
+    if (outcome.indicatorsStanding() > 0) {
+      out.println(
+          Amounts.count(
+              outcome.indicatorsStanding(),
+              "indicator stands out: see indicators.csv. It is no finding and accuses nobody.",
+              "indicators stand out: see indicators.csv. They are no findings and accuse nobody."));
+      out.println();
+    }
   }
 
   private void warnOf(List<String> reviewsInDoubt) {

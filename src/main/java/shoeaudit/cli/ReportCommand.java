@@ -8,12 +8,14 @@ import picocli.CommandLine.Spec;
 /** The commands about the reports of a finished run; says which to name. */
 @Command(
     name = "report",
-    description = "Signs the report of a finished run, and verifies a run's results.",
+    description =
+        "Signs the report of a finished run, verifies a run's results, and gives them to other programs.",
     mixinStandardHelpOptions = true,
     versionProvider = EngineVersion.class,
     subcommands = {
       ReportSignCommand.class,
       ReportVerifyCommand.class,
+      ReportExportCommand.class,
       CommandLine.HelpCommand.class
     },
     exitCodeOnInvalidInput = ExitStatus.NOT_AS_ASKED,

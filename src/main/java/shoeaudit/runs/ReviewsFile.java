@@ -85,7 +85,7 @@ public final class ReviewsFile {
    * @param texts in the language in which a workbook was written
    * @throws InvalidRunRequestException where there is none, or with every mistake in it
    */
-  static ReviewsFile read(Path file, Texts texts) throws InvalidRunRequestException {
+  public static ReviewsFile read(Path file, Texts texts) throws InvalidRunRequestException {
     if (Files.isDirectory(file)) {
       throw new InvalidRunRequestException("reviews file " + file + " is a folder; name the file");
     }
@@ -145,7 +145,7 @@ public final class ReviewsFile {
   }
 
   /** The file as an input of the run; null where there is none. */
-  Report.@Nullable Input input() {
+  public Report.@Nullable Input input() {
     return input;
   }
 
@@ -179,7 +179,7 @@ public final class ReviewsFile {
   }
 
   /** The reviews, by finding. */
-  Map<String, Review> reviews() {
+  public Map<String, Review> reviews() {
     return rows.values().stream()
         .map(ReviewRow::review)
         .collect(Collectors.toUnmodifiableMap(Review::finding, review -> review));

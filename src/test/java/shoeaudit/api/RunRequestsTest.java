@@ -185,8 +185,8 @@ class RunRequestsTest extends IdentityTestBase {
           run.operator().asks().get(run.at() + "/reports/" + name),
           404,
           "there is no report",
-          "coverage.csv, findings.csv, findings.jsonl, indicators.csv, indicators.jsonl,"
-              + " inputs.json, manifest.json, problems.csv, report.pdf, report.xlsx");
+          "coverage.csv, findings.csv, findings.jsonl, findings.sarif, indicators.csv,"
+              + " indicators.jsonl, inputs.json, manifest.json, problems.csv, report.pdf, report.xlsx");
     }
     run.operator().asks().get(run.at() + "/reports/coverage.csv").then().statusCode(200);
     int other = cancelled(run.operator(), run.licensee());

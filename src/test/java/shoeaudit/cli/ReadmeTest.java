@@ -130,6 +130,26 @@ class ReadmeTest {
   }
 
   @Test
+  void otherProgramsAreGivenResultsAsShown() throws IOException {
+    List<String> commands = block("interchange");
+    assertEquals(4, commands.size());
+    List<String> documents = new ArrayList<>();
+    for (String command : commands) {
+      List<String> words =
+          new ArrayList<>(List.of(command.substring(LAUNCHER.length()).split(" ", -1)));
+      words.replaceAll(
+          word -> word.startsWith("reports/") ? folder.resolve(word).toString() : word);
+      boolean audits = words.getFirst().equals("audit");
+      Ran ran = Ran.command(words.toArray(String[]::new));
+      assertEquals(
+          audits ? ExitStatus.FINDINGS : ExitStatus.NOTHING_DEVIATES, ran.status(), ran.err());
+      assertTrue(ran.out().startsWith("{") && ran.out().endsWith("}\n"), command);
+      documents.add(ran.out());
+    }
+    assertEquals(documents.get(0), documents.get(1), "the two doors differ");
+  }
+
+  @Test
   void reportsAreLaidOutAsShownAndTheSampleIsWhatTheCommandMakes() throws IOException {
     List<String> commands = block("reports");
     assertEquals(3, commands.size());

@@ -2,14 +2,23 @@ package shoeaudit.api.http;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.StreamingOutput;
 import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
+import org.jboss.logging.Logger;
+import shoeaudit.config.RuleLibrary;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Refusal;
+import shoeaudit.runs.interchange.ResultsExport;
+import shoeaudit.runs.request.InvalidRunRequestException;
 import shoeaudit.service.queue.RunWork;
 import shoeaudit.service.records.RunRecord;
 import shoeaudit.service.records.SignOff;
@@ -19,6 +28,13 @@ import shoeaudit.service.vault.CheckedFile;
 /** The files of a run's results, of a signed-off run as it was signed off. */
 @ApplicationScoped
 public class ResultDownloads {
+  private static final Logger LOG = Logger.getLogger(ResultDownloads.class);
+
+  /** No file of a run: made of them when it is asked for. */
+  private static final String SARIF = "findings.sarif";
+
+  private static final String MANIFEST = "manifest.json";
+
   private static final Map<String, String> TYPES =
       Map.ofEntries(
           Map.entry("report.pdf", "application/pdf"),
@@ -26,22 +42,25 @@ public class ResultDownloads {
               "report.xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
           Map.entry("findings.jsonl", "application/jsonl"),
           Map.entry("findings.csv", "text/csv"),
+          Map.entry(SARIF, "application/sarif+json"),
           Map.entry("indicators.jsonl", "application/jsonl"),
           Map.entry("indicators.csv", "text/csv"),
           Map.entry("coverage.csv", "text/csv"),
           Map.entry("problems.csv", "text/csv"),
           Map.entry("inputs.json", MediaType.APPLICATION_JSON),
-          Map.entry("manifest.json", MediaType.APPLICATION_JSON));
+          Map.entry(MANIFEST, MediaType.APPLICATION_JSON));
 
   private final RunWork work;
   private final FrozenReports frozen;
   private final Downloads downloads;
+  private final RuleLibrary rules;
 
   @Inject
-  ResultDownloads(RunWork work, FrozenReports frozen, Downloads downloads) {
+  ResultDownloads(RunWork work, FrozenReports frozen, Downloads downloads, RuleLibrary rules) {
     this.work = work;
     this.frozen = frozen;
     this.downloads = downloads;
+    this.rules = rules;
   }
 
   /** The names of all files that a run may have, sorted. */
@@ -63,6 +82,12 @@ public class ResultDownloads {
           type == null ? "there is no report " + name : "the run is " + run.state.text(),
           "ask for one of " + String.join(", ", names()) + " of a run that is done");
     }
+    return name.equals(SARIF)
+        ? sarif(whole(licensee, run, MANIFEST), run, type)
+        : downloads.of(whole(licensee, run, name), type, name);
+  }
+
+  private CheckedFile whole(Licensee licensee, RunRecord run, String name) throws IOException {
     CheckedFile file =
         run.signOff == SignOff.State.DONE
             ? frozen.whole(licensee, run.id, name)
@@ -73,6 +98,36 @@ public class ResultDownloads {
           "the run " + run.id + " was signed off without " + name,
           "take one of the files that its manifest.json names");
     }
-    return downloads.of(file, type, name);
+    return file;
+  }
+
+  /**
+   * The results as SARIF, as the command line makes it from their folder.
+   *
+   * @param manifest of the run or its signed-off report, which holds their other files
+   * @throws Refusal where one of them is not any more what was written
+   */
+  private Response sarif(CheckedFile manifest, RunRecord run, String type) throws IOException {
+    ResultsExport export;
+    try {
+      export =
+          ResultsExport.of(
+              new ResultsExport.Request(
+                  Objects.requireNonNull(manifest.path().getParent(), "a run's folder"),
+                  ResultsExport.Format.SARIF,
+                  false,
+                  null,
+                  rules));
+    } catch (InvalidRunRequestException e) {
+      LOG.error("the run " + run.id + " gives no SARIF", e);
+      throw new Refusal(
+          Refusal.Reason.DAMAGED,
+          "the results of the run " + run.id + " are not any more what was written",
+          "tell those who run the service; the run can be repeated from its evidence");
+    }
+    StreamingOutput body = out -> export.write(new OutputStreamWriter(out, StandardCharsets.UTF_8));
+    return Response.ok(body, type)
+        .header(HttpHeaders.CONTENT_DISPOSITION, Downloads.attachment(SARIF))
+        .build();
   }
 }

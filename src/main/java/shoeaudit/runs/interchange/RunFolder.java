@@ -1,0 +1,183 @@
+package shoeaudit.runs.interchange;
+
+import com.fasterxml.jackson.core.JacksonException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.CsvRecord;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.result.CoverageRow;
+import shoeaudit.config.ConfigException;
+import shoeaudit.config.RuleLibrary;
+import shoeaudit.controls.Regulation;
+import shoeaudit.controls.RegulationReader;
+import shoeaudit.report.Report;
+import shoeaudit.report.interchange.FinishedRun;
+import shoeaudit.report.interchange.Lines;
+import shoeaudit.report.output.Manifest;
+import shoeaudit.report.text.CsvText;
+import shoeaudit.runs.Engine;
+import shoeaudit.runs.folder.OutputFolder;
+import shoeaudit.runs.folder.RecordedRun;
+import shoeaudit.runs.folder.ReportFolders;
+import shoeaudit.runs.request.InvalidRunRequestException;
+import shoeaudit.shoelog.ImportProblem;
+
+/** Reads the folder of a finished run, held to the hashes of its manifest. */
+final class RunFolder {
+  private static final List<String> READ =
+      List.of(OutputFolder.FINDINGS_JSON, OutputFolder.COVERAGE, OutputFolder.PROBLEMS);
+
+  private final Path folder;
+  private final RecordedRun run;
+
+  private RunFolder(Path folder, RecordedRun run) {
+    this.folder = folder;
+    this.run = run;
+  }
+
+  /**
+   * What the folder says.
+   *
+   * @param reviews null: those that its report has attached, where there are any
+   * @throws InvalidRunRequestException where it is no whole run, was changed since, or had reviews
+   *     that are not at hand
+   */
+  static FinishedRun read(Path folder, @Nullable Path reviews, RuleLibrary rules)
+      throws InvalidRunRequestException, IOException {
+    ReportFolders.refuseNoFolder(folder);
+    RecordedRun recorded;
+    try {
+      recorded = RecordedRun.of(folder);
+    } catch (RecordedRun.NoRunException e) {
+      throw new InvalidRunRequestException(
+          folder + " cannot be exported: " + e.getMessage() + "; run the audit again", e);
+    }
+    RunFolder of = new RunFolder(folder, recorded);
+    for (String name : READ) {
+      of.refuseChanged(name);
+    }
+    return new FinishedRun(
+        recorded.document(),
+        recorded.engine(),
+        Engine.version(),
+        recorded.inputs(),
+        of.regulations(rules),
+        of.coverage(),
+        of.findings(),
+        of.problems(),
+        ReviewsOfRun.read(folder, recorded, reviews));
+  }
+
+  private void refuseChanged(String name) throws InvalidRunRequestException, IOException {
+    Manifest.Output recorded = run.output(name);
+    String is = Manifest.Output.sha256(folder.resolve(name));
+    if (recorded == null || is == null || !is.equals(recorded.sha256())) {
+      throw new InvalidRunRequestException(
+          folder.resolve(name)
+              + (recorded == null
+                  ? " is not listed in manifest.json"
+                  : is == null ? " is missing" : " was changed after its run wrote it")
+              + "; run the audit again (shoe-audit report verify names every difference)");
+    }
+  }
+
+  private List<FinishedRun.Judging> regulations(RuleLibrary rules) throws IOException {
+    List<FinishedRun.Judging> regulations = new ArrayList<>();
+    for (JsonNode each : run.document().path("inputs").path("regulations")) {
+      String id = each.path("id").asText();
+      regulations.add(
+          new FinishedRun.Judging(id, each.path("revision").asText(), asRecorded(id, rules)));
+    }
+    return regulations;
+  }
+
+  /** A regulation as the run had it; null where the rules have none with the recorded hash. */
+  private @Nullable Regulation asRecorded(String id, RuleLibrary rules) throws IOException {
+    RuleLibrary.RuleFile file = rules.find(RuleLibrary.Kind.REGULATIONS, id);
+    if (file == null
+        || run.inputs("regulation").stream()
+            .map(Report.Input::sha256)
+            .noneMatch(file.sha256()::equals)) {
+      return null;
+    }
+    try {
+      return RegulationReader.read(id, rules);
+    } catch (ConfigException e) {
+      // What this version cannot read, an earlier one could.
+      return null;
+    }
+  }
+
+  private List<CoverageRow> coverage() throws IOException {
+    List<CoverageRow> rows = new ArrayList<>();
+    table(
+        OutputFolder.COVERAGE,
+        row ->
+            rows.add(
+                new CoverageRow(
+                    CsvText.original(row.getField(0)),
+                    Long.parseLong(row.getField(1)),
+                    Long.parseLong(row.getField(2)),
+                    Long.parseLong(row.getField(3)),
+                    Long.parseLong(row.getField(4)),
+                    Long.parseLong(row.getField(5)))));
+    return rows;
+  }
+
+  private Lines<ImportProblem> problems() {
+    return taker ->
+        table(
+            OutputFolder.PROBLEMS,
+            row ->
+                taker.take(
+                    new ImportProblem(
+                        CsvText.original(row.getField(0)),
+                        row.getField(1).isEmpty() ? 0 : Long.parseLong(row.getField(1)),
+                        CsvText.original(row.getField(2)),
+                        CsvText.original(row.getField(3)))));
+  }
+
+  /** The rows of a table after its header. */
+  private void table(String name, Lines.Taker<CsvRecord> taker) throws IOException {
+    try (CsvReader<CsvRecord> csv =
+        CsvReader.builder().ofCsvRecord(folder.resolve(name), StandardCharsets.UTF_8)) {
+      Iterator<CsvRecord> rows = csv.iterator();
+      if (rows.hasNext()) {
+        rows.next();
+      }
+      while (rows.hasNext()) {
+        taker.take(rows.next());
+      }
+    }
+  }
+
+  private Lines<JsonNode> findings() {
+    ObjectMapper json = new ObjectMapper();
+    return taker -> {
+      try (BufferedReader lines =
+          Files.newBufferedReader(
+              folder.resolve(OutputFolder.FINDINGS_JSON), StandardCharsets.UTF_8)) {
+        for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+          taker.take(finding(line, json));
+        }
+      }
+    };
+  }
+
+  private static JsonNode finding(String line, ObjectMapper json) throws IOException {
+    try {
+      return json.readTree(line);
+    } catch (JacksonException e) {
+      throw new IOException("a line of findings.jsonl is no JSON: " + e.getOriginalMessage(), e);
+    }
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package shoeaudit.report.interchange;
+
+import org.jspecify.annotations.NullMarked;

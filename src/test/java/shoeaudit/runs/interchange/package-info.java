@@ -1,0 +1,4 @@
+@NullMarked
+package shoeaudit.runs.interchange;
+
+import org.jspecify.annotations.NullMarked;
