@@ -29,6 +29,7 @@ public class ResultDownloads {
           Map.entry("indicators.jsonl", "application/jsonl"),
           Map.entry("indicators.csv", "text/csv"),
           Map.entry("coverage.csv", "text/csv"),
+          Map.entry("statistics.csv", "text/csv"),
           Map.entry("problems.csv", "text/csv"),
           Map.entry("inputs.json", MediaType.APPLICATION_JSON),
           Map.entry("manifest.json", MediaType.APPLICATION_JSON));
