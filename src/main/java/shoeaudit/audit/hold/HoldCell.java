@@ -16,6 +16,7 @@ final class HoldCell {
   long notSettled;
   long dueUnknown;
   long returned;
+  long returnedMoved;
   long notOffered;
   long notTestable;
   long settlementsAlone;
@@ -71,6 +72,7 @@ final class HoldCell {
     notSettled += other.notSettled;
     dueUnknown += other.dueUnknown;
     returned += other.returned;
+    returnedMoved += other.returnedMoved;
     notOffered += other.notOffered;
     notTestable += other.notTestable;
     settlementsAlone += other.settlementsAlone;
@@ -86,6 +88,7 @@ final class HoldCell {
     out.writeLong(notSettled);
     out.writeLong(dueUnknown);
     out.writeLong(returned);
+    out.writeLong(returnedMoved);
     out.writeLong(notOffered);
     out.writeLong(notTestable);
     out.writeLong(settlementsAlone);
@@ -102,6 +105,7 @@ final class HoldCell {
     long notSettled = in.readLong();
     long dueUnknown = in.readLong();
     long returned = in.readLong();
+    long returnedMoved = in.readLong();
     long notOffered = in.readLong();
     long notTestable = in.readLong();
     long settlementsAlone = in.readLong();
@@ -113,6 +117,7 @@ final class HoldCell {
     read.notSettled = notSettled;
     read.dueUnknown = dueUnknown;
     read.returned = returned;
+    read.returnedMoved = returnedMoved;
     read.notOffered = notOffered;
     read.notTestable = notTestable;
     read.settlementsAlone = settlementsAlone;
@@ -147,6 +152,7 @@ final class HoldCell {
         notSettled,
         dueUnknown,
         returned,
+        returnedMoved,
         notOffered,
         notTestable,
         settlementsAlone);

@@ -109,8 +109,9 @@ public final class HoldCount {
       Bet bet = wager.bet();
       Standing standing = standing(coup, wager, basis);
       if (standing != Standing.COUNTED || bet == null) {
-        leaveOut(standing, ofBet);
-        whole.forEach(cell -> leaveOut(standing, cell));
+        boolean otherwise = mayHaveMoved(coup, wager);
+        leaveOut(standing, ofBet, otherwise);
+        whole.forEach(cell -> leaveOut(standing, cell, otherwise));
         continue;
       }
       long amount = wager.accepted();
@@ -175,9 +176,22 @@ public final class HoldCount {
     };
   }
 
-  private static void leaveOut(Standing standing, HoldCell cell) {
+  /** Whether the settlement of a wager that is to be returned does not say that nothing moved. */
+  private static boolean mayHaveMoved(CoupReplay coup, WagerReplay wager) {
+    int row = wager.settlementRow();
+    Long net =
+        row < 0
+            ? Long.valueOf(0)
+            : coup.recorded().recordedNet(row, wager.bet(), wager.accepted());
+    return net == null || net != 0;
+  }
+
+  private static void leaveOut(Standing standing, HoldCell cell, boolean moved) {
     switch (standing) {
-      case RETURNED -> cell.returned++;
+      case RETURNED -> {
+        cell.returned++;
+        cell.returnedMoved += moved ? 1 : 0;
+      }
       case NOT_OFFERED -> cell.notOffered++;
       default -> cell.notTestable++;
     }

@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param wagersDueUnknown of how many it is not known what the rules gave
  * @param wagersReturned how many were given back, or had to be, as their coup was annulled or they
  *     were refused; in no figure
+ * @param wagersReturnedMoved of how many of these the record does not say that nothing else moved
  * @param wagersNotOffered how many lay on bets without terms; in no figure
  * @param wagersNotTestable how many lay in coups that could not be tested, or of which it is not
  *     known whose they were and what they came to; in no figure
@@ -45,6 +46,7 @@ public record HoldRow(
     long wagersNotSettled,
     long wagersDueUnknown,
     long wagersReturned,
+    long wagersReturnedMoved,
     long wagersNotOffered,
     long wagersNotTestable,
     long settlementsAlone) {
@@ -86,9 +88,14 @@ public record HoldRow(
     }
   }
 
-  /** Whether every wager that the row counts has a settlement whose money is known. */
+  /** Whether all that settlements moved is known and stands in {@link #settled}. */
   public boolean allSettled() {
-    return wagersNotSettled + wagersNotOffered + wagersNotTestable + settlementsAlone == 0;
+    return wagersNotSettled
+            + wagersReturnedMoved
+            + wagersNotOffered
+            + wagersNotTestable
+            + settlementsAlone
+        == 0;
   }
 
   /**
