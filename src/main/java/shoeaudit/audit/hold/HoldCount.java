@@ -32,7 +32,8 @@ import shoeaudit.spill.RowCodec;
  * with shoes.
  *
  * <p>What the rules gave is what the wagers, as accepted, had to net by the correct dealing (C1 of
- * audit.md); wagers that had to be returned are in no figure.
+ * audit.md). Wagers that had to be returned are none of it; where their coup was annulled they are in
+ * no figure.
  */
 public final class HoldCount {
   private final List<HoldTerms> terms;
@@ -107,7 +108,7 @@ public final class HoldCount {
       ofBet.begin(coups, version < 0);
       Basis basis = version < 0 ? Basis.NO_CONTROLS : basis(coup, wager);
       Bet bet = wager.bet();
-      Standing standing = standing(coup, wager, basis);
+      Standing standing = standing(wager, basis);
       if (standing != Standing.COUNTED || bet == null) {
         boolean otherwise = mayHaveMoved(coup, wager);
         leaveOut(standing, ofBet, otherwise);
@@ -163,15 +164,12 @@ public final class HoldCount {
     return outcome == WagerOutcome.LOSE ? Basis.NO_LINE : Basis.LINE;
   }
 
-  private static Standing standing(CoupReplay coup, WagerReplay wager, Basis basis) {
+  private static Standing standing(WagerReplay wager, Basis basis) {
     return switch (basis) {
       case BET_NOT_OFFERED -> Standing.NOT_OFFERED;
       case ANNULLED, GIVEN_BACK, PERHAPS_ANNULLED -> Standing.RETURNED;
-      case LINE, NO_LINE, CARDS_NOT_KNOWN, PERHAPS_SEVERAL, SETTLED_AGAIN -> {
-        boolean voidAsked =
-            coup.irregularities().voidDue() || coup.irregularities().voidReplaced();
-        yield voidAsked || wager.accepted() == 0 ? Standing.RETURNED : Standing.COUNTED;
-      }
+      case LINE, NO_LINE, CARDS_NOT_KNOWN, PERHAPS_SEVERAL, SETTLED_AGAIN ->
+          wager.accepted() == 0 ? Standing.RETURNED : Standing.COUNTED;
       default -> Standing.NOT_TESTABLE;
     };
   }
@@ -197,10 +195,14 @@ public final class HoldCount {
     }
   }
 
-  /** C1: what the patron's side had to net by the correct dealing; null where it is not known. */
+  /**
+   * C1: what the patron's side had to net by the correct dealing; null where it is not known, and
+   * of a coup that was played on where it had to be annulled.
+   */
   private static @Nullable Long dueNet(
       CoupReplay coup, WagerReplay wager, Bet bet, Basis basis, @Nullable MoneyMoved moved) {
-    if (basis != Basis.LINE && basis != Basis.NO_LINE) {
+    boolean voidAsked = coup.irregularities().voidDue() || coup.irregularities().voidReplaced();
+    if (voidAsked || (basis != Basis.LINE && basis != Basis.NO_LINE)) {
       return null;
     }
     WagerOutcome outcome = wager.dueOutcome();

@@ -116,11 +116,12 @@ final class HoldSum {
       long @Nullable [] sums = nets[version];
       if (sums != null) {
         HoldTerms of = terms.get(version);
+        long[] starts = of.startsOfSlots();
         BigInteger ofVersion = BigInteger.ZERO;
         for (int slot = 0; slot < sums.length; slot++) {
           ofVersion =
               ofVersion.subtract(
-                  BigInteger.valueOf(of.starts(slot)).multiply(BigInteger.valueOf(sums[slot])));
+                  BigInteger.valueOf(starts[slot]).multiply(BigInteger.valueOf(sums[slot])));
         }
         BigInteger all = BigInteger.valueOf(of.starts());
         numerator = numerator.multiply(all).add(ofVersion.multiply(denominator));

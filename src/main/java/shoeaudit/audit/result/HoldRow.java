@@ -22,9 +22,10 @@ import org.jspecify.annotations.Nullable;
  * @param settled of these the ones of which the record tells what their settlement moved
  * @param due of these the ones of which it is known what the rules gave
  * @param wagersNotSettled of how many the record does not tell what their settlement moved
- * @param wagersDueUnknown of how many it is not known what the rules gave
+ * @param wagersDueUnknown of how many it is not known what the rules gave, or that they had to be
+ *     returned although their coup was played on
  * @param wagersReturned how many were given back, or had to be, as their coup was annulled or they
- *     were refused; in no figure
+ *     were taken back or refused; in no figure
  * @param wagersReturnedMoved of how many of these the record does not say that nothing else moved
  * @param wagersNotOffered how many lay on bets without terms; in no figure
  * @param wagersNotTestable how many lay in coups that could not be tested, or of which it is not
