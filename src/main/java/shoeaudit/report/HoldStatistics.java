@@ -24,8 +24,7 @@ import shoeaudit.game.Ratio;
  * @param currency of all amounts, as ISO 4217 has it
  * @param rows in their order; empty: there are no wagers on record
  */
-public record HoldStatistics(
-    ControlFile.@Nullable Hold base, String currency, List<Row> rows) {
+public record HoldStatistics(ControlFile.@Nullable Hold base, String currency, List<Row> rows) {
   public HoldStatistics {
     rows = List.copyOf(rows);
   }
@@ -85,10 +84,8 @@ public record HoldStatistics(
         return null;
       }
       Ratio tolerance = base.tolerance();
-      BigInteger off =
-          off(base, whole).abs().multiply(BigInteger.valueOf(tolerance.denominator()));
-      BigInteger most =
-          unit(base, whole).multiply(BigInteger.valueOf(tolerance.numerator()));
+      BigInteger off = off(base, whole).abs().multiply(BigInteger.valueOf(tolerance.denominator()));
+      BigInteger most = unit(base, whole).multiply(BigInteger.valueOf(tolerance.numerator()));
       return off.compareTo(most) > 0;
     }
 
@@ -102,8 +99,7 @@ public record HoldStatistics(
     }
 
     private static BigInteger unit(ControlFile.Hold base, long whole) {
-      return BigInteger.valueOf(whole)
-          .multiply(BigInteger.valueOf(base.baseLevel().denominator()));
+      return BigInteger.valueOf(whole).multiply(BigInteger.valueOf(base.baseLevel().denominator()));
     }
   }
 

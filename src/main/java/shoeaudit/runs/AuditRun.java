@@ -128,8 +128,21 @@ public final class AuditRun {
         Set<Redaction> redact,
         @Nullable DaySpan days) {
       this(
-          controls, logs, profile, out, reviews, rules, threads, reports, layout, replace,
-          engagement, earlier, redact, days, null);
+          controls,
+          logs,
+          profile,
+          out,
+          reviews,
+          rules,
+          threads,
+          reports,
+          layout,
+          replace,
+          engagement,
+          earlier,
+          redact,
+          days,
+          null);
     }
 
     /** One that replaces nothing but what an earlier run wrote and nobody changed. */

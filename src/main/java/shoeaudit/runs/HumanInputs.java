@@ -20,8 +20,8 @@ import shoeaudit.runs.request.InvalidRunRequestException;
 
 /**
  * What people state about an audit and its findings, beside what the engine finds: reviews, the
- * engagement and the drop that the cage counted. Of the findings of one pass it notes which ones they speak of; not for several
- * threads at once.
+ * engagement and the drop that the cage counted. Of the findings of one pass it notes which ones
+ * they speak of; not for several threads at once.
  */
 final class HumanInputs {
   private final ReviewsFile reviews;

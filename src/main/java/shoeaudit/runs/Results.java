@@ -59,8 +59,7 @@ final class Results {
   }
 
   /** Findings, coverage, statistics, problems and inputs. */
-  void writeFindings(
-      Report report, Inputs used, AuditSummary summary, HoldStatistics statistics)
+  void writeFindings(Report report, Inputs used, AuditSummary summary, HoldStatistics statistics)
       throws IOException {
     // Both in one pass over the findings, which may have to be read back.
     Report counted = counted(report, OutputFolder.FINDINGS_CSV, progress);

@@ -132,7 +132,8 @@ class HoldFiguresTest {
   void eachDimensionAddsUpToTheWhole() throws Exception {
     TableLog log = twoCoups().at("T2", "S2").after(Duration.ofDays(40)).coup(1);
     log.wager("1", "P1", "tie", "7.00").dealTo(PLAYER_WINS).result("player");
-    List<HoldRow> rows = log.settle("1", "P1", "tie", "lose", "", "").audit(house()).summary().hold();
+    List<HoldRow> rows =
+        log.settle("1", "P1", "tie", "lose", "", "").audit(house()).summary().hold();
     HoldRow all = row(rows, Dimension.ALL);
     assertEquals(3, all.coups());
     for (Dimension dimension : Dimension.values()) {
@@ -243,8 +244,7 @@ class HoldFiguresTest {
             .map(row -> String.valueOf(row.settled().expectedPercent(4)))
             .toList();
     assertEquals(List.of("14.3596", "4.8440"), days);
-    assertEquals(
-        "9.6018", String.valueOf(row(rows, Dimension.ALL).settled().expectedPercent(4)));
+    assertEquals("9.6018", String.valueOf(row(rows, Dimension.ALL).settled().expectedPercent(4)));
   }
 
   @Test
@@ -290,9 +290,7 @@ class HoldFiguresTest {
   private void assertSumsOfSettlements(String yaml, List<Path> logs) throws Exception {
     ControlFile controls =
         ControlFileReader.read(
-            "controls.yaml",
-            yaml.getBytes(StandardCharsets.UTF_8),
-            RuleLibrary.onClasspath());
+            "controls.yaml", yaml.getBytes(StandardCharsets.UTF_8), RuleLibrary.onClasspath());
     List<ShoeSettlements> shoes = new ArrayList<>();
     AuditSummary summary;
     try (Audit audit =

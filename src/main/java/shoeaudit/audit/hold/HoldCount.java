@@ -32,8 +32,8 @@ import shoeaudit.spill.RowCodec;
  * with shoes.
  *
  * <p>What the rules gave is what the wagers, as accepted, had to net by the correct dealing (C1 of
- * audit.md). Wagers that had to be returned are none of it; where their coup was annulled they are in
- * no figure.
+ * audit.md). Wagers that had to be returned are none of it; where their coup was annulled they are
+ * in no figure.
  */
 public final class HoldCount {
   private final List<HoldTerms> terms;
@@ -78,8 +78,7 @@ public final class HoldCount {
     String day = stamped < 0 ? "" : days.day(events.at[stamped]).toString();
     String dealer = events.names().text(events.dealer[coup.shoe().firstRow(coup.place())]);
     List<HoldCell> whole =
-        List.of(
-            cell(byTableDay, new TableDay(events.table(), day)), cell(byDealer, dealer));
+        List.of(cell(byTableDay, new TableDay(events.table(), day)), cell(byDealer, dealer));
     boolean untested = version < 0 || SettlementBasis.untested(coup) != null;
     coups++;
     whole.forEach(cell -> cell.begin(coups, untested));
@@ -178,9 +177,7 @@ public final class HoldCount {
   private static boolean mayHaveMoved(CoupReplay coup, WagerReplay wager) {
     int row = wager.settlementRow();
     Long net =
-        row < 0
-            ? Long.valueOf(0)
-            : coup.recorded().recordedNet(row, wager.bet(), wager.accepted());
+        row < 0 ? Long.valueOf(0) : coup.recorded().recordedNet(row, wager.bet(), wager.accepted());
     return net == null || net != 0;
   }
 
@@ -208,7 +205,8 @@ public final class HoldCount {
     WagerOutcome outcome = wager.dueOutcome();
     long byResult =
         outcome == null
-            ? bet.net(basis == Basis.LINE ? coup.result().dueLine(bet) : Bet.LOSES, wager.accepted())
+            ? bet.net(
+                basis == Basis.LINE ? coup.result().dueLine(bet) : Bet.LOSES, wager.accepted())
             : outcome == WagerOutcome.LOSE
                 ? -wager.accepted()
                 : wager.dueWinnings() - wager.dueCommission();
@@ -309,8 +307,7 @@ public final class HoldCount {
   private void addSpans(Dimension dimension, List<HoldRow> rows) {
     Map<TableDay, HoldCell> sums =
         new TreeMap<>(
-            Comparator.comparing(TableDay::table, FindingOrder.NAMES)
-                .thenComparing(TableDay::day));
+            Comparator.comparing(TableDay::table, FindingOrder.NAMES).thenComparing(TableDay::day));
     byTableDay.forEach((key, cell) -> {
       TableDay span =
           new TableDay(dimension.byTable() ? key.table() : "", dimension.period(key.day()));

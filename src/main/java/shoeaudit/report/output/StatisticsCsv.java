@@ -75,8 +75,7 @@ public final class StatisticsCsv {
     }
   }
 
-  private static List<@Nullable Object> cells(
-      HoldStatistics statistics, HoldStatistics.Row row) {
+  private static List<@Nullable Object> cells(HoldStatistics statistics, HoldStatistics.Row row) {
     HoldRow counted = row.counted();
     List<@Nullable Object> cells = new ArrayList<>();
     add(

@@ -137,8 +137,7 @@ final class HoldTable {
   private static @Nullable Quotient part(@Nullable BigDecimal percent) {
     return percent == null
         ? null
-        : new Quotient(
-            percent.movePointRight(DECIMALS).longValueExact(), pow10(DECIMALS_OF_PART));
+        : new Quotient(percent.movePointRight(DECIMALS).longValueExact(), pow10(DECIMALS_OF_PART));
   }
 
   private static @Nullable Quotient rate(@Nullable BigDecimal of) {

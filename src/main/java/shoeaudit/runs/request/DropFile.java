@@ -50,8 +50,7 @@ public final class DropFile {
   /** What was counted, and on which line it stands. */
   private record Counted(int line, long minor) {}
 
-  private DropFile(
-      Report.@Nullable Input input, byte[] content, Map<TableDay, Counted> rows) {
+  private DropFile(Report.@Nullable Input input, byte[] content, Map<TableDay, Counted> rows) {
     this.input = input;
     this.content = content;
     this.rows = rows;
@@ -182,8 +181,7 @@ public final class DropFile {
             "digits alone, such as 1250000 for 12,500.00");
       } else if (day != null && !table.isEmpty()) {
         Counted before =
-            rows.putIfAbsent(
-                new TableDay(table, day), new Counted(line, Long.parseLong(drop)));
+            rows.putIfAbsent(new TableDay(table, day), new Counted(line, Long.parseLong(drop)));
         if (before != null) {
           problems.add(
               line,

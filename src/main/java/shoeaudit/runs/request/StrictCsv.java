@@ -164,10 +164,7 @@ public final class StrictCsv {
       String name = header.getField(i).strip();
       if (header.getFieldCount() == 1 && (name.contains(";") || name.contains("\t"))) {
         problems.add(
-            line(header),
-            "",
-            "its columns are not separated by commas",
-            "separate them by commas");
+            line(header), "", "its columns are not separated by commas", "separate them by commas");
       } else if (!known.contains(name)) {
         problems.add(
             line(header),
