@@ -237,6 +237,16 @@ class StatisticsTest {
   }
 
   @Test
+  void theGuideNamesEveryColumn() throws IOException {
+    audit("--reports", "none");
+    String guide = Files.readString(Path.of("src", "site", "auditors.md"));
+    String header = Files.readAllLines(out().resolve("statistics.csv")).getFirst();
+    for (String column : header.split(",", -1)) {
+      assertTrue(guide.contains("`" + column + "`"), column);
+    }
+  }
+
+  @Test
   void aLogWithoutWagersLeavesTheHeaderAlone() throws IOException {
     Path log =
         Files.writeString(

@@ -19,6 +19,7 @@ final class HoldCell {
   long returnedMoved;
   long notOffered;
   long notTestable;
+  long ofPartialRecords;
   long settlementsAlone;
   private final HoldSum settled;
   private final HoldSum due;
@@ -75,6 +76,7 @@ final class HoldCell {
     returnedMoved += other.returnedMoved;
     notOffered += other.notOffered;
     notTestable += other.notTestable;
+    ofPartialRecords += other.ofPartialRecords;
     settlementsAlone += other.settlementsAlone;
     settled.add(other.settled, terms);
     due.add(other.due, terms);
@@ -91,6 +93,7 @@ final class HoldCell {
     out.writeLong(returnedMoved);
     out.writeLong(notOffered);
     out.writeLong(notTestable);
+    out.writeLong(ofPartialRecords);
     out.writeLong(settlementsAlone);
     settled.write(out);
     due.write(out);
@@ -108,6 +111,7 @@ final class HoldCell {
     long returnedMoved = in.readLong();
     long notOffered = in.readLong();
     long notTestable = in.readLong();
+    long ofPartialRecords = in.readLong();
     long settlementsAlone = in.readLong();
     HoldCell read = new HoldCell(HoldSum.read(in, terms), HoldSum.read(in, terms));
     read.coups = coups;
@@ -120,13 +124,14 @@ final class HoldCell {
     read.returnedMoved = returnedMoved;
     read.notOffered = notOffered;
     read.notTestable = notTestable;
+    read.ofPartialRecords = ofPartialRecords;
     read.settlementsAlone = settlementsAlone;
     return read;
   }
 
   /** Whether any wager or settlement was counted, in whichever way. */
   boolean hasAny() {
-    return wagers + returned + notOffered + notTestable + settlementsAlone > 0;
+    return wagers + returned + notOffered + notTestable + ofPartialRecords + settlementsAlone > 0;
   }
 
   /** As a row. */
@@ -155,6 +160,7 @@ final class HoldCell {
         returnedMoved,
         notOffered,
         notTestable,
+        ofPartialRecords,
         settlementsAlone);
   }
 }

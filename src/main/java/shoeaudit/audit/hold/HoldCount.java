@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.check.MoneyMoved;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.GamblingDays;
+import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.replay.SettlementBasis;
 import shoeaudit.audit.replay.WagerReplay;
 import shoeaudit.audit.result.FindingOrder;
@@ -53,7 +54,8 @@ public final class HoldCount {
     COUNTED,
     RETURNED,
     NOT_OFFERED,
-    NOT_TESTABLE
+    NOT_TESTABLE,
+    OF_PARTIAL_RECORD
   }
 
   /**
@@ -101,13 +103,14 @@ public final class HoldCount {
     settled.clear(inForce);
     due.clear(inForce);
     boolean alike = true;
+    boolean partial = !coup.shoe().records(Requirement.ALL_WAGERS);
     for (int i = 0; i < coup.wagers(); i++) {
       WagerReplay wager = coup.wager(i);
       HoldCell ofBet = ofBet(coup.events().names().text(wager.betName()));
       ofBet.begin(coups, version < 0);
       Basis basis = version < 0 ? Basis.NO_CONTROLS : basis(coup, wager);
       Bet bet = wager.bet();
-      Standing standing = standing(wager, basis);
+      Standing standing = partial ? Standing.OF_PARTIAL_RECORD : standing(wager, basis);
       if (standing != Standing.COUNTED || bet == null) {
         boolean otherwise = mayHaveMoved(coup, wager);
         leaveOut(standing, ofBet, otherwise);
@@ -188,6 +191,7 @@ public final class HoldCount {
         cell.returnedMoved += moved ? 1 : 0;
       }
       case NOT_OFFERED -> cell.notOffered++;
+      case OF_PARTIAL_RECORD -> cell.ofPartialRecords++;
       default -> cell.notTestable++;
     }
   }

@@ -30,6 +30,8 @@ import org.jspecify.annotations.Nullable;
  * @param wagersNotOffered how many lay on bets without terms; in no figure
  * @param wagersNotTestable how many lay in coups that could not be tested, or of which it is not
  *     known whose they were and what they came to; in no figure
+ * @param wagersOfPartialRecords how many lay in shoes whose record says that it lacks other wagers:
+ *     those on record may have been chosen by their outcome; in no figure
  * @param settlementsAlone how many settlements have no wager on record; in no figure
  */
 public record HoldRow(
@@ -50,6 +52,7 @@ public record HoldRow(
     long wagersReturnedMoved,
     long wagersNotOffered,
     long wagersNotTestable,
+    long wagersOfPartialRecords,
     long settlementsAlone) {
   /** By what coups are told apart, in the order of rows. */
   public enum Dimension {
@@ -95,6 +98,7 @@ public record HoldRow(
             + wagersReturnedMoved
             + wagersNotOffered
             + wagersNotTestable
+            + wagersOfPartialRecords
             + settlementsAlone
         == 0;
   }

@@ -54,6 +54,7 @@ public final class StatisticsCsv {
           "wagers_returned_moved",
           "wagers_not_offered",
           "wagers_not_testable",
+          "wagers_of_partial_records",
           "settlements_without_wager",
           "drop_minor",
           "win_of_drop_percent",
@@ -121,6 +122,7 @@ public final class StatisticsCsv {
         counted.wagersReturnedMoved(),
         counted.wagersNotOffered(),
         counted.wagersNotTestable(),
+        counted.wagersOfPartialRecords(),
         counted.settlementsAlone(),
         row.dropMinor(),
         row.ofDropPercent(DECIMALS));

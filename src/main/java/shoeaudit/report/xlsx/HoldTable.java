@@ -156,6 +156,7 @@ final class HoldTable {
     leftOut(words, "returned", counted.wagersReturned());
     leftOut(words, "not_offered", counted.wagersNotOffered());
     leftOut(words, "not_testable", counted.wagersNotTestable());
+    leftOut(words, "partial", counted.wagersOfPartialRecords());
     leftOut(words, "settlements_alone", counted.settlementsAlone());
     return words.isEmpty() ? null : words.toString();
   }
