@@ -6,6 +6,7 @@ import shoeaudit.audit.check.CheckList;
 import shoeaudit.audit.engine.ShoeVerdict;
 import shoeaudit.audit.result.CoverageRow;
 import shoeaudit.audit.result.FindingGroup;
+import shoeaudit.audit.result.HoldRow;
 import shoeaudit.audit.result.Tally;
 import shoeaudit.audit.result.Unit;
 
@@ -24,6 +25,7 @@ import shoeaudit.audit.result.Unit;
  * @param units for each criterion that is tested what was counted, in words
  * @param untestedBeside what could not be tested where another test of the same criterion was made,
  *     which is what coverage counts there; in the order of the checks
+ * @param hold what the wagers were worth to the house; empty: there are none on record
  */
 public record AuditSummary(
     CheckList checks,
@@ -34,7 +36,8 @@ public record AuditSummary(
     List<ShoeVerdict> acrossShoes,
     List<String> notes,
     Map<String, String> units,
-    List<UntestedBeside> untestedBeside) {
+    List<UntestedBeside> untestedBeside,
+    List<HoldRow> hold) {
   /**
    * A code that could not be tested although its criterion was.
    *

@@ -65,7 +65,8 @@ final class Conclusion {
         acrossShoes,
         List.copyOf(notes),
         conclusion.units(),
-        conclusion.untestedBeside());
+        conclusion.untestedBeside(),
+        counts.hold().rows());
   }
 
   /** Every criterion with its counts. */

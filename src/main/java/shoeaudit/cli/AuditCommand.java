@@ -109,6 +109,15 @@ final class AuditCommand implements Callable<Integer> {
   private @Nullable Path engagement;
 
   @Option(
+      names = "--drop",
+      paramLabel = "FILE",
+      description =
+          "What the cage counted in the drop boxes, for statistics.csv: CSV with the columns date (gambling day), table"
+              + " and drop_minor (minor units). A table or day without an audited coup, or a second row of one, stops"
+              + " the run.")
+  private @Nullable Path drop;
+
+  @Option(
       names = "--earlier",
       paramLabel = "DIR",
       description =
@@ -234,7 +243,8 @@ final class AuditCommand implements Callable<Integer> {
             engagement,
             earlier,
             redact,
-            days());
+            days(),
+            drop);
     CommandLine command = spec.commandLine();
     InstantSource clock = InstantSource.system();
     // Before the audit: nobody wants to learn of a wrong password an hour later.

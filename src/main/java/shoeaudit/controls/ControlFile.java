@@ -40,6 +40,7 @@ import shoeaudit.game.Ratio;
  * @param tables every table and its opening hours, where stated; empty: none is
  * @param retention of footage and records, where stated
  * @param night by when a gambling day's logs are to have come, where stated
+ * @param hold what the house usually wins, where stated
  * @param severities by code, where they are to be other than the catalogue says
  * @param text the file as written, and on which line each key stands
  */
@@ -68,6 +69,7 @@ public record ControlFile(
     List<TableHours> tables,
     @Nullable Retention retention,
     @Nullable Night night,
+    @Nullable Hold hold,
     Map<String, Severity> severities,
     PatternControls patterns,
     ControlText text) {
@@ -233,6 +235,23 @@ public record ControlFile(
    * @param deadline the local time after the day's end by which they are to have come
    */
   public record Night(LocalTime deadline) {}
+
+  /**
+   * What the house usually wins, as statistics are held against it.
+   *
+   * @param of what its win is a part of
+   * @param baseLevel that part, as in the business year before
+   * @param tolerance how far a period may be off it, in percentage points, before that is flagged
+   */
+  public record Hold(HoldOf of, Ratio baseLevel, Ratio tolerance) {}
+
+  /** What a house's win is held against. */
+  public enum HoldOf {
+    /** What the drop box held, as the cage counted it. */
+    DROP,
+    /** All that was wagered. */
+    HANDLE
+  }
 
   /** Whether it is in force on a gambling day. */
   public boolean isInForce(LocalDate day) {

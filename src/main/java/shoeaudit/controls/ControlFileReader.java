@@ -45,7 +45,7 @@ import shoeaudit.config.YamlValue;
  *       object to
  *   <li>{@code announcements.phrases} and each list in it: nothing else may be announced
  *   <li>{@code irregularities}: none is documented, which a regulation may object to
- *   <li>{@code modifications}, {@code tables}, {@code retention}, {@code night}: none
+ *   <li>{@code modifications}, {@code tables}, {@code retention}, {@code night}, {@code hold}: none
  *   <li>{@code gambling_day.starts}: 00:00
  *   <li>{@code bets.main_on_tie}: push
  *   <li>{@code limits.area.counts}: main_bets
@@ -152,6 +152,9 @@ public final class ControlFileReader {
         retention(root.optionalMap("retention", "a map such as {footage: 7d, records: 3y}"));
     ControlFile.Night night =
         HoursReader.night(root.optionalMap("night", "a map such as {deadline: \"10:00\"}"));
+    ControlFile.Hold hold =
+        HoldReader.read(
+            root.optionalMap("hold", "a map such as {of: drop, base_level: 18%, tolerance: 3%}"));
     Map<String, Severity> severities =
         severities(root.optionalMap("severity", "a map from code to high, medium or low"));
     PatternControls patterns =
@@ -185,6 +188,7 @@ public final class ControlFileReader {
         tables,
         retention,
         night,
+        hold,
         severities,
         patterns,
         ControlText.of(bytes, root));

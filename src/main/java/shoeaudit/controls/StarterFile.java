@@ -310,6 +310,9 @@ public final class StarterFile {
     out.line("# retention: {footage: 7d, records: 3y}", "d days, w weeks, m months, y years");
     out.line("# night: {deadline: \"10:00\"}", "by when a gambling day's logs are to have come");
     out.line(
+        "# hold: {of: drop, base_level: 18%, tolerance: 3%}",
+        "the win usual here, for statistics; of: drop or handle");
+    out.line(
         "# patterns: {collection_order: player-123}",
         "in which order cards are collected, if procedure fixes it");
   }

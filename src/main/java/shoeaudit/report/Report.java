@@ -387,8 +387,8 @@ public record Report(
   }
 
   /**
-   * An input: its role (log, controls, regulation, bet, profile, reviews, engagement), name, size
-   * and SHA-256.
+   * An input: its role (log, controls, regulation, bet, profile, reviews, engagement, drop), name,
+   * size and SHA-256.
    */
   public record Input(String role, String name, long bytes, String sha256) {}
 }

@@ -19,7 +19,7 @@ import shoeaudit.runs.folder.OutputFolder;
 /**
  * The files that the PDF report carries, so that it stands alone: findings, coverage, import
  * problems and inputs as they stand in the run's folder, the control files as read, what a reviewer
- * made of findings, and the engagement.
+ * made of findings, the engagement, and the drop as the cage counted it.
  */
 final class Attachments {
   private static final String CSV = "text/csv";
@@ -56,6 +56,8 @@ final class Attachments {
     stated(people.reviews().attached(), CSV, people.reviews()::open, names, texts)
         .ifPresent(attachments::add);
     stated(people.engagement().input(), YAML, people.engagement()::open, names, texts)
+        .ifPresent(attachments::add);
+    stated(people.drop().input(), CSV, people.drop()::open, names, texts)
         .ifPresent(attachments::add);
     return List.copyOf(attachments);
   }

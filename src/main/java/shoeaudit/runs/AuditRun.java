@@ -21,6 +21,7 @@ import shoeaudit.profile.ImportProfile;
 import shoeaudit.profile.importing.ImportedFormat;
 import shoeaudit.report.EngineBuild;
 import shoeaudit.report.FindingsInFull;
+import shoeaudit.report.HoldStatistics;
 import shoeaudit.report.Report;
 import shoeaudit.report.building.FindingCount;
 import shoeaudit.report.building.FindingStore;
@@ -87,6 +88,7 @@ public final class AuditRun {
    *     begin with this run
    * @param redact whose names are left out, for a public copy; empty: nobody's
    * @param days of which gambling days shoes are audited; null: of all
+   * @param drop what the cage counted in the drop boxes, as CSV; null: it is not given
    */
   public record Request(
       List<Path> controls,
@@ -102,10 +104,45 @@ public final class AuditRun {
       @Nullable Path engagement,
       @Nullable Path earlier,
       Set<Redaction> redact,
-      @Nullable DaySpan days) {
+      @Nullable DaySpan days,
+      @Nullable Path drop) {
     /** Keeps a copy. */
     public Request {
       redact = Set.copyOf(redact);
+    }
+
+    /** One without what the cage counted. */
+    public Request(
+        List<Path> controls,
+        List<Path> logs,
+        @Nullable String profile,
+        @Nullable Path out,
+        @Nullable Path reviews,
+        RuleLibrary rules,
+        int threads,
+        Reports reports,
+        Layout layout,
+        boolean replace,
+        @Nullable Path engagement,
+        @Nullable Path earlier,
+        Set<Redaction> redact,
+        @Nullable DaySpan days) {
+      this(
+          controls,
+          logs,
+          profile,
+          out,
+          reviews,
+          rules,
+          threads,
+          reports,
+          layout,
+          replace,
+          engagement,
+          earlier,
+          redact,
+          days,
+          null);
     }
 
     /** One that replaces nothing but what an earlier run wrote and nobody changed. */
@@ -121,7 +158,7 @@ public final class AuditRun {
         Layout layout) {
       this(
           controls, logs, profile, out, reviews, rules, threads, reports, layout, false, null, null,
-          Set.of(), null);
+          Set.of(), null, null);
     }
 
     /**
@@ -130,27 +167,33 @@ public final class AuditRun {
      * @param file null: with none
      */
     public Request with(@Nullable Path file, Set<Redaction> leftOut) {
-      return but(file, earlier, leftOut, days);
+      return but(file, earlier, leftOut, days, drop);
     }
 
     /** The same as the next after an earlier run, by its folder of results; null: after none. */
     public Request after(@Nullable Path run) {
-      return but(engagement, run, redact, days);
+      return but(engagement, run, redact, days, drop);
     }
 
     /** The same for the shoes of certain gambling days; null: for all. */
     public Request on(@Nullable DaySpan span) {
-      return but(engagement, earlier, redact, span);
+      return but(engagement, earlier, redact, span, drop);
+    }
+
+    /** The same with what the cage counted in the drop boxes; null: it is not given. */
+    public Request withDrop(@Nullable Path file) {
+      return but(engagement, earlier, redact, days, file);
     }
 
     private Request but(
         @Nullable Path statedBy,
         @Nullable Path continued,
         Set<Redaction> leftOut,
-        @Nullable DaySpan span) {
+        @Nullable DaySpan span,
+        @Nullable Path counted) {
       return new Request(
           controls, logs, profile, out, reviews, rules, threads, reports, layout, replace, statedBy,
-          continued, leftOut, span);
+          continued, leftOut, span, counted);
     }
 
     /**
@@ -411,6 +454,7 @@ public final class AuditRun {
       if (earlier != null) {
         inputs.addAll(earlier.inputs());
       }
+      HoldStatistics statistics = statistics(summary);
       List<String> inDoubt = people.inDoubt(inputs);
       List<String> notes = new ArrayList<>(found.passedOver());
       notes.addAll(inDoubt);
@@ -433,7 +477,7 @@ public final class AuditRun {
               logs.times(),
               logs.onRecord());
       Inputs used = Inputs.of(report, RULES_FORMAT);
-      results.writeFindings(report, used, summary);
+      results.writeFindings(report, used, summary, statistics);
       PatternFinder.Found shown = patterns.find(request.threads(), summary.tally(), inputs);
       if (shown != null) {
         results.writePatterns(shown.told());
@@ -448,9 +492,17 @@ public final class AuditRun {
               shown == null ? 0 : shown.standing(),
               inDoubt);
       progress.found(outcome);
-      results.writeReports(outcome, settlements, used, shown == null ? null : shown.record());
+      results.writeReports(
+          outcome, settlements, statistics, used, shown == null ? null : shown.record());
       return outcome;
     }
+  }
+
+  private HoldStatistics statistics(AuditSummary summary) throws InvalidRunRequestException {
+    return HoldStatistics.of(
+        summary.hold(),
+        people.drop().drops(HoldStatistics.tableDays(summary.hold())),
+        versions.getLast());
   }
 
   private Texts texts() throws InvalidRunRequestException {

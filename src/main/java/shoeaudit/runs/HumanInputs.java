@@ -14,24 +14,28 @@ import shoeaudit.audit.result.Finding;
 import shoeaudit.audit.result.FindingGroup;
 import shoeaudit.report.Report;
 import shoeaudit.report.text.Texts;
+import shoeaudit.runs.request.DropFile;
 import shoeaudit.runs.request.EngagementFile;
 import shoeaudit.runs.request.InvalidRunRequestException;
 
 /**
- * What people state about an audit and its findings, beside what the engine finds: reviews and the
- * engagement. Of the findings of one pass it notes which ones they speak of; not for several
- * threads at once.
+ * What people state about an audit and its findings, beside what the engine finds: reviews, the
+ * engagement and the drop that the cage counted. Of the findings of one pass it notes which ones
+ * they speak of; not for several threads at once.
  */
 final class HumanInputs {
   private final ReviewsFile reviews;
   private final EngagementFile engagement;
+  private final DropFile drop;
   private final boolean heldToReceipt;
   private final Map<String, String> reviewed = new HashMap<>();
   private final Set<String> answered = new HashSet<>();
 
-  private HumanInputs(ReviewsFile reviews, EngagementFile engagement, boolean heldToReceipt) {
+  private HumanInputs(
+      ReviewsFile reviews, EngagementFile engagement, DropFile drop, boolean heldToReceipt) {
     this.reviews = reviews;
     this.engagement = engagement;
+    this.drop = drop;
     this.heldToReceipt = heldToReceipt;
   }
 
@@ -47,6 +51,7 @@ final class HumanInputs {
     refuseInPublicCopies(request);
     Path reviews = request.reviews();
     Path engagement = request.engagement();
+    Path drop = request.drop();
     EngagementFile stated =
         engagement == null ? EngagementFile.NONE : EngagementFile.read(engagement);
     if (!request.redact().isEmpty() && stated.answersAny()) {
@@ -59,6 +64,7 @@ final class HumanInputs {
     return new HumanInputs(
         reviews == null ? ReviewsFile.NONE : ReviewsFile.read(reviews, texts(request)),
         stated,
+        drop == null ? DropFile.NONE : DropFile.read(drop),
         heldToReceipt);
   }
 
@@ -83,7 +89,7 @@ final class HumanInputs {
 
   /** The same for another pass over the logs, with nothing noted. */
   HumanInputs afresh() {
-    return new HumanInputs(reviews, engagement, heldToReceipt);
+    return new HumanInputs(reviews, engagement, drop, heldToReceipt);
   }
 
   ReviewsFile reviews() {
@@ -92,6 +98,10 @@ final class HumanInputs {
 
   EngagementFile engagement() {
     return engagement;
+  }
+
+  DropFile drop() {
+    return drop;
   }
 
   /** Notes which findings have a review, and their facts, and which have a response. */
@@ -119,6 +129,7 @@ final class HumanInputs {
     List<Report.Input> inputs = new ArrayList<>();
     add(inputs, reviews.input());
     add(inputs, engagement.input());
+    add(inputs, drop.input());
     return inputs;
   }
 

@@ -13,6 +13,7 @@ import shoeaudit.forensics.Patterns;
 import shoeaudit.forensics.ToldPatterns;
 import shoeaudit.pdf.Attachment;
 import shoeaudit.report.FindingsInFull;
+import shoeaudit.report.HoldStatistics;
 import shoeaudit.report.Report;
 import shoeaudit.report.building.SettlementStore;
 import shoeaudit.report.output.CoverageCsv;
@@ -25,6 +26,7 @@ import shoeaudit.report.output.InputsJson;
 import shoeaudit.report.output.Manifest;
 import shoeaudit.report.output.PatternsOfRun;
 import shoeaudit.report.output.ProblemsCsv;
+import shoeaudit.report.output.StatisticsCsv;
 import shoeaudit.report.pdf.PdfReport;
 import shoeaudit.report.text.Texts;
 import shoeaudit.report.xlsx.XlsxReport;
@@ -56,8 +58,9 @@ final class Results {
     this.progress = progress;
   }
 
-  /** Findings, coverage, problems and inputs. */
-  void writeFindings(Report report, Inputs used, AuditSummary summary) throws IOException {
+  /** Findings, coverage, statistics, problems and inputs. */
+  void writeFindings(Report report, Inputs used, AuditSummary summary, HoldStatistics statistics)
+      throws IOException {
     // Both in one pass over the findings, which may have to be read back.
     Report counted = counted(report, OutputFolder.FINDINGS_CSV, progress);
     write(
@@ -69,6 +72,7 @@ final class Results {
                 progress,
                 table -> writeFindings(counted, lines, table)));
     write(OutputFolder.COVERAGE, progress, out -> CoverageCsv.write(summary.coverage(), out));
+    write(OutputFolder.STATISTICS, progress, out -> StatisticsCsv.write(statistics, out));
     write(OutputFolder.PROBLEMS, progress, out -> ProblemsCsv.write(report.problems(), out));
     write(OutputFolder.INPUTS, progress, out -> InputsJson.write(used, out));
   }
@@ -99,6 +103,7 @@ final class Results {
   void writeReports(
       AuditRun.Outcome outcome,
       SettlementStore settlements,
+      HoldStatistics statistics,
       Inputs used,
       @Nullable PatternsOfRun patterns)
       throws IOException, InterruptedException {
@@ -110,13 +115,13 @@ final class Results {
               OutputFolder.PDF,
               shared -> writePdf(outcome, shared),
               OutputFolder.XLSX,
-              shared -> writeXlsx(outcome, settlements, shared));
+              shared -> writeXlsx(outcome, settlements, statistics, shared));
     } else {
       if (pdf) {
         writePdf(outcome, progress);
       }
       if (xlsx) {
-        writeXlsx(outcome, settlements, progress);
+        writeXlsx(outcome, settlements, statistics, progress);
       }
     }
     write(
@@ -134,12 +139,19 @@ final class Results {
     told.written(outcome.folder().resolve(OutputFolder.PDF));
   }
 
-  private void writeXlsx(AuditRun.Outcome outcome, SettlementStore settlements, Progress told)
+  private void writeXlsx(
+      AuditRun.Outcome outcome,
+      SettlementStore settlements,
+      HoldStatistics statistics,
+      Progress told)
       throws IOException {
     Report report = counted(outcome.report(), OutputFolder.XLSX, told);
     Patterns patterns = toldPatterns == null ? null : toldPatterns.patterns();
     XlsxReport workbook = new XlsxReport(texts, request.layout().paper());
-    write(OutputFolder.XLSX, told, out -> workbook.write(report, patterns, settlements, out));
+    write(
+        OutputFolder.XLSX,
+        told,
+        out -> workbook.write(report, patterns, settlements, statistics, out));
     told.written(outcome.folder().resolve(OutputFolder.XLSX));
   }
 

@@ -1,9 +1,5 @@
 package shoeaudit.runs;
 
-import de.siegmar.fastcsv.reader.CsvParseException;
-import de.siegmar.fastcsv.reader.CsvReader;
-import de.siegmar.fastcsv.reader.CsvRecord;
-import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;
 import java.io.ByteArrayInputStream;
@@ -11,24 +7,19 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
-import java.nio.ByteBuffer;
-import java.nio.CharBuffer;
-import java.nio.charset.CharsetDecoder;
-import java.nio.charset.CoderResult;
-import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
-import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.SequencedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -45,6 +36,7 @@ import shoeaudit.report.Review.Disposition;
 import shoeaudit.report.text.CsvText;
 import shoeaudit.report.text.Texts;
 import shoeaudit.runs.request.InvalidRunRequestException;
+import shoeaudit.runs.request.StrictCsv;
 
 /**
  * A file of reviews: CSV (RFC 4180, UTF-8) with one finding a row, named by its id, or a workbook
@@ -219,15 +211,7 @@ public final class ReviewsFile {
 
   /** Reads one file, and gathers its mistakes. */
   private static final class Reading {
-    private static final CsvReader.CsvReaderBuilder BUILDER =
-        CsvReader.builder()
-            .allowUnclosedQuote(false)
-            .skipEmptyLines(false)
-            .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
-            .missingFieldStrategy(FieldMismatchStrategy.IGNORE);
-
     private final Problems problems;
-    private final Map<String, Integer> columns = new TreeMap<>();
     private final String file;
     private final Map<String, ReviewRow> rows = new TreeMap<>();
 
@@ -237,127 +221,28 @@ public final class ReviewsFile {
     }
 
     Map<String, ReviewRow> rows(byte[] bytes) throws ConfigException {
-      Iterator<CsvRecord> records = BUILDER.ofCsvRecord(text(bytes)).iterator();
-      CsvRecord header = next(records, 1);
-      if (header == null) {
-        problems.add(1, "", "the file is empty", "begin it with a header that names id");
-        throw problems.exception();
-      }
-      header(header);
-      problems.throwIfAny();
-      int line = line(header);
-      CsvRecord record = next(records, line);
-      while (record != null) {
-        line = line(record);
-        if (!isBlank(record)) {
-          row(record, header.getFieldCount());
-        }
-        record = next(records, line);
-      }
-      problems.throwIfAny();
+      SequencedMap<String, String> required = new LinkedHashMap<>();
+      required.put(ID, "give each finding's id, as in findings.csv");
+      new StrictCsv(problems, "reviews", COLUMNS, required).read(bytes, this::take);
       return rows;
     }
 
-    private String text(byte[] bytes) throws ConfigException {
-      CharsetDecoder decoder =
-          StandardCharsets.UTF_8
-              .newDecoder()
-              .onMalformedInput(CodingErrorAction.REPORT)
-              .onUnmappableCharacter(CodingErrorAction.REPORT);
-      ByteBuffer in = ByteBuffer.wrap(bytes);
-      CharBuffer out = CharBuffer.allocate(bytes.length);
-      CoderResult result = decoder.decode(in, out, true);
-      String text = out.flip().toString();
-      if (result.isError()) {
-        problems.add(
-            1 + (int) text.chars().filter(c -> c == '\n').count(),
-            "",
-            "the line is not UTF-8",
-            "save the file as CSV in UTF-8");
-        throw problems.exception();
-      }
-      return text.startsWith("\uFEFF") ? text.substring(1) : text;
-    }
-
-    /** The next record; null at the end. A record that is none ends the reading. */
-    private @Nullable CsvRecord next(Iterator<CsvRecord> records, int after)
-        throws ConfigException {
-      try {
-        return records.hasNext() ? records.next() : null;
-      } catch (CsvParseException e) {
-        problems.add(
-            after,
-            "",
-            "from here on a cell has a quotation mark too many or too few",
-            "put a cell with a quotation mark, comma or line break in quotation marks, and double those"
-                + " that belong to its text");
-        throw problems.exception();
-      }
-    }
-
-    private static int line(CsvRecord record) {
-      return Math.toIntExact(record.getStartingLineNumber());
-    }
-
-    private static boolean isBlank(CsvRecord record) {
-      return record.getFields().stream().allMatch(String::isBlank);
-    }
-
-    private void header(CsvRecord header) {
-      List<String> known = new ArrayList<>(COLUMNS);
-      for (int i = 0; i < header.getFieldCount(); i++) {
-        String name = header.getField(i).strip();
-        if (header.getFieldCount() == 1 && (name.contains(";") || name.contains("\t"))) {
-          problems.add(
-              line(header),
-              "",
-              "its columns are not separated by commas",
-              "separate them by commas");
-        } else if (!COLUMNS.contains(name)) {
-          problems.add(
-              line(header),
-              "",
-              "\"" + name + "\" is no column of reviews",
-              Nearest.remedy(name, known));
-        } else if (columns.putIfAbsent(name, i) != null) {
-          problems.add(line(header), "", "it names " + name + " twice", "name each column once");
-        }
-      }
-      if (!problems.any() && !columns.containsKey(ID)) {
-        problems.add(
-            line(header),
-            "",
-            "its header does not name id",
-            "give each finding's id, as in findings.csv");
-      }
-    }
-
-    private void row(CsvRecord record, int cells) {
-      int line = line(record);
-      if (record.getFieldCount() != cells) {
-        problems.add(
-            line,
-            "",
-            "the row has " + record.getFieldCount() + " cells, the header has " + cells,
-            record.getFieldCount() < cells
-                ? "complete the row, empty cells included"
-                : "put a cell with a comma in quotation marks");
-        return;
-      }
-      String id = cell(record, ID).strip();
+    private void take(StrictCsv.Row row) {
+      int line = row.line();
+      String id = row.cell(ID).strip();
       if (id.isEmpty()) {
         problems.add(line, ID, "is empty", "give the finding's id, as in findings.csv");
         return;
       }
-      Disposition disposition = disposition(cell(record, DISPOSITION).strip(), line);
+      Disposition disposition = disposition(row.cell(DISPOSITION).strip(), line);
       Review review =
           new Review(
               id,
               disposition,
-              cell(record, CAUSE),
-              cell(record, RECOMMENDATION),
-              cell(record, NOTES),
-              cell(record, FACTS).strip());
+              row.cell(CAUSE),
+              row.cell(RECOMMENDATION),
+              row.cell(NOTES),
+              row.cell(FACTS).strip());
       ReviewRow before = rows.putIfAbsent(id, new ReviewRow(file + ":" + line, line, review));
       if (before != null) {
         problems.add(
@@ -366,11 +251,6 @@ public final class ReviewsFile {
             id + " stands on line " + before.order() + " already",
             "give each finding one row");
       }
-    }
-
-    private String cell(CsvRecord record, String column) {
-      Integer at = columns.get(column);
-      return at == null ? "" : CsvText.original(record.getField(at));
     }
 
     private Disposition disposition(String word, int line) {

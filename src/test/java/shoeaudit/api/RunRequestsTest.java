@@ -186,7 +186,8 @@ class RunRequestsTest extends IdentityTestBase {
           404,
           "there is no report",
           "coverage.csv, findings.csv, findings.jsonl, findings.sarif, indicators.csv,"
-              + " indicators.jsonl, inputs.json, manifest.json, problems.csv, report.pdf, report.xlsx");
+              + " indicators.jsonl, inputs.json, manifest.json, problems.csv, report.pdf,"
+              + " report.xlsx, statistics.csv");
     }
     run.operator().asks().get(run.at() + "/reports/coverage.csv").then().statusCode(200);
     int other = cancelled(run.operator(), run.licensee());

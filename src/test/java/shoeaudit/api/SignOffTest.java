@@ -50,6 +50,7 @@ class SignOffTest extends ServiceTestBase {
           "indicators.jsonl",
           "indicators.csv",
           "coverage.csv",
+          "statistics.csv",
           "problems.csv",
           "inputs.json",
           "manifest.json");

@@ -228,6 +228,7 @@ class ShardsTest {
     summary.coverage().forEach(row -> text.append('\n').append(row));
     text.append('\n').append(summary.coupsOfVersions()).append(summary.units());
     text.append('\n').append(summary.untestedBeside()).append('\n');
+    summary.hold().forEach(row -> text.append(row).append('\n'));
     ByteArrayOutputStream tally = new ByteArrayOutputStream();
     summary.tally().write(new DataOutputStream(tally));
     return text + HexFormat.of().formatHex(tally.toByteArray());

@@ -32,7 +32,8 @@ class CommandLineTest {
           "manifest.json",
           "problems.csv",
           "report.pdf",
-          "report.xlsx");
+          "report.xlsx",
+          "statistics.csv");
 
   @TempDir private Path folder;
 

@@ -80,7 +80,8 @@ class EarlierResultsTest {
             "inputs.json",
             "manifest.json",
             "note.txt",
-            "problems.csv"),
+            "problems.csv",
+            "statistics.csv"),
         Ran.names(out));
   }
 
@@ -136,6 +137,7 @@ class EarlierResultsTest {
             + "  indicators.jsonl is listed in no manifest.json\n"
             + "  indicators.csv is listed in no manifest.json\n"
             + "  coverage.csv is listed in no manifest.json\n"
+            + "  statistics.csv is listed in no manifest.json\n"
             + "  problems.csv is listed in no manifest.json\n"
             + "  inputs.json is listed in no manifest.json\n"
             + "A run that was stopped before its end leaves results without manifest.json, and they"

@@ -219,6 +219,12 @@ class ReadmeTest {
     assertTrue(made("engagement", "engaged").contains("\"engagement.yaml\""));
   }
 
+  @Test
+  void theDropIsTakenAsShown() throws IOException {
+    assertEquals(Files.readAllLines(Ran.SAMPLE.resolve("drop.csv")), block("drop-file"));
+    assertTrue(made("drop", "dropped").contains("\"drop.csv\""));
+  }
+
   /** The inputs of what the one command of a block makes. */
   private String made(String block, String name) throws IOException {
     List<String> commands = block(block);

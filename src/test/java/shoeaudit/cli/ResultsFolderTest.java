@@ -35,7 +35,8 @@ class ResultsFolderTest {
           "indicators.csv",
           "indicators.jsonl",
           "inputs.json",
-          "problems.csv");
+          "problems.csv",
+          "statistics.csv");
 
   /** Enough findings for some seconds of drawing. */
   private static final int SHOES = 150;

@@ -62,7 +62,7 @@ class SchemaKeysTest {
           Files.readString(file),
           yaml -> ControlFileReader.read("controls.yaml", bytes(yaml), RuleLibrary.onClasspath()));
     }
-    assertEquals(22, known.size(), known.keySet()::toString);
+    assertEquals(23, known.size(), known.keySet()::toString);
     compare(known, "control-file");
   }
 

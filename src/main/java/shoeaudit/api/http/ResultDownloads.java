@@ -46,6 +46,7 @@ public class ResultDownloads {
           Map.entry("indicators.jsonl", "application/jsonl"),
           Map.entry("indicators.csv", "text/csv"),
           Map.entry("coverage.csv", "text/csv"),
+          Map.entry("statistics.csv", "text/csv"),
           Map.entry("problems.csv", "text/csv"),
           Map.entry("inputs.json", MediaType.APPLICATION_JSON),
           Map.entry(MANIFEST, MediaType.APPLICATION_JSON));

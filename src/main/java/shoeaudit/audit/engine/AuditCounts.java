@@ -4,6 +4,8 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 import java.util.List;
+import shoeaudit.audit.hold.HoldCount;
+import shoeaudit.audit.replay.GamblingDays;
 import shoeaudit.audit.result.Tally;
 
 /**
@@ -16,12 +18,17 @@ public final class AuditCounts {
   private final List<Coverage> coverage;
   private final long[] coupsOfVersions;
   private final List<TermsEffects> termsEffects;
+  private final HoldCount hold;
 
   /** Nothing counted so far. */
   public AuditCounts(List<ControlsVersion> versions) {
     coverage = versions.stream().map(version -> new Coverage(version.citations())).toList();
     coupsOfVersions = new long[versions.size()];
     termsEffects = versions.stream().map(TermsEffects::new).toList();
+    hold =
+        new HoldCount(
+            versions.stream().map(ControlsVersion::holdTerms).toList(),
+            new GamblingDays(versions.stream().map(ControlsVersion::controls).toList()));
   }
 
   /** How much was replayed, and what the record lacked. */
@@ -44,6 +51,11 @@ public final class AuditCounts {
     return termsEffects.get(version);
   }
 
+  /** What wagers were worth to the house. */
+  public HoldCount hold() {
+    return hold;
+  }
+
   /** A version of the controls judges one more coup. */
   void judges(int version) {
     coupsOfVersions[version]++;
@@ -52,6 +64,7 @@ public final class AuditCounts {
   /** Adds those of another part of the same audit, which stays as it is. */
   public void add(AuditCounts other) {
     tally.add(other.tally);
+    hold.add(other.hold);
     for (int version = 0; version < coupsOfVersions.length; version++) {
       coverage.get(version).add(other.coverage.get(version));
       coupsOfVersions[version] += other.coupsOfVersions[version];
@@ -62,6 +75,7 @@ public final class AuditCounts {
   /** Writes them, to be read under the same controls by the same build. */
   public void write(DataOutput out) throws IOException {
     tally.write(out);
+    hold.write(out);
     for (int version = 0; version < coupsOfVersions.length; version++) {
       coverage.get(version).write(out);
       out.writeLong(coupsOfVersions[version]);
@@ -72,6 +86,7 @@ public final class AuditCounts {
   /** Adds what {@link #write} wrote. */
   public void addFrom(DataInput in) throws IOException {
     tally.addFrom(in);
+    hold.addFrom(in);
     for (int version = 0; version < coupsOfVersions.length; version++) {
       coverage.get(version).addFrom(in);
       coupsOfVersions[version] += in.readLong();

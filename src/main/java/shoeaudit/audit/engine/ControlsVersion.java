@@ -6,6 +6,7 @@ import shoeaudit.audit.check.Check;
 import shoeaudit.audit.check.CheckList;
 import shoeaudit.audit.check.Citations;
 import shoeaudit.audit.check.ControlCheck;
+import shoeaudit.audit.hold.HoldTerms;
 import shoeaudit.audit.replay.Rules;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.ControlFile;
@@ -16,13 +17,19 @@ import shoeaudit.controls.ControlFile;
  * @param rules for the replay
  * @param citations which criterion each check cites
  * @param leavesBounds whether the control file itself leaves a bound of its regulation
+ * @param holdTerms its money terms, for what wagers are worth
  */
-public record ControlsVersion(Rules rules, Citations citations, boolean leavesBounds) {
+public record ControlsVersion(
+    Rules rules, Citations citations, boolean leavesBounds, HoldTerms holdTerms) {
   /** Prepares a control file for those checks. */
   public static ControlsVersion of(ControlFile controls, CheckList checks) {
     boolean leavesBounds =
         checks.ofKind(ControlCheck.class).stream().anyMatch(check -> deviates(check, controls));
-    return new ControlsVersion(new Rules(controls), new Citations(controls, checks), leavesBounds);
+    return new ControlsVersion(
+        new Rules(controls),
+        new Citations(controls, checks),
+        leavesBounds,
+        new HoldTerms(controls));
   }
 
   /**

@@ -213,6 +213,7 @@ public final class ShoeAuditor {
     }
     int before = findings.size();
     MoneyMoved moved = flagged ? explain(version) : null;
+    counts.hold().add(coup, inForce ? version : -1, moved);
     if (settlements != null) {
       coups.add(coup, inForce ? version : -1, findings.subList(before, findings.size()));
     }

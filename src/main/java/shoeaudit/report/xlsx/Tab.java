@@ -16,6 +16,7 @@ enum Tab {
   DEALERS,
   TABLES,
   DAYS,
+  HOLD,
   PROBLEMS,
   CONTROLS,
   THIRD_CARDS,

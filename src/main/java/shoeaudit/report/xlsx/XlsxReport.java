@@ -13,6 +13,7 @@ import shoeaudit.audit.result.SettlementRow;
 import shoeaudit.forensics.Patterns;
 import shoeaudit.pdf.Paper;
 import shoeaudit.report.Engagement;
+import shoeaudit.report.HoldStatistics;
 import shoeaudit.report.Report;
 import shoeaudit.report.SettlementSource;
 import shoeaudit.report.text.Texts;
@@ -68,15 +69,27 @@ public final class XlsxReport {
     write(report, null, settlements, out);
   }
 
+  /** Writes the workbook of a run without statistics. */
+  public void write(
+      Report report, @Nullable Patterns patterns, SettlementSource settlements, OutputStream out)
+      throws IOException {
+    write(report, patterns, settlements, null, out);
+  }
+
   /**
    * Writes the workbook and leaves the stream open.
    *
    * @param patterns what no single coup shows; null: it was not looked for
+   * @param statistics what wagers were worth to the house; null: the workbook has no sheet of it
    * @throws IOException where findings or settlements cannot be read or the workbook cannot be
    *     written
    */
   public void write(
-      Report report, @Nullable Patterns patterns, SettlementSource settlements, OutputStream out)
+      Report report,
+      @Nullable Patterns patterns,
+      SettlementSource settlements,
+      @Nullable HoldStatistics statistics,
+      OutputStream out)
       throws IOException {
     try (AuditWorkbook workbook = new AuditWorkbook()) {
       int digits = Math.max(0, report.controls().currencyDigits());
@@ -110,6 +123,9 @@ public final class XlsxReport {
       coups.end();
       PartyTables partyTables = new PartyTables(report, allCoups, all, sheets);
       partyTables.write(parties);
+      if (statistics != null) {
+        HoldTable.write(statistics, sheets);
+      }
       ReferenceTables.write(report, patterns, sheets);
       summary.write(held, recomputed.totals(), every, partyTables, effects, coups);
       sheets.finish(1);

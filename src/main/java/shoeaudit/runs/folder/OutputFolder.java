@@ -39,6 +39,9 @@ public final class OutputFolder implements AutoCloseable {
   /** How each criterion was tested. */
   public static final String COVERAGE = "coverage.csv";
 
+  /** What wagers were worth to the house. */
+  public static final String STATISTICS = "statistics.csv";
+
   /** What could not be read. */
   public static final String PROBLEMS = "problems.csv";
 
@@ -59,7 +62,7 @@ public final class OutputFolder implements AutoCloseable {
 
   /** What every run writes beside the manifest. */
   public static final List<String> ALWAYS =
-      List.of(FINDINGS_JSON, FINDINGS_CSV, COVERAGE, PROBLEMS, INPUTS);
+      List.of(FINDINGS_JSON, FINDINGS_CSV, COVERAGE, STATISTICS, PROBLEMS, INPUTS);
 
   /** The manifest first: an earlier run's results are no whole any more once one of them goes. */
   static final List<String> RESULTS =
@@ -73,6 +76,7 @@ public final class OutputFolder implements AutoCloseable {
           INDICATORS_JSON,
           INDICATORS_CSV,
           COVERAGE,
+          STATISTICS,
           PROBLEMS,
           INPUTS);
 

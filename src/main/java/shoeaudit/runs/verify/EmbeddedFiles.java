@@ -76,7 +76,7 @@ final class EmbeddedFiles {
               : List.of(),
           "the file in the folder");
     }
-    for (String role : List.of("controls", "reviews", "engagement")) {
+    for (String role : List.of("controls", "reviews", "engagement", "drop")) {
       for (Report.Input input : run.inputs(role)) {
         expected.add(input(input, embedded));
       }

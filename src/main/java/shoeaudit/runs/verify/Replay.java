@@ -97,7 +97,8 @@ final class Replay {
                   layout())
               .with(stated("engagement", working), redacted())
               .after(earlier())
-              .on(days()),
+              .on(days())
+              .withDrop(stated("drop", working)),
           evidence.logs(),
           run.build());
       new ResultsComparison(request.folder(), out, sameRules, !evidence.changed(), listener)

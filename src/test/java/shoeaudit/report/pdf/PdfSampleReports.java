@@ -557,6 +557,7 @@ final class PdfSampleReports {
         List.of(),
         null,
         null,
+        null,
         Map.of(),
         PatternControls.USUAL,
         ControlTexts.of("game: {decks: 8}\n"));

@@ -762,6 +762,7 @@ final class XlsxSampleReports {
         List.of(),
         null,
         null,
+        null,
         Map.of(),
         PatternControls.USUAL,
         ControlTexts.of(CONTROLS));
@@ -819,6 +820,7 @@ final class XlsxSampleReports {
         as.tables(),
         as.retention(),
         as.night(),
+        as.hold(),
         Map.of(),
         PatternControls.USUAL,
         as.text());

@@ -1,0 +1,162 @@
+package shoeaudit.report.output;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.result.HoldRow;
+import shoeaudit.controls.ControlFile;
+import shoeaudit.game.Ratio;
+import shoeaudit.report.HoldStatistics;
+
+/**
+ * Writes {@code statistics.csv}: what the house won and what it had to expect, by table, bet,
+ * dealer, day, month and year. What is not known is an empty cell, never 0.
+ */
+public final class StatisticsCsv {
+  /** Of percentages and percentage points. */
+  private static final int DECIMALS = 4;
+
+  private static final List<String> HEADER =
+      List.of(
+          "dimension",
+          "table",
+          "bet",
+          "dealer",
+          "period",
+          "coups",
+          "coups_not_tested",
+          "wagers",
+          "handle_minor",
+          "wagers_settled",
+          "handle_settled_minor",
+          "win_minor",
+          "hold_percent",
+          "expected_minor",
+          "expected_percent",
+          "sd_minor",
+          "win_less_expected_minor",
+          "win_less_expected_sd",
+          "wagers_due",
+          "handle_due_minor",
+          "win_due_minor",
+          "expected_of_due_minor",
+          "sd_of_due_minor",
+          "due_less_expected_minor",
+          "due_less_expected_sd",
+          "wagers_not_settled",
+          "wagers_due_unknown",
+          "wagers_returned",
+          "wagers_returned_moved",
+          "wagers_not_offered",
+          "wagers_not_testable",
+          "wagers_of_partial_records",
+          "settlements_without_wager",
+          "drop_minor",
+          "win_of_drop_percent",
+          "base_level_of",
+          "base_level_percent",
+          "tolerance_points",
+          "off_base_level_points",
+          "off_base_level",
+          "currency");
+
+  private StatisticsCsv() {}
+
+  /** Writes the rows in their order and closes the stream. */
+  public static void write(HoldStatistics statistics, OutputStream out) throws IOException {
+    try (CsvOutput csv = new CsvOutput(out, HEADER)) {
+      for (HoldStatistics.Row row : statistics.rows()) {
+        csv.write(cells(statistics, row).toArray());
+      }
+    }
+  }
+
+  private static List<@Nullable Object> cells(HoldStatistics statistics, HoldStatistics.Row row) {
+    HoldRow counted = row.counted();
+    List<@Nullable Object> cells = new ArrayList<>();
+    add(
+        cells,
+        counted.dimension().name().toLowerCase(Locale.ROOT),
+        counted.table(),
+        counted.bet(),
+        counted.dealer(),
+        counted.period(),
+        counted.coups(),
+        counted.coupsNotTested(),
+        counted.wagers(),
+        counted.handleMinor());
+    HoldRow.Compared settled = counted.settled();
+    boolean any = settled.wagers() > 0;
+    add(
+        cells,
+        settled.wagers(),
+        settled.handleMinor(),
+        any ? settled.winMinor() : null,
+        settled.holdPercent(DECIMALS),
+        any ? settled.expectedMinor() : null,
+        settled.expectedPercent(DECIMALS),
+        any ? settled.deviationMinor() : null,
+        any ? settled.differenceMinor() : null,
+        settled.differenceInDeviations());
+    HoldRow.Compared due = counted.due();
+    boolean anyDue = due.wagers() > 0;
+    add(
+        cells,
+        due.wagers(),
+        due.handleMinor(),
+        anyDue ? due.winMinor() : null,
+        anyDue ? due.expectedMinor() : null,
+        anyDue ? due.deviationMinor() : null,
+        anyDue ? due.differenceMinor() : null,
+        due.differenceInDeviations());
+    add(
+        cells,
+        counted.wagersNotSettled(),
+        counted.wagersDueUnknown(),
+        counted.wagersReturned(),
+        counted.wagersReturnedMoved(),
+        counted.wagersNotOffered(),
+        counted.wagersNotTestable(),
+        counted.wagersOfPartialRecords(),
+        counted.settlementsAlone(),
+        row.dropMinor(),
+        row.ofDropPercent(DECIMALS));
+    addBase(cells, statistics.base(), row);
+    cells.add(statistics.currency());
+    return cells;
+  }
+
+  private static void addBase(
+      List<@Nullable Object> cells, ControlFile.@Nullable Hold base, HoldStatistics.Row row) {
+    if (base == null) {
+      add(cells, null, null, null, null, null);
+      return;
+    }
+    Boolean off = row.isOff(base);
+    add(
+        cells,
+        base.of().name().toLowerCase(Locale.ROOT),
+        percent(base.baseLevel()),
+        percent(base.tolerance()),
+        row.offPoints(base, DECIMALS),
+        off == null ? null : off ? "yes" : "no");
+  }
+
+  private static BigDecimal percent(Ratio ratio) {
+    BigDecimal percent =
+        BigDecimal.valueOf(ratio.numerator())
+            .multiply(BigDecimal.valueOf(100))
+            .divide(BigDecimal.valueOf(ratio.denominator()))
+            .stripTrailingZeros();
+    return percent.scale() < 0 ? percent.setScale(0) : percent;
+  }
+
+  private static void add(List<@Nullable Object> cells, @Nullable Object... more) {
+    cells.addAll(Arrays.asList(more));
+  }
+}
