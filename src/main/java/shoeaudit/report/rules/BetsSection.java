@@ -170,11 +170,11 @@ final class BetsSection {
   private Table exact() {
     return new Table(
         List.of(
-            words.column("bets.bet", 96, Holds.SUBJECT),
-            words.column("bets.exact.edge", 162, Holds.NUMBERS),
-            words.column("bets.wins", 82, Holds.NUMBERS),
-            words.column("bets.returned", 82, Holds.NUMBERS),
-            words.column("bets.loses", 82, Holds.NUMBERS)),
+            words.column("bets.bet", 75, Holds.SUBJECT),
+            words.column("bets.exact.edge", 150, Holds.NUMBERS),
+            words.column("bets.wins", 93, Holds.NUMBERS),
+            words.column("bets.returned", 93, Holds.NUMBERS),
+            words.column("bets.loses", 93, Holds.NUMBERS)),
         lint.bets().stream()
             .map(bet -> {
               BetOdds odds = bet.odds();

@@ -80,11 +80,11 @@ final class ChoicesSection {
 
   Section section() {
     List<Column> columns = new ArrayList<>();
-    columns.add(words.column("choices.key", 112, Holds.CODE));
-    columns.add(words.column("choices.what", 88, Holds.WORDS));
-    columns.add(words.column("choices.value", 84, Holds.WORDS));
-    columns.add(words.column("choices.written", 74, Holds.CODE));
-    columns.add(words.column("choices.clause", 146, Holds.WORDS));
+    columns.add(words.column("choices.key", 126, Holds.CODE));
+    columns.add(words.column("choices.what", 76, Holds.WORDS));
+    columns.add(words.column("choices.value", 76, Holds.WORDS));
+    columns.add(words.column("choices.written", 92, Holds.CODE));
+    columns.add(words.column("choices.clause", 134, Holds.WORDS));
     if (compared) {
       columns.add(words.column("choices.change", 70, Holds.WORDS));
     }

@@ -224,6 +224,7 @@ final class GameSections {
         lines ? IntStream.range(1, areas).mapToObj(line -> "L" + line).toList() : List.of();
     List<String> positions =
         controls.bets().keySet().stream().map(names::of).toList();
+    blocks.add(new Items(lines ? lines(areas) : List.of(words.say("layout.no-lines"))));
     blocks.add(
         new Layout(
             IntStream.rangeClosed(1, areas).mapToObj(area -> words.say("layout.area", area)).toList(),
@@ -231,7 +232,6 @@ final class GameSections {
             positions,
             words.say("layout.position"),
             words.say("layout.alternative", areas, named.size(), words.all(positions))));
-    blocks.add(new Items(lines ? lines(areas) : List.of(words.say("layout.no-lines"))));
     return new Section(words.say("layout.title"), blocks);
   }
 

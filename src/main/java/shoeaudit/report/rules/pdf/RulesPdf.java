@@ -36,9 +36,15 @@ public final class RulesPdf {
   private static final String CREATOR = "shoe-audit";
 
   /** A section's heading and the first lines below it. */
-  private static final float SECTION_POINTS = 110;
+  private static final float SECTION_POINTS = 170;
 
   private static final float HEADING_POINTS = 28;
+
+  /** A row of a table, or a sentence of a list. */
+  private static final float LINE_POINTS = 17;
+
+  /** What follows a heading is kept with it on one page where it is no higher than this. */
+  private static final float MOST_KEPT_POINTS = 240;
 
   /** A table of no more rows than this is kept on one page where it can be. */
   private static final int ROWS_TOGETHER = 14;
@@ -114,14 +120,41 @@ public final class RulesPdf {
     flow.place(place);
     flow.text(Tag.HEADING_1, type.phrase(TextStyle.HEADING, section.title()), 16, 6);
     file.bookmark(file.rootBookmark(), section.title(), place);
-    section.blocks().forEach(this::block);
+    List<Block> blocks = section.blocks();
+    for (int i = 0; i < blocks.size(); i++) {
+      block(blocks.get(i), blocks.subList(i + 1, blocks.size()));
+    }
     flow.end();
   }
 
-  private void block(Block block) {
+  /**
+   * What follows a heading, up to the next one, as high as it is where no line of it is broken.
+   *
+   * @return in points, no more than a heading is worth a new page for
+   */
+  private static float following(List<Block> blocks) {
+    float lines = 0;
+    for (Block block : blocks) {
+      lines +=
+          switch (block) {
+            case Heading unused -> 0;
+            case Paragraph unused -> 1;
+            case Items items -> items.sentences().size();
+            case RulesDocument.Table table -> table.rows().size() + 1;
+            case Layout unused -> 0;
+          };
+      if (block instanceof Heading) {
+        break;
+      }
+    }
+    float points = lines * LINE_POINTS;
+    return points > MOST_KEPT_POINTS ? Table.KEPT_POINTS : points;
+  }
+
+  private void block(Block block, List<Block> next) {
     switch (block) {
       case Heading heading -> {
-        flow.breakUnlessRoom(HEADING_POINTS + Table.KEPT_POINTS);
+        flow.breakUnlessRoom(HEADING_POINTS + following(next));
         flow.text(Tag.HEADING_2, type.phrase(TextStyle.SUBHEADING, heading.text()), 8, 3);
       }
       case Paragraph paragraph ->
