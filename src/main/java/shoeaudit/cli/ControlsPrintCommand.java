@@ -107,8 +107,7 @@ final class ControlsPrintCommand implements Callable<Integer> {
     Texts texts = texts();
     RuleLibrary library = rules.library();
     ControlsCheck check = ControlsCheck.of(List.of(file), library);
-    ControlsCheck before =
-        compare == null ? null : ControlsCheck.of(List.of(compare), library);
+    ControlsCheck before = compare == null ? null : ControlsCheck.of(List.of(compare), library);
     ControlFile controls = readable(check);
     ControlFile old = before == null ? null : readable(before);
     if (controls == null || (before != null && old == null)) {

@@ -28,8 +28,7 @@ final class WholeFile {
       throw new InvalidRunRequestException(option + " " + file + " is a folder; name a file");
     }
     if (folder == null || !Files.isDirectory(folder)) {
-      throw new InvalidRunRequestException(
-          option + " " + file + ": there is no folder " + folder);
+      throw new InvalidRunRequestException(option + " " + file + ": there is no folder " + folder);
     }
     Path part = file.resolveSibling("." + file.getFileName() + PARTIAL);
     try {
@@ -39,8 +38,7 @@ final class WholeFile {
           option + " " + file + ": the folder " + folder + " may not be written to", e);
     }
     try {
-      Files.move(
-          part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+      Files.move(part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     } finally {
       Files.deleteIfExists(part);
     }

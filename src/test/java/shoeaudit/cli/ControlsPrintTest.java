@@ -52,8 +52,7 @@ class ControlsPrintTest {
                 """),
         ran.out());
     assertTrue(
-        ran.out()
-            .contains("| Banker | 1 to 1 | 5% | 45.8597% | 9.5156% | 44.6247% | 1.0579% |\n"),
+        ran.out().contains("| Banker | 1 to 1 | 5% | 45.8597% | 9.5156% | 44.6247% | 1.0579% |\n"),
         ran.out());
   }
 
@@ -84,8 +83,7 @@ class ControlsPrintTest {
     int changes = ran.out().indexOf("## What changes\n");
     assertTrue(changes > 0 && changes < ran.out().indexOf("## The control file\n"), ran.out());
     assertTrue(
-        ran.out()
-            .contains("| **`bets.banker.commission.rate`** | `5%` | `4%` | changed |\n"),
+        ran.out().contains("| **`bets.banker.commission.rate`** | `5%` | `4%` | changed |\n"),
         ran.out());
     assertTrue(ran.out().contains("| **Banker** | 1.0579% | 0.5993% | changed |\n"), ran.out());
   }
@@ -104,8 +102,7 @@ class ControlsPrintTest {
     Path out = Files.writeString(folder.resolve("rules.pdf"), "old");
     Ran check = Ran.command("controls", "check", wrong.toString());
     for (Ran ran :
-        List.of(
-            print(wrong, "--out", out), print(CEDAR_RIVER, "--compare", wrong, "--out", out))) {
+        List.of(print(wrong, "--out", out), print(CEDAR_RIVER, "--compare", wrong, "--out", out))) {
       assertEquals(check.out(), ran.out());
       assertEquals(check.err(), ran.err());
       assertEquals(ExitStatus.NOT_AS_ASKED, ran.status());
@@ -138,9 +135,7 @@ class ControlsPrintTest {
   }
 
   private static void refused(String message, Path out, String... more) {
-    Ran ran =
-        print(
-            Stream.concat(Stream.of(CEDAR_RIVER, "--out", out), Stream.of(more)).toArray());
+    Ran ran = print(Stream.concat(Stream.of(CEDAR_RIVER, "--out", out), Stream.of(more)).toArray());
     assertEquals(message + "\n", ran.err());
     assertEquals("", ran.out());
     assertEquals(ExitStatus.NOT_AS_ASKED, ran.status());
@@ -157,8 +152,7 @@ class ControlsPrintTest {
   @Test
   void anUnknownLanguageIsRefused() {
     Ran ran = print(CEDAR_RIVER, "--language", "qqq");
-    assertEquals(
-        "--language: there are no texts in the language qqq; en is there\n", ran.err());
+    assertEquals("--language: there are no texts in the language qqq; en is there\n", ran.err());
     assertEquals(ExitStatus.NOT_AS_ASKED, ran.status());
   }
 }

@@ -41,10 +41,7 @@ final class BetNames {
                 Collectors.toMap(
                     Bet::id,
                     bet ->
-                        name(
-                            bet,
-                            Objects.requireNonNull(controls.bases().get(bet.id())),
-                            files)));
+                        name(bet, Objects.requireNonNull(controls.bases().get(bet.id())), files)));
   }
 
   private String name(Bet bet, BetBasis basis, Map<String, String> files) {

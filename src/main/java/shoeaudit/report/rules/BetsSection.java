@@ -21,7 +21,9 @@ import shoeaudit.report.rules.RulesDocument.Row;
 import shoeaudit.report.rules.RulesDocument.Section;
 import shoeaudit.report.rules.RulesDocument.Table;
 
-/** Every bet that the house offers: what wins, what it pays, its commission and what it is worth. */
+/**
+ * Every bet that the house offers: what wins, what it pays, its commission and what it is worth.
+ */
 final class BetsSection {
   private static final int CARDS_IN_DECK = 52;
 
@@ -107,8 +109,7 @@ final class BetsSection {
     BetOdds odds = examined.odds();
     String name = names.of(bet.id());
     blocks.add(
-        new Heading(
-            name.equals(bet.id()) ? name : words.say("bets.heading", name, bet.id())));
+        new Heading(name.equals(bet.id()) ? name : words.say("bets.heading", name, bet.id())));
     String file = examined.basis().uses();
     String defined =
         file != null
@@ -136,16 +137,11 @@ final class BetsSection {
       rows.add(
           row(
               conditions.of(line.when()),
-              line.push()
-                  ? words.say("bets.push")
-                  : words.say("bets.pay", words.odds(line.odds())),
+              line.push() ? words.say("bets.push") : words.say("bets.pay", words.odds(line.odds())),
               words.percent(examined.line(i))));
     }
     rows.add(
-        row(
-            words.say("bets.otherwise"),
-            words.say("bets.lost"),
-            words.percent(examined.loses())));
+        row(words.say("bets.otherwise"), words.say("bets.lost"), words.percent(examined.loses())));
     blocks.add(
         new Table(
             List.of(
@@ -162,8 +158,7 @@ final class BetsSection {
     boolean rounded =
         bet.lines().stream().anyMatch(line -> !line.push() && rounding.unitOf(line.odds()) != 0);
     return rounded
-        ? words.say(
-            "bets.winnings", words.money(rounding.unitMinor()), words.rounding(rounding))
+        ? words.say("bets.winnings", words.money(rounding.unitMinor()), words.rounding(rounding))
         : null;
   }
 

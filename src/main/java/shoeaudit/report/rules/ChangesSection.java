@@ -61,10 +61,7 @@ final class ChangesSection {
     blocks.add(new Heading(words.say("changes.edges")));
     blocks.add(
         new Paragraph(
-            words.say(
-                "changes.edges.note",
-                old.game().decks(),
-                after.controls().game().decks())));
+            words.say("changes.edges.note", old.game().decks(), after.controls().game().decks())));
     blocks.add(
         new Table(
             List.of(
@@ -92,7 +89,8 @@ final class ChangesSection {
   private Row key(ControlDifference difference) {
     String old = difference.before();
     String now = difference.after();
-    String change = old == null ? "change.added" : now == null ? "change.removed" : "change.changed";
+    String change =
+        old == null ? "change.added" : now == null ? "change.removed" : "change.changed";
     return new Row(
         List.of(
             difference.key(),
@@ -127,10 +125,7 @@ final class ChangesSection {
     }
     return new Row(
         List.of(
-            (now == null ? before : after).names().of(id),
-            edge(old),
-            edge(now),
-            words.say(change)),
+            (now == null ? before : after).names().of(id), edge(old), edge(now), words.say(change)),
         !change.equals("change.same"));
   }
 

@@ -99,8 +99,7 @@ final class ChoicesSection {
         .forEach(each -> rows.add(row(each.key(), null, "")));
     return new Section(
         words.say("choices.title"),
-        List.of(
-            new Paragraph(words.say("choices.introduction")), new Table(columns, rows, null)));
+        List.of(new Paragraph(words.say("choices.introduction")), new Table(columns, rows, null)));
   }
 
   private Row row(String key, @Nullable String value, String clause) {
@@ -169,8 +168,7 @@ final class ChoicesSection {
       blocks.add(new Paragraph(words.say("outside.introduction")));
       List<Row> rows = new ArrayList<>();
       outside.forEach((root, within) ->
-          rows.add(
-              RulesWords.row(String.join(", ", within), words.say("outside." + root))));
+          rows.add(RulesWords.row(String.join(", ", within), words.say("outside." + root))));
       blocks.add(
           new Table(
               List.of(

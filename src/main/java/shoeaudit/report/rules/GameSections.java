@@ -186,8 +186,7 @@ final class GameSections {
             ? words.say("ghost.none")
             : most == null
                 ? words.say("ghost.offered")
-                : words.say(
-                    "ghost.maximum." + ghosts.per().name().toLowerCase(Locale.ROOT), most);
+                : words.say("ghost.maximum." + ghosts.per().name().toLowerCase(Locale.ROOT), most);
     return new Section(
         words.say("patrons.title"),
         List.of(
@@ -211,8 +210,7 @@ final class GameSections {
   }
 
   private Row most(String key, @Nullable Integer most) {
-    return row(
-        words.say(key), most == null ? words.say("patrons.no-limit") : words.count(most));
+    return row(words.say(key), most == null ? words.say("patrons.no-limit") : words.count(most));
   }
 
   private Section layout() {
@@ -222,12 +220,13 @@ final class GameSections {
     boolean lines = controls.gallery().offered();
     List<String> named =
         lines ? IntStream.range(1, areas).mapToObj(line -> "L" + line).toList() : List.of();
-    List<String> positions =
-        controls.bets().keySet().stream().map(names::of).toList();
+    List<String> positions = controls.bets().keySet().stream().map(names::of).toList();
     blocks.add(new Items(lines ? lines(areas) : List.of(words.say("layout.no-lines"))));
     blocks.add(
         new Layout(
-            IntStream.rangeClosed(1, areas).mapToObj(area -> words.say("layout.area", area)).toList(),
+            IntStream.rangeClosed(1, areas)
+                .mapToObj(area -> words.say("layout.area", area))
+                .toList(),
             named,
             positions,
             words.say("layout.position"),

@@ -68,15 +68,13 @@ final class KeyClauses {
           Map.entry(
               "patrons.sharing",
               List.of(
-                  new Code("wager.area-shared", Circumstance.AREA),
-                  new Code("wager.area-shared"))),
+                  new Code("wager.area-shared", Circumstance.AREA), new Code("wager.area-shared"))),
           Map.entry("gallery.offered", codes("wager.gallery-not-offered")),
           Map.entry(
               "gallery.max_lines", codes("controls.lines-over-limit", "wager.lines-over-limit")),
           Map.entry("ghost_hands.offered", codes("ghost.not-offered")),
           Map.entry(
-              "ghost_hands.maximum",
-              codes("ghost.over-maximum", "controls.ghost-maximum-missing")),
+              "ghost_hands.maximum", codes("ghost.over-maximum", "controls.ghost-maximum-missing")),
           Map.entry("ghost_hands.per", codes("ghost.over-maximum")),
           Map.entry(
               "announcements.totals",
@@ -103,10 +101,7 @@ final class KeyClauses {
   }
 
   private static List<Code> codes(String first, String... others) {
-    return Stream.concat(
-            Stream.of(first), Stream.of(others))
-        .map(Code::new)
-        .toList();
+    return Stream.concat(Stream.of(first), Stream.of(others)).map(Code::new).toList();
   }
 
   private static List<Code> limits(Circumstance when) {
@@ -192,12 +187,10 @@ final class KeyClauses {
               bet);
       return rounding != null
           ? rounding
-          : clause(
-              codes("settlement.commission-wrong", "controls.commission-out-of-bounds"), bet);
+          : clause(codes("settlement.commission-wrong", "controls.commission-out-of-bounds"), bet);
     }
     if (part.startsWith("commission")) {
-      return clause(
-          codes("controls.commission-out-of-bounds", "settlement.commission-wrong"), bet);
+      return clause(codes("controls.commission-out-of-bounds", "settlement.commission-wrong"), bet);
     }
     return switch (bet) {
       case "player", "banker" ->
@@ -252,8 +245,7 @@ final class KeyClauses {
     if (!index.matches()) {
       return words.say("clause.none");
     }
-    return clauseOf(
-        controls.modifications().get(Integer.parseInt(index.group(1)) - 1).criterion());
+    return clauseOf(controls.modifications().get(Integer.parseInt(index.group(1)) - 1).criterion());
   }
 
   /** A criterion by its id. */

@@ -79,8 +79,7 @@ public final class RulesMarkdown {
       List<String> cells = new ArrayList<>();
       for (int i = 0; i < row.cells().size(); i++) {
         String cell = row.cells().get(i);
-        String set =
-            table.columns().get(i).holds() == Holds.CODE ? code(cell) : escaped(cell);
+        String set = table.columns().get(i).holds() == Holds.CODE ? code(cell) : escaped(cell);
         cells.add(row.marked() && i == 0 && !set.isEmpty() ? "**" + set + "**" : set);
       }
       line(cells);
@@ -118,7 +117,8 @@ public final class RulesMarkdown {
 
   private static String escaped(String text) {
     String line = BREAKS.matcher(text).replaceAll(" ").strip();
-    String escaped = MARKUP.matcher(line).replaceAll(found -> Matcher.quoteReplacement("\\" + found.group()));
+    String escaped =
+        MARKUP.matcher(line).replaceAll(found -> Matcher.quoteReplacement("\\" + found.group()));
     Matcher number = NUMBERED.matcher(escaped);
     if (number.matches()) {
       return number.group(1) + "\\" + number.group(2);

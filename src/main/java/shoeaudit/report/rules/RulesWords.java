@@ -102,8 +102,7 @@ final class RulesWords {
   /** A period as control files write it, {@code 7d}. */
   String period(String written) {
     int unit = written.length() - 1;
-    return say(
-        "period." + written.substring(unit), Integer.parseInt(written.substring(0, unit)));
+    return say("period." + written.substring(unit), Integer.parseInt(written.substring(0, unit)));
   }
 
   /** Gambling days, both ends included. */

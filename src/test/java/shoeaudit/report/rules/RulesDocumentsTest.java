@@ -82,9 +82,7 @@ class RulesDocumentsTest {
   private static Map<String, List<String>> keys(Path file) throws IOException {
     Map<String, List<String>> found = new LinkedHashMap<>();
     walk(
-        "",
-        new Load(LoadSettings.builder().build()).loadFromString(Files.readString(file)),
-        found);
+        "", new Load(LoadSettings.builder().build()).loadFromString(Files.readString(file)), found);
     return found;
   }
 
@@ -93,7 +91,8 @@ class RulesDocumentsTest {
   void everyKeyOfTheRulesIsPrintedWithItsValueAndEveryOtherByItsName(Path file) throws Exception {
     Map<String, List<String>> keys = keys(file);
     List<String> lines = markdown(file).lines().toList();
-    String outside = String.join("\n", lines.subList(lines.indexOf("## Not part of the rules"), lines.size()));
+    String outside =
+        String.join("\n", lines.subList(lines.indexOf("## Not part of the rules"), lines.size()));
     List<String> missing = new ArrayList<>();
     keys.forEach((key, values) -> {
       String begins = "| `" + key + "` | ";
@@ -132,8 +131,7 @@ class RulesDocumentsTest {
     for (Lint.ExaminedBet bet : Lint.of(controls).bets()) {
       assertTrue(text.contains(bet.odds().houseEdge().percent(4) + "%"), bet.bet().id());
       assertTrue(
-          text.lines()
-              .anyMatch(line -> line.startsWith("### ") && line.contains(bet.bet().id())),
+          text.lines().anyMatch(line -> line.startsWith("### ") && line.contains(bet.bet().id())),
           bet.bet().id());
       bet.bet()
           .lines()
@@ -229,8 +227,10 @@ class RulesDocumentsTest {
 
     assertEquals("What changes", document.sections().getFirst().title());
     List<Table> changes = tables(document, "What changes");
-    assertEquals(List.of("Banker", "1.0579%", "0.5993%", "changed"), row(changes.getFirst(), "Banker"));
-    assertEquals(List.of("Player", "1.2351%", "1.2351%", "the same"), row(changes.getFirst(), "Player"));
+    assertEquals(
+        List.of("Banker", "1.0579%", "0.5993%", "changed"), row(changes.getFirst(), "Banker"));
+    assertEquals(
+        List.of("Player", "1.2351%", "1.2351%", "the same"), row(changes.getFirst(), "Player"));
     assertEquals(
         List.of(
             List.of("bets.banker.commission.rate", "5%", "4%", "changed"),
@@ -240,8 +240,7 @@ class RulesDocumentsTest {
     Map<String, String> marked =
         tables(document, "Every choice and its clause").getFirst().rows().stream()
             .filter(Row::marked)
-            .collect(
-                Collectors.toMap(row -> row.cells().getFirst(), row -> row.cells().getLast()));
+            .collect(Collectors.toMap(row -> row.cells().getFirst(), row -> row.cells().getLast()));
     assertEquals(
         Map.of(
             "bets.banker.commission.rate",
@@ -266,7 +265,8 @@ class RulesDocumentsTest {
     String text =
         Files.readString(StarterRules.CEDAR_RIVER)
             .replace("name: Cedar River Card Room", "name: \"A | *B* `C` <b>_D_\"");
-    String shown = RulesMarkdown.text(StarterRules.document(StarterRules.read("a.yaml", text), null));
+    String shown =
+        RulesMarkdown.text(StarterRules.document(StarterRules.read("a.yaml", text), null));
     assertTrue(shown.contains("| Licensee | A \\| \\*B\\* \\`C\\` \\<b\\>\\_D\\_ |"), shown);
     assertTrue(shown.contains("| `` A \\| *B* `C` <b>_D_ `` |"), shown);
   }

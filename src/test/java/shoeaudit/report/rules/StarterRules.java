@@ -25,8 +25,7 @@ public final class StarterRules {
   /** Each of the files. */
   public static List<Path> files() throws IOException {
     try (Stream<Path> files = Files.list(Path.of("rules-config/controls"))) {
-      List<Path> found =
-          files.filter(file -> file.toString().endsWith(".yaml")).sorted().toList();
+      List<Path> found = files.filter(file -> file.toString().endsWith(".yaml")).sorted().toList();
       if (found.size() < FEWEST_FILES) {
         throw new IllegalStateException("only " + found);
       }
@@ -41,8 +40,7 @@ public final class StarterRules {
 
   /** A text as read. */
   public static ControlFile read(String name, String text) throws ConfigException {
-    return ControlFileReader.read(
-        name, text.getBytes(StandardCharsets.UTF_8), RULES);
+    return ControlFileReader.read(name, text.getBytes(StandardCharsets.UTF_8), RULES);
   }
 
   /** Its document in English. */

@@ -120,14 +120,7 @@ final class LayoutPicture implements Drawing {
           type.fit(
               TextStyle.SMALL, i + 1 + "  " + layout.positions().get(i), width / LEGEND_COLUMNS);
       type.write(
-          canvas,
-          TextStyle.Face.PLAIN,
-          SIZE_POINTS,
-          Palette.INK,
-          Element.ALIGN_LEFT,
-          entry,
-          x,
-          y);
+          canvas, TextStyle.Face.PLAIN, SIZE_POINTS, Palette.INK, Element.ALIGN_LEFT, entry, x, y);
     }
   }
 

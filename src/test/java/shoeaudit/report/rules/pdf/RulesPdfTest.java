@@ -78,10 +78,7 @@ class RulesPdfTest {
               assertTrue(
                   text.contains(
                       dense(
-                          "pays "
-                              + line.odds().numerator()
-                              + " to "
-                              + line.odds().denominator())),
+                          "pays " + line.odds().numerator() + " to " + line.odds().denominator())),
                   id));
     }
     int headings = 0;
@@ -111,7 +108,8 @@ class RulesPdfTest {
 
   @Test
   void theLayoutSaysInWordsWhatItShows() throws Exception {
-    byte[] pdf = pdf(StarterRules.document(StarterRules.read(StarterRules.CEDAR_RIVER), null), Paper.LETTER);
+    byte[] pdf =
+        pdf(StarterRules.document(StarterRules.read(StarterRules.CEDAR_RIVER), null), Paper.LETTER);
     String text = text(pdf);
     assertTrue(text.contains("Area9") && text.contains("L8"), text);
   }
@@ -150,14 +148,11 @@ class RulesPdfTest {
 
   @Test
   void aCellForEveryColumn() {
-    RulesDocument.Column column =
-        new RulesDocument.Column("A", 1, RulesDocument.Holds.WORDS);
+    RulesDocument.Column column = new RulesDocument.Column("A", 1, RulesDocument.Holds.WORDS);
     assertThrows(
         IllegalArgumentException.class,
         () ->
             new Table(
-                List.of(column),
-                List.of(new RulesDocument.Row(List.of("a", "b"), false)),
-                null));
+                List.of(column), List.of(new RulesDocument.Row(List.of("a", "b"), false)), null));
   }
 }
