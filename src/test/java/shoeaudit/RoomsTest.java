@@ -67,6 +67,8 @@ class RoomsTest {
           "spill",
           "report",
           "report.building",
+          "report.rules",
+          "report.rules.pdf",
           "pdf",
           "database",
           "settings",
@@ -205,6 +207,7 @@ class RoomsTest {
         "");
     downwards("shoeaudit.forensics", "evalue", "record", "cards", "play", "errors", "");
     downwards("shoeaudit.report", "text", "", "building", "output");
+    downwards("shoeaudit.report", "text", "rules", "rules.pdf");
     downwards("shoeaudit.runs", "redact", "days", "request", "folder", "", "convert", "verify");
     downwards("shoeaudit.nights", "record", "inbox", "");
     downwards("shoeaudit.service", "vault", "records", "review", "queue", "nights", "backup");
@@ -469,6 +472,7 @@ class RoomsTest {
             "shoeaudit.report",
             "shoeaudit.report.text",
             "shoeaudit.report.building",
+            "shoeaudit.report.rules",
             "shoeaudit.report.output")
         .should()
         .dependOnClassesThat()

@@ -69,7 +69,8 @@ final class LayoutPicture implements Drawing {
     float begin = left + (width - perRow() * step) / 2;
     for (int i = 0; i < layout.areas().size(); i++) {
       float x = begin + i % perRow() * step;
-      float y = top - (float) (i / perRow()) * rowHeight();
+      int row = i / perRow();
+      float y = top - row * rowHeight();
       area(canvas, layout.areas().get(i), x + BETWEEN_POINTS / 2, y, step - BETWEEN_POINTS);
       if (i < layout.lines().size()) {
         line(canvas, layout.lines().get(i), x + step, y);
@@ -114,7 +115,8 @@ final class LayoutPicture implements Drawing {
 
   private void legend(PdfContentByte canvas, float left, float top, float width) {
     for (int i = 0; i < layout.positions().size(); i++) {
-      float x = left + i / legendRows() * (width / LEGEND_COLUMNS);
+      int column = i / legendRows();
+      float x = left + column * (width / LEGEND_COLUMNS);
       float y = top - (i % legendRows() + 1) * LEGEND_POINTS;
       String entry =
           type.fit(
