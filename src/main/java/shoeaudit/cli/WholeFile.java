@@ -2,10 +2,13 @@ package shoeaudit.cli;
 
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.Objects;
 import shoeaudit.runs.request.InvalidRunRequestException;
 
 /** Writes a file whole or not at all: beside its place first, then moved there. */
@@ -32,15 +35,25 @@ final class WholeFile {
     }
     Path part = file.resolveSibling("." + file.getFileName() + PARTIAL);
     try {
+      // What a run that was cut off left there is nobody's.
+      Files.deleteIfExists(part);
       Files.write(part, bytes, StandardOpenOption.CREATE_NEW);
-    } catch (AccessDeniedException e) {
-      throw new InvalidRunRequestException(
-          option + " " + file + ": the folder " + folder + " may not be written to", e);
-    }
-    try {
       Files.move(part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    } catch (FileSystemException e) {
+      throw new InvalidRunRequestException(
+          option + " " + file + " cannot be written: " + reason(e), e);
     } finally {
       Files.deleteIfExists(part);
     }
+  }
+
+  /** What the machine said, or what kind of failure it is. */
+  private static String reason(FileSystemException failure) {
+    return switch (failure) {
+      case AccessDeniedException unused -> "permission denied";
+      case NoSuchFileException unused -> "its folder takes no files";
+      default ->
+          Objects.requireNonNullElse(failure.getReason(), failure.getClass().getSimpleName());
+    };
   }
 }

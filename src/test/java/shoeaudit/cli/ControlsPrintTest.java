@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -132,6 +133,23 @@ class ControlsPrintTest {
         "--format",
         "pdf");
     assertEquals(List.of("is-one.pdf"), left());
+  }
+
+  @Test
+  void aFolderThatTakesNoFilesIsNamed() {
+    Path takesNone = Path.of("/proc");
+    assumeTrue(Files.isDirectory(takesNone), "no folder that takes no files, whoever asks");
+    Path out = takesNone.resolve("rules.md");
+    refused("--out " + out + " cannot be written: its folder takes no files", out);
+  }
+
+  @Test
+  void whatARunThatWasCutOffLeftIsNoHindrance() throws IOException {
+    Files.writeString(folder.resolve(".rules.md.partial"), "half");
+    assertEquals(
+        ExitStatus.NOTHING_DEVIATES,
+        print(CEDAR_RIVER, "--out", folder.resolve("rules.md")).status());
+    assertEquals(List.of("rules.md"), left());
   }
 
   private static void refused(String message, Path out, String... more) {

@@ -62,7 +62,7 @@ public final class RulesDocuments {
               .section());
     }
     sections.add(file(controls, words));
-    sections.add(bounds(controls, lint, words));
+    sections.add(bounds(controls, lint, words, texts));
     sections.addAll(new GameSections(controls, names, clauses, words).beforeBets());
     sections.add(new BetsSection(controls, lint, names, words).section());
     sections.addAll(new GameSections(controls, names, clauses, words).afterBets());
@@ -131,10 +131,16 @@ public final class RulesDocuments {
   }
 
   /** Where the file leaves its regulation's bounds, and what else a person should look at. */
-  private static Section bounds(ControlFile controls, Lint lint, RulesWords words) {
+  private static Section bounds(
+      ControlFile controls, Lint lint, RulesWords words, Texts texts) {
     List<String> open = new ArrayList<>();
     for (Finding finding : ControlsAudit.findings(controls)) {
-      open.add(words.say("bounds.finding", finding.criterion(), finding.explanation()));
+      open.add(
+          words.say(
+              "bounds.finding",
+              finding.criterion(),
+              texts.of(finding.observation()),
+              texts.of(finding.expectation())));
     }
     List<Block> blocks = new ArrayList<>();
     if (open.isEmpty()) {

@@ -94,8 +94,8 @@ final class RulesWords {
   }
 
   String rounding(Rounding rounding) {
-    return texts.of(
-        "rules.rounding." + rounding.mode().name().toLowerCase(Locale.ROOT),
+    return say(
+        "rounding." + rounding.mode().name().toLowerCase(Locale.ROOT),
         money(rounding.unitMinor()));
   }
 

@@ -6,21 +6,29 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.io.Reader;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Properties;
+import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
+import shoeaudit.config.YamlKeys;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.Lint;
+import shoeaudit.report.MadeUpLanguage;
 import shoeaudit.report.rules.RulesDocument.Row;
 import shoeaudit.report.rules.RulesDocument.Section;
 import shoeaudit.report.rules.RulesDocument.Table;
@@ -32,6 +40,37 @@ class RulesDocumentsTest {
 
   static List<Path> files() throws IOException {
     return StarterRules.files();
+  }
+
+  @Test
+  void noTextIsThereThatNothingSays() throws IOException {
+    StringBuilder sources = new StringBuilder();
+    try (Stream<Path> files = Files.walk(Path.of("src/main/java/shoeaudit/report/rules"))) {
+      for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
+        sources.append(Files.readString(file));
+      }
+    }
+    Properties texts = new Properties();
+    try (Reader in =
+        Files.newBufferedReader(Path.of("src/main/resources/shoeaudit/report/rules.properties"))) {
+      texts.load(in);
+    }
+    // The last word of a key may be a value that the program has.
+    assertEquals(
+        List.of(),
+        texts.stringPropertyNames().stream()
+            .map(key -> key.substring("rules.".length()))
+            .filter(key -> !key.matches("(key|value|outside|when|period)\\..*"))
+            .filter(key -> !key.matches("bets\\.(player|banker|tie)"))
+            .filter(key -> !sources.toString().contains('"' + key + '"'))
+            .filter(key -> {
+              String before = key.substring(0, Math.max(0, key.lastIndexOf('.')));
+              return before.equals("bets")
+                  || !(sources.toString().contains('"' + before + '"')
+                      || sources.toString().contains('"' + before + ".\""));
+            })
+            .sorted()
+            .toList());
   }
 
   private static String markdown(Path file) throws Exception {
@@ -282,5 +321,33 @@ class RulesDocumentsTest {
     assertNotEquals(document.contentId(), StarterRules.document(other, null).contentId());
     assertEquals(one.effectiveFrom(), document.effective());
     assertEquals(Texts.english().language(), document.language());
+  }
+
+  @Test
+  void everyWordIsOfTheFileOfTextsOrOfTheControlFile() throws Exception {
+    MadeUpLanguage.make();
+    try {
+      ControlFile after = StarterRules.read(StarterRules.CEDAR_RIVER);
+      String text = Files.readString(StarterRules.CEDAR_RIVER);
+      ControlFile before = StarterRules.read("old.yaml", text.replace("rate: 5%", "rate: 4%"));
+      Set<String> said = new HashSet<>(Set.of("Dragon Bonus"));
+      MadeUpLanguage.gather(after, said);
+      MadeUpLanguage.gather(before, said);
+      YamlKeys.of(text.getBytes(StandardCharsets.UTF_8))
+          .forEach((key, value) -> said.addAll(List.of(key, value)));
+      List<String> record = MadeUpLanguage.longestFirst(said);
+      Set<String> shown = new HashSet<>();
+      MadeUpLanguage.gather(
+          RulesDocuments.of(
+                  after, before, StarterRules.RULES, Texts.inLanguage(MadeUpLanguage.TAG))
+              .sections(),
+          shown);
+      assertTrue(shown.size() > 200, "only " + shown.size());
+      assertEquals(
+          List.of(),
+          shown.stream().filter(each -> MadeUpLanguage.isOtherwise(each, record)).sorted().toList());
+    } finally {
+      MadeUpLanguage.forget();
+    }
   }
 }
