@@ -68,6 +68,8 @@ class RoomsTest {
           "spill",
           "report",
           "report.building",
+          "report.rules",
+          "report.rules.pdf",
           "pdf",
           "database",
           "settings",
@@ -207,6 +209,7 @@ class RoomsTest {
         "");
     downwards("shoeaudit.forensics", "evalue", "record", "cards", "play", "errors", "");
     downwards("shoeaudit.report", "text", "", "building", "output", "interchange");
+    downwards("shoeaudit.report", "text", "rules", "rules.pdf");
     downwards(
         "shoeaudit.runs",
         "redact",
@@ -480,6 +483,7 @@ class RoomsTest {
             "shoeaudit.report",
             "shoeaudit.report.text",
             "shoeaudit.report.building",
+            "shoeaudit.report.rules",
             "shoeaudit.report.output")
         .should()
         .dependOnClassesThat()

@@ -16,6 +16,7 @@ import picocli.CommandLine.Spec;
       ControlsRegulationsCommand.class,
       ControlsNewCommand.class,
       ControlsCheckCommand.class,
+      ControlsPrintCommand.class,
       ControlsSchemaCommand.class,
       CommandLine.HelpCommand.class
     },

@@ -258,6 +258,28 @@ class ReadmeTest {
   }
 
   @Test
+  void rulesArePrintedAsShown() throws IOException {
+    List<String> commands = block("controls-print");
+    assertEquals(3, commands.size());
+    for (String command : commands) {
+      List<String> words =
+          new ArrayList<>(List.of(command.substring(LAUNCHER.length()).split(" ", -1)));
+      int out = words.indexOf("--out") + 1;
+      if (out > 0) {
+        words.set(out, folder.resolve(words.get(out)).toString());
+      }
+      Ran ran = Ran.command(words.toArray(String[]::new));
+      assertEquals("", ran.err(), command);
+      assertEquals(ExitStatus.NOTHING_DEVIATES, ran.status(), command);
+      if (out > 0) {
+        assertTrue(Files.size(Path.of(words.get(out))) > 0, command);
+      } else {
+        assertTrue(ran.out().startsWith("# Rules of mini-baccarat\n"), command);
+      }
+    }
+  }
+
+  @Test
   void everySchemaIsPrinted() throws IOException {
     List<String> commands = block("controls-schema");
     for (String command : commands) {

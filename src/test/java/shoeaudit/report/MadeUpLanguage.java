@@ -58,8 +58,10 @@ public final class MadeUpLanguage {
   /** Writes its file, where reports look for it. */
   public static void make() throws IOException, URISyntaxException {
     Properties english = new Properties();
-    try (InputStream in = Texts.class.getResourceAsStream("/shoeaudit/report/texts.properties")) {
-      english.load(new InputStreamReader(in, StandardCharsets.UTF_8));
+    for (String file : List.of("texts.properties", "rules.properties")) {
+      try (InputStream in = Texts.class.getResourceAsStream("/shoeaudit/report/" + file)) {
+        english.load(new InputStreamReader(in, StandardCharsets.UTF_8));
+      }
     }
     english.putAll(FindingWords.readEnglish());
     Properties bracketed = new Properties();

@@ -30,6 +30,9 @@ public final class Texts {
   /** Those of the service's pages, which begin with {@code page.}. */
   private static final String PAGES = "/shoeaudit/report/pages.properties";
 
+  /** Those of a room's rules as a document, which begin with {@code rules.}. */
+  private static final String RULES = "/shoeaudit/report/rules.properties";
+
   /**
    * What the beginnings of keys are whose English stands in the program: a language may give it.
    */
@@ -103,6 +106,7 @@ public final class Texts {
   private static Properties english(Properties into) {
     read(ENGLISH, into);
     read(PAGES, into);
+    read(RULES, into);
     into.putAll(FindingWords.readEnglish());
     return into;
   }

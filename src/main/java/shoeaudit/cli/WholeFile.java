@@ -1,0 +1,59 @@
+package shoeaudit.cli;
+
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.Objects;
+import shoeaudit.runs.request.InvalidRunRequestException;
+
+/** Writes a file whole or not at all: beside its place first, then moved there. */
+final class WholeFile {
+  private static final String PARTIAL = ".partial";
+
+  private WholeFile() {}
+
+  /**
+   * Writes a file; one that is there is replaced.
+   *
+   * @param option by which it was named, for messages
+   * @throws InvalidRunRequestException where no file can be written there; what was there is as it
+   *     was
+   */
+  static void write(String option, Path file, byte[] bytes)
+      throws InvalidRunRequestException, IOException {
+    Path folder = file.toAbsolutePath().getParent();
+    if (Files.isDirectory(file)) {
+      throw new InvalidRunRequestException(option + " " + file + " is a folder; name a file");
+    }
+    if (folder == null || !Files.isDirectory(folder)) {
+      throw new InvalidRunRequestException(option + " " + file + ": there is no folder " + folder);
+    }
+    Path part = file.resolveSibling("." + file.getFileName() + PARTIAL);
+    try {
+      // What a run that was cut off left there is nobody's.
+      Files.deleteIfExists(part);
+      Files.write(part, bytes, StandardOpenOption.CREATE_NEW);
+      Files.move(part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    } catch (FileSystemException e) {
+      throw new InvalidRunRequestException(
+          option + " " + file + " cannot be written: " + reason(e), e);
+    } finally {
+      Files.deleteIfExists(part);
+    }
+  }
+
+  /** What the machine said, or what kind of failure it is. */
+  private static String reason(FileSystemException failure) {
+    return switch (failure) {
+      case AccessDeniedException unused -> "permission denied";
+      case NoSuchFileException unused -> "its folder takes no files";
+      default ->
+          Objects.requireNonNullElse(failure.getReason(), failure.getClass().getSimpleName());
+    };
+  }
+}

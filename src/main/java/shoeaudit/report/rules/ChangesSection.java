@@ -1,0 +1,135 @@
+package shoeaudit.report.rules;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.controls.ControlDifference;
+import shoeaudit.controls.ControlFile;
+import shoeaudit.controls.Lint;
+import shoeaudit.game.BetOdds;
+import shoeaudit.report.rules.RulesDocument.Block;
+import shoeaudit.report.rules.RulesDocument.Heading;
+import shoeaudit.report.rules.RulesDocument.Holds;
+import shoeaudit.report.rules.RulesDocument.Paragraph;
+import shoeaudit.report.rules.RulesDocument.Row;
+import shoeaudit.report.rules.RulesDocument.Section;
+import shoeaudit.report.rules.RulesDocument.Table;
+
+/** What differs from the version before: every key, and what every bet is worth. */
+final class ChangesSection {
+  /**
+   * A version of the controls.
+   *
+   * @param names what its bets are called
+   */
+  record Version(ControlFile controls, Lint lint, BetNames names) {}
+
+  private final Version before;
+  private final Version after;
+  private final RulesWords words;
+  private final List<ControlDifference> differences;
+
+  ChangesSection(
+      Version before, Version after, List<ControlDifference> differences, RulesWords words) {
+    this.before = before;
+    this.after = after;
+    this.differences = differences;
+    this.words = words;
+  }
+
+  Section section() {
+    ControlFile old = before.controls();
+    List<Block> blocks = new ArrayList<>();
+    blocks.add(
+        new Paragraph(
+            words.say(
+                "changes.introduction",
+                old.file(),
+                old.licensee().name(),
+                old.licensee().id(),
+                words.span(old),
+                old.sha256())));
+    List<Row> edges = edges();
+    if (differences.isEmpty() && edges.stream().noneMatch(Row::marked)) {
+      blocks.add(new Paragraph(words.say("changes.none")));
+    }
+    blocks.add(new Heading(words.say("changes.edges")));
+    blocks.add(
+        new Paragraph(
+            words.say("changes.edges.note", old.game().decks(), after.controls().game().decks())));
+    blocks.add(
+        new Table(
+            List.of(
+                words.column("changes.bet", 204, Holds.SUBJECT),
+                words.column("changes.before", 100, Holds.NUMBERS),
+                words.column("changes.after", 100, Holds.NUMBERS),
+                words.column("changes.change", 100, Holds.WORDS)),
+            edges,
+            null));
+    if (!differences.isEmpty()) {
+      blocks.add(new Heading(words.say("changes.keys")));
+      blocks.add(
+          new Table(
+              List.of(
+                  words.column("changes.key", 184, Holds.CODE),
+                  words.column("changes.before", 120, Holds.CODE),
+                  words.column("changes.after", 120, Holds.CODE),
+                  words.column("changes.change", 80, Holds.WORDS)),
+              differences.stream().map(this::key).toList(),
+              null));
+    }
+    return new Section(words.say("changes.title"), blocks);
+  }
+
+  private Row key(ControlDifference difference) {
+    String old = difference.before();
+    String now = difference.after();
+    String change =
+        old == null ? "change.added" : now == null ? "change.removed" : "change.changed";
+    return new Row(
+        List.of(
+            difference.key(),
+            Objects.requireNonNullElse(old, ""),
+            Objects.requireNonNullElse(now, ""),
+            words.say(change)),
+        true);
+  }
+
+  private List<Row> edges() {
+    Map<String, BetOdds> old = odds(before.lint());
+    Map<String, BetOdds> now = odds(after.lint());
+    Set<String> ids = new LinkedHashSet<>(after.controls().bets().keySet());
+    ids.addAll(before.controls().bets().keySet());
+    return ids.stream().map(id -> edge(id, old.get(id), now.get(id))).toList();
+  }
+
+  private static Map<String, BetOdds> odds(Lint lint) {
+    Map<String, BetOdds> odds = new TreeMap<>();
+    lint.bets().forEach(bet -> odds.put(bet.bet().id(), bet.odds()));
+    return odds;
+  }
+
+  private Row edge(String id, @Nullable BetOdds old, @Nullable BetOdds now) {
+    String change;
+    if (old == null) {
+      change = "change.added";
+    } else if (now == null) {
+      change = "change.removed";
+    } else {
+      change = old.houseEdge().equals(now.houseEdge()) ? "change.same" : "change.changed";
+    }
+    return new Row(
+        List.of(
+            (now == null ? before : after).names().of(id), edge(old), edge(now), words.say(change)),
+        !change.equals("change.same"));
+  }
+
+  private String edge(@Nullable BetOdds odds) {
+    return odds == null ? words.say("changes.not-offered") : words.percent(odds.houseEdge());
+  }
+}

@@ -1,0 +1,142 @@
+package shoeaudit.report.rules;
+
+import java.time.LocalDate;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The rules of a control file as a document: what stands in it and in which order, in words, and
+ * nothing of how it is set. Every text is ready to be shown; texts of the control file stand as
+ * they are written there.
+ *
+ * @param language of its words, as in RFC 5646
+ * @param title of the document
+ * @param subtitle whose rules they are
+ * @param documentTitle title and licensee, for a reader's window
+ * @param licensee for the head of a page
+ * @param regulation for the document's subject
+ * @param effective the first gambling day in force, the document's date
+ * @param foot for the foot of a page: which file it was made from
+ * @param contentId sixteen bytes as lower-case hex that differ where the content may
+ * @param sections in their order
+ */
+public record RulesDocument(
+    String language,
+    String title,
+    String subtitle,
+    String documentTitle,
+    String licensee,
+    String regulation,
+    LocalDate effective,
+    String foot,
+    String contentId,
+    List<Section> sections) {
+  public RulesDocument {
+    sections = List.copyOf(sections);
+  }
+
+  /** A part with a title. */
+  public record Section(String title, List<Block> blocks) {
+    public Section {
+      blocks = List.copyOf(blocks);
+    }
+  }
+
+  /** What a section is made of. */
+  public sealed interface Block {}
+
+  /** A title within a section. */
+  public record Heading(String text) implements Block {}
+
+  /** A paragraph. */
+  public record Paragraph(String text) implements Block {}
+
+  /** A list of sentences; at least one. */
+  public record Items(List<String> sentences) implements Block {
+    public Items {
+      sentences = List.copyOf(sentences);
+    }
+  }
+
+  /**
+   * A table.
+   *
+   * @param columns at least one
+   * @param rows each with a cell for every column
+   * @param shaded cells with this text are shaded; null: none
+   */
+  public record Table(List<Column> columns, List<Row> rows, @Nullable String shaded)
+      implements Block {
+    /** Refuses rows that lack a cell or have one too many. */
+    public Table {
+      columns = List.copyOf(columns);
+      rows = List.copyOf(rows);
+      for (Row row : rows) {
+        if (row.cells().size() != columns.size()) {
+          throw new IllegalArgumentException(
+              "a row of " + row.cells().size() + " cells in a table of " + columns.size());
+        }
+      }
+    }
+  }
+
+  /**
+   * A column.
+   *
+   * @param head its title
+   * @param width its part of the table's width, in any unit common to the table's columns
+   * @param holds what its cells are
+   */
+  public record Column(String head, int width, Holds holds) {}
+
+  /** What a column's cells are, and so how they are set. */
+  public enum Holds {
+    WORDS,
+    /** What the row is about: its head. */
+    SUBJECT,
+    NUMBERS,
+    /** Single letters or digits. */
+    MARKS,
+    /** Keys and values as a file writes them. */
+    CODE
+  }
+
+  /**
+   * A row.
+   *
+   * @param marked whether it differs from the version compared with; a cell says how
+   */
+  public record Row(List<String> cells, boolean marked) {
+    public Row {
+      cells = List.copyOf(cells);
+    }
+  }
+
+  /**
+   * The layout of a table, to be drawn.
+   *
+   * @param areas the names of the wagering areas, from left to right; at least one
+   * @param lines the names of the lines, each between an area and the next; empty: none is used
+   * @param positions the bets that each area has a place for
+   * @param position what heads the positions in a table
+   * @param alternative what the picture shows, for a reader who cannot see it
+   */
+  public record Layout(
+      List<String> areas,
+      List<String> lines,
+      List<String> positions,
+      String position,
+      String alternative)
+      implements Block {
+    /** Refuses lines that lie between no areas. */
+    public Layout {
+      areas = List.copyOf(areas);
+      lines = List.copyOf(lines);
+      positions = List.copyOf(positions);
+      if (!lines.isEmpty() && lines.size() != areas.size() - 1) {
+        throw new IllegalArgumentException(
+            lines.size() + " lines between " + areas.size() + " areas");
+      }
+    }
+  }
+}

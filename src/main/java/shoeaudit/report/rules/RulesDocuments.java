@@ -1,0 +1,159 @@
+package shoeaudit.report.rules;
+
+import static shoeaudit.report.rules.RulesWords.row;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.ControlsAudit;
+import shoeaudit.audit.result.Finding;
+import shoeaudit.config.ConfigException;
+import shoeaudit.config.ConfigProblem;
+import shoeaudit.config.RuleLibrary;
+import shoeaudit.config.Sha256;
+import shoeaudit.controls.ControlDifference;
+import shoeaudit.controls.ControlFile;
+import shoeaudit.controls.Lint;
+import shoeaudit.controls.Regulation;
+import shoeaudit.report.rules.RulesDocument.Block;
+import shoeaudit.report.rules.RulesDocument.Holds;
+import shoeaudit.report.rules.RulesDocument.Items;
+import shoeaudit.report.rules.RulesDocument.Paragraph;
+import shoeaudit.report.rules.RulesDocument.Row;
+import shoeaudit.report.rules.RulesDocument.Section;
+import shoeaudit.report.rules.RulesDocument.Table;
+import shoeaudit.report.text.Texts;
+
+/** Makes the document of a control file's rules. */
+public final class RulesDocuments {
+  private static final int ID_DIGITS = 32;
+  private static final int FOOT_DIGITS = 16;
+
+  private RulesDocuments() {}
+
+  /**
+   * The rules of a control file.
+   *
+   * @param controls as read without a mistake
+   * @param before the version to compare with; null: none
+   * @param rules where the bet files of both are kept
+   * @throws ConfigException where a bet file cannot be read any more
+   */
+  public static RulesDocument of(
+      ControlFile controls, @Nullable ControlFile before, RuleLibrary rules, Texts texts)
+      throws ConfigException {
+    RulesWords words = new RulesWords(texts, controls);
+    BetNames names = new BetNames(controls, rules, words);
+    Lint lint = Lint.of(controls);
+    KeyClauses clauses = new KeyClauses(controls, words);
+    List<Section> sections = new ArrayList<>();
+    List<ControlDifference> differences = null;
+    if (before != null) {
+      differences =
+          ControlDifference.between(ChoicesSection.bytes(before), ChoicesSection.bytes(controls));
+      BetNames namesBefore = new BetNames(before, rules, words);
+      sections.add(
+          new ChangesSection(
+                  new ChangesSection.Version(before, Lint.of(before), namesBefore),
+                  new ChangesSection.Version(controls, lint, names),
+                  differences,
+                  words)
+              .section());
+    }
+    sections.add(file(controls, words));
+    sections.add(bounds(controls, lint, words, texts));
+    sections.addAll(new GameSections(controls, names, clauses, words).beforeBets());
+    sections.add(new BetsSection(controls, lint, names, words).section());
+    sections.addAll(new GameSections(controls, names, clauses, words).afterBets());
+    sections.addAll(new ProcedureSections(controls, clauses, words).sections());
+    ChoicesSection choices = new ChoicesSection(controls, clauses, words, differences);
+    sections.add(choices.section());
+    sections.add(choices.outside());
+    return document(controls, texts, words, sections);
+  }
+
+  private static RulesDocument document(
+      ControlFile controls, Texts texts, RulesWords words, List<Section> sections) {
+    Regulation regulation = controls.regulation();
+    String licensee = controls.licensee().name() + " (" + controls.licensee().id() + ")";
+    String published = regulation.title() + ", " + regulation.revision();
+    String content = texts.language() + '\0' + licensee + '\0' + published + '\0' + sections;
+    return new RulesDocument(
+        texts.language(),
+        words.say("title"),
+        words.say("subtitle", licensee, published),
+        words.say("document-title", licensee),
+        licensee,
+        published,
+        controls.effectiveFrom(),
+        words.say("foot", controls.sha256().substring(0, FOOT_DIGITS)),
+        Sha256.hex(content.getBytes(StandardCharsets.UTF_8)).substring(0, ID_DIGITS),
+        sections);
+  }
+
+  private static Section file(ControlFile controls, RulesWords words) {
+    Regulation regulation = controls.regulation();
+    List<Row> rows =
+        List.of(
+            row(words.say("file.licensee"), controls.licensee().name()),
+            row(words.say("file.licence"), controls.licensee().id()),
+            row(
+                words.say("file.regulation"),
+                words.say(
+                    "file.regulation.value",
+                    regulation.title(),
+                    regulation.revision(),
+                    regulation.publisher(),
+                    regulation.id())),
+            row(words.say("file.source"), regulation.source()),
+            row(words.say("file.effective"), words.span(controls)),
+            row(
+                words.say("file.gambling-day"),
+                words.say(
+                    "file.gambling-day.value",
+                    controls.gamblingDay().starts().toString(),
+                    controls.timeZone().getId())),
+            row(words.say("file.currency"), controls.currency().getCurrencyCode()),
+            row(words.say("file.name"), controls.file()),
+            row(words.say("file.hash"), controls.sha256()),
+            row(words.say("file.regulation-hash"), regulation.sha256()));
+    return new Section(
+        words.say("file.title"),
+        List.of(
+            new Paragraph(words.say("file.introduction")),
+            new Table(
+                List.of(
+                    words.column("file.column.what", 150, Holds.SUBJECT),
+                    words.column("file.column.value", 354, Holds.WORDS)),
+                rows,
+                null)));
+  }
+
+  /** Where the file leaves its regulation's bounds, and what else a person should look at. */
+  private static Section bounds(
+      ControlFile controls, Lint lint, RulesWords words, Texts texts) {
+    List<String> open = new ArrayList<>();
+    for (Finding finding : ControlsAudit.findings(controls)) {
+      open.add(
+          words.say(
+              "bounds.finding",
+              finding.criterion(),
+              texts.of(finding.observation()),
+              texts.of(finding.expectation())));
+    }
+    List<Block> blocks = new ArrayList<>();
+    if (open.isEmpty()) {
+      blocks.add(new Paragraph(words.say("bounds.kept")));
+    }
+    for (ConfigProblem warning : lint.warnings()) {
+      open.add(warning.text());
+    }
+    open.addAll(ControlsAudit.untestable(controls.regulation()));
+    if (!open.isEmpty()) {
+      blocks.add(new Paragraph(words.say("bounds.left")));
+      blocks.add(new Items(open));
+    }
+    return new Section(words.say("bounds.title"), blocks);
+  }
+}

@@ -1,0 +1,249 @@
+package shoeaudit.report.rules.pdf;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.openpdf.text.DocumentException;
+import org.openpdf.text.ExceptionConverter;
+import shoeaudit.pdf.Cell;
+import shoeaudit.pdf.PageFlow;
+import shoeaudit.pdf.Palette;
+import shoeaudit.pdf.Paper;
+import shoeaudit.pdf.PdfFile;
+import shoeaudit.pdf.Table;
+import shoeaudit.pdf.Tag;
+import shoeaudit.pdf.TextStyle;
+import shoeaudit.pdf.Typography;
+import shoeaudit.report.rules.RulesDocument;
+import shoeaudit.report.rules.RulesDocument.Block;
+import shoeaudit.report.rules.RulesDocument.Column;
+import shoeaudit.report.rules.RulesDocument.Heading;
+import shoeaudit.report.rules.RulesDocument.Holds;
+import shoeaudit.report.rules.RulesDocument.Items;
+import shoeaudit.report.rules.RulesDocument.Layout;
+import shoeaudit.report.rules.RulesDocument.Paragraph;
+import shoeaudit.report.rules.RulesDocument.Row;
+import shoeaudit.report.rules.RulesDocument.Section;
+import shoeaudit.report.text.Texts;
+
+/**
+ * Writes the rules as PDF: archived (PDF/A-3a) and accessible (PDF/UA-1), with bookmarks. Its date
+ * is the first gambling day in force, and the same document gives the same bytes.
+ */
+public final class RulesPdf {
+  private static final String CREATOR = "shoe-audit";
+
+  /** A section's heading and the first lines below it. */
+  private static final float SECTION_POINTS = 170;
+
+  private static final float HEADING_POINTS = 28;
+
+  /** A row of a table, or a sentence of a list. */
+  private static final float LINE_POINTS = 17;
+
+  /** What follows a heading is kept with it on one page where it is no higher than this. */
+  private static final float MOST_KEPT_POINTS = 240;
+
+  /** A table of no more rows than this is kept on one page where it can be. */
+  private static final int ROWS_TOGETHER = 14;
+
+  private static final int LONGEST_TEXT = 4_000;
+
+  private final RulesDocument document;
+  private final Typography type;
+  private final PdfFile file;
+  private final PageFlow flow;
+
+  private RulesPdf(RulesDocument document, Texts texts, Paper paper, OutputStream out)
+      throws IOException {
+    this.document = document;
+    this.type = new Typography();
+    this.file =
+        new PdfFile(
+            new PdfFile.Properties(
+                paper,
+                document.language(),
+                shown(document.documentTitle()),
+                shown(document.regulation()),
+                shown(document.licensee()),
+                CREATOR,
+                document.effective(),
+                document.contentId(),
+                shown(document.licensee()),
+                document.title(),
+                document.foot(),
+                page -> texts.of("page.number", Integer.toString(page)),
+                title -> texts.of("page.goes-on", title)),
+            type,
+            out);
+    this.flow = file.flow();
+  }
+
+  /**
+   * Writes a document.
+   *
+   * @param texts of the document's language, for what stands around a page
+   * @param out left open
+   * @throws IOException where the stream takes no more; what was written until then is no document
+   */
+  public static void write(RulesDocument document, Texts texts, Paper paper, OutputStream out)
+      throws IOException {
+    try {
+      new RulesPdf(document, texts, paper, out).write();
+      out.flush();
+    } catch (ExceptionConverter | DocumentException e) {
+      throw e.getCause() instanceof IOException io ? io : new IOException(e);
+    }
+  }
+
+  private String shown(String text) {
+    return type.printable(text, LONGEST_TEXT);
+  }
+
+  private void write() {
+    flow.begin(Tag.SECTION);
+    flow.text(Tag.PARAGRAPH, type.phrase(TextStyle.TITLE, document.title()), 0, 4);
+    flow.text(Tag.PARAGRAPH, type.phrase(TextStyle.SUBTITLE, document.subtitle()), 0, 8);
+    flow.end();
+    List<Section> sections = document.sections();
+    for (int i = 0; i < sections.size(); i++) {
+      section(sections.get(i), "section-" + (i + 1));
+    }
+    file.close();
+  }
+
+  private void section(Section section, String place) {
+    flow.breakUnlessRoom(SECTION_POINTS);
+    flow.begin(Tag.SECTION, section.title());
+    flow.place(place);
+    flow.text(Tag.HEADING_1, type.phrase(TextStyle.HEADING, section.title()), 16, 6);
+    file.bookmark(file.rootBookmark(), section.title(), place);
+    List<Block> blocks = section.blocks();
+    for (int i = 0; i < blocks.size(); i++) {
+      block(blocks.get(i), blocks.subList(i + 1, blocks.size()));
+    }
+    flow.end();
+  }
+
+  /**
+   * What follows a heading, up to the next one, as high as it is where no line of it is broken.
+   *
+   * @return in points, no more than a heading is worth a new page for
+   */
+  private static float following(List<Block> blocks) {
+    float lines = 0;
+    for (Block block : blocks) {
+      lines +=
+          switch (block) {
+            case Heading unused -> 0;
+            case Paragraph unused -> 1;
+            case Items items -> items.sentences().size();
+            case RulesDocument.Table table -> table.rows().size() + 1;
+            case Layout unused -> 0;
+          };
+      if (block instanceof Heading) {
+        break;
+      }
+    }
+    float points = lines * LINE_POINTS;
+    return points > MOST_KEPT_POINTS ? Table.KEPT_POINTS : points;
+  }
+
+  private void block(Block block, List<Block> next) {
+    switch (block) {
+      case Heading heading -> {
+        flow.breakUnlessRoom(HEADING_POINTS + following(next));
+        flow.text(Tag.HEADING_2, type.phrase(TextStyle.SUBHEADING, heading.text()), 8, 3);
+      }
+      case Paragraph paragraph ->
+          flow.text(Tag.PARAGRAPH, type.phrase(TextStyle.BODY, paragraph.text()), 0, 4);
+      case Items items -> items(items);
+      case RulesDocument.Table table -> table(table);
+      case Layout layout -> flow.drawing(new LayoutPicture(layout, type), 6);
+    }
+  }
+
+  private void items(Items items) {
+    flow.begin(Tag.LIST);
+    for (String sentence : items.sentences()) {
+      flow.begin(Tag.LIST_ITEM);
+      flow.text(Tag.LIST_BODY, type.phrase(TextStyle.BODY, "\u2022 " + sentence), 0, 3);
+      flow.end();
+    }
+    flow.end();
+  }
+
+  private void table(RulesDocument.Table table) {
+    List<Column> columns = table.columns();
+    float[] widths = new float[columns.size()];
+    List<Cell> heads = new ArrayList<>();
+    float all = 0;
+    for (int i = 0; i < widths.length; i++) {
+      Column column = columns.get(i);
+      widths[i] = column.width();
+      all += column.width();
+      Cell head = Cell.head(type.phrase(TextStyle.SMALL_STRONG, column.head()));
+      heads.add(
+          switch (column.holds()) {
+            case NUMBERS -> head.right();
+            case MARKS -> head.centred();
+            case WORDS, SUBJECT, CODE -> head;
+          });
+    }
+    // What needs less than the page is not spread over it: marks far apart are hard to follow.
+    boolean narrow = columns.stream().anyMatch(column -> column.holds() == Holds.MARKS);
+    float rest = narrow ? PageFlow.LETTER_WIDTH - all : 0;
+    Table drawn = flow.table(rest > 0 ? withRest(widths, rest) : widths);
+    if (rest > 0) {
+      heads.add(Cell.empty(1));
+    }
+    drawn.head(heads.toArray(Cell[]::new));
+    if (table.rows().size() <= ROWS_TOGETHER) {
+      drawn.together();
+    }
+    for (Row row : table.rows()) {
+      List<Cell> cells = new ArrayList<>();
+      for (int i = 0; i < widths.length; i++) {
+        cells.add(cell(columns.get(i), row.cells().get(i), table, i == 0, row.marked()));
+      }
+      if (rest > 0) {
+        cells.add(Cell.empty(1));
+      }
+      drawn.row(cells.toArray(Cell[]::new));
+    }
+    drawn.end(8);
+  }
+
+  private static float[] withRest(float[] widths, float rest) {
+    float[] wider = Arrays.copyOf(widths, widths.length + 1);
+    wider[widths.length] = rest;
+    return wider;
+  }
+
+  private Cell cell(
+      Column column, String text, RulesDocument.Table table, boolean first, boolean marked) {
+    Cell cell =
+        switch (column.holds()) {
+          case WORDS -> Cell.ruled(type.phrase(TextStyle.SMALL, text));
+          case SUBJECT ->
+              Cell.ruled(type.phrase(TextStyle.SMALL_STRONG, text)).heads(Cell.Heads.ROW);
+          case NUMBERS -> Cell.number(type.phrase(TextStyle.SMALL, text));
+          case MARKS -> Cell.ruled(type.phrase(TextStyle.SMALL, text)).centred();
+          case CODE -> Cell.ruled(type.phrase(TextStyle.CODE, text));
+        };
+    if (column.holds() == Holds.MARKS) {
+      cell.boxed(Palette.RULE);
+    }
+    if (text.equals(table.shaded())) {
+      cell.fill(Palette.RULE);
+    } else if (marked) {
+      cell.fill(Palette.SHADE);
+    }
+    if (first && column.holds() == Holds.CODE) {
+      cell.heads(Cell.Heads.ROW);
+    }
+    return marked && first ? cell.bar(Palette.ACCENT) : cell;
+  }
+}

@@ -1,0 +1,353 @@
+package shoeaudit.report.rules;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.Reader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Properties;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.snakeyaml.engine.v2.api.Load;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+import shoeaudit.config.YamlKeys;
+import shoeaudit.controls.ControlFile;
+import shoeaudit.controls.Lint;
+import shoeaudit.report.MadeUpLanguage;
+import shoeaudit.report.rules.RulesDocument.Row;
+import shoeaudit.report.rules.RulesDocument.Section;
+import shoeaudit.report.rules.RulesDocument.Table;
+import shoeaudit.report.text.Texts;
+
+/** The rules of control files as documents: nothing of a file is left out, and every edge holds. */
+class RulesDocumentsTest {
+  private static final int FEWEST_KEYS = 20;
+
+  static List<Path> files() throws IOException {
+    return StarterRules.files();
+  }
+
+  @Test
+  void noTextIsThereThatNothingSays() throws IOException {
+    StringBuilder sources = new StringBuilder();
+    try (Stream<Path> files = Files.walk(Path.of("src/main/java/shoeaudit/report/rules"))) {
+      for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
+        sources.append(Files.readString(file));
+      }
+    }
+    Properties texts = new Properties();
+    try (Reader in =
+        Files.newBufferedReader(Path.of("src/main/resources/shoeaudit/report/rules.properties"))) {
+      texts.load(in);
+    }
+    // The last word of a key may be a value that the program has.
+    assertEquals(
+        List.of(),
+        texts.stringPropertyNames().stream()
+            .map(key -> key.substring("rules.".length()))
+            .filter(key -> !key.matches("(key|value|outside|when|period)\\..*"))
+            .filter(key -> !key.matches("bets\\.(player|banker|tie)"))
+            .filter(key -> !sources.toString().contains('"' + key + '"'))
+            .filter(key -> {
+              String before = key.substring(0, Math.max(0, key.lastIndexOf('.')));
+              return before.equals("bets")
+                  || !(sources.toString().contains('"' + before + '"')
+                      || sources.toString().contains('"' + before + ".\""));
+            })
+            .sorted()
+            .toList());
+  }
+
+  private static String markdown(Path file) throws Exception {
+    return RulesMarkdown.text(StarterRules.document(StarterRules.read(file), null));
+  }
+
+  private static Section section(RulesDocument document, String title) {
+    return document.sections().stream()
+        .filter(section -> section.title().equals(title))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static List<Table> tables(RulesDocument document, String title) {
+    return section(document, title).blocks().stream()
+        .filter(Table.class::isInstance)
+        .map(Table.class::cast)
+        .toList();
+  }
+
+  private static List<String> row(Table table, String first) {
+    return table.rows().stream()
+        .map(Row::cells)
+        .filter(cells -> cells.getFirst().equals(first))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** Every scalar of a file by its path, read by other means than the program's. */
+  private static void walk(String path, Object value, Map<String, List<String>> found) {
+    switch (value) {
+      case Map<?, ?> map when !map.isEmpty() ->
+          map.forEach((key, each) ->
+              walk(
+                  path.isEmpty() ? key.toString() : path + "." + key,
+                  Objects.requireNonNullElse(each, "null"),
+                  found));
+      case List<?> list when list.stream().anyMatch(Map.class::isInstance) -> {
+        for (int i = 0; i < list.size(); i++) {
+          walk(path + "[" + (i + 1) + "]", list.get(i), found);
+        }
+      }
+      case List<?> list -> found.put(path, list.stream().map(Object::toString).toList());
+      default -> found.put(path, List.of(value.toString()));
+    }
+  }
+
+  private static Map<String, List<String>> keys(Path file) throws IOException {
+    Map<String, List<String>> found = new LinkedHashMap<>();
+    walk(
+        "", new Load(LoadSettings.builder().build()).loadFromString(Files.readString(file)), found);
+    return found;
+  }
+
+  @ParameterizedTest
+  @MethodSource("files")
+  void everyKeyOfTheRulesIsPrintedWithItsValueAndEveryOtherByItsName(Path file) throws Exception {
+    Map<String, List<String>> keys = keys(file);
+    List<String> lines = markdown(file).lines().toList();
+    String outside =
+        String.join("\n", lines.subList(lines.indexOf("## Not part of the rules"), lines.size()));
+    List<String> missing = new ArrayList<>();
+    keys.forEach((key, values) -> {
+      String begins = "| `" + key + "` | ";
+      String value = " | `" + String.join(", ", values) + "` | ";
+      boolean printed =
+          lines.stream().anyMatch(line -> line.startsWith(begins) && line.contains(value));
+      boolean named =
+          key.matches("(format|tables|patterns|severity|night)\\b.*") && outside.contains(key);
+      if (!printed && !named) {
+        missing.add(key + ": " + values);
+      }
+    });
+    assertEquals(List.of(), missing);
+    assertTrue(keys.size() >= FEWEST_KEYS, "only " + keys.size() + " keys");
+  }
+
+  @ParameterizedTest
+  @MethodSource("files")
+  void everyKeyHasWordsOfItsOwn(Path file) throws Exception {
+    Table choices =
+        tables(StarterRules.document(StarterRules.read(file), null), "Every choice and its clause")
+            .getFirst();
+    assertEquals(
+        List.of(),
+        choices.rows().stream()
+            .map(Row::cells)
+            .filter(cells -> cells.get(0).equals(cells.get(1)))
+            .toList());
+  }
+
+  @ParameterizedTest
+  @MethodSource("files")
+  void everyBetIsToldWithWhatItPaysAndItsEdge(Path file) throws Exception {
+    ControlFile controls = StarterRules.read(file);
+    String text = markdown(file);
+    for (Lint.ExaminedBet bet : Lint.of(controls).bets()) {
+      assertTrue(text.contains(bet.odds().houseEdge().percent(4) + "%"), bet.bet().id());
+      assertTrue(
+          text.lines().anyMatch(line -> line.startsWith("### ") && line.contains(bet.bet().id())),
+          bet.bet().id());
+      bet.bet()
+          .lines()
+          .forEach(line ->
+              assertTrue(
+                  text.contains(
+                      line.push()
+                          ? "| the wager is returned |"
+                          : "| pays "
+                              + line.odds().numerator()
+                              + " to "
+                              + line.odds().denominator()
+                              + " |"),
+                  bet.bet().id()));
+    }
+  }
+
+  @Test
+  void theEdgesFromEightDecksAreThoseKnown() throws Exception {
+    Table bets =
+        tables(StarterRules.document(StarterRules.read(StarterRules.CEDAR_RIVER), null), "Bets")
+            .getFirst();
+    assertEquals(
+        List.of("Player", "1 to 1", "none", "44.6247%", "9.5156%", "45.8597%", "1.2351%"),
+        row(bets, "Player"));
+    assertEquals("1.0579%", row(bets, "Banker").getLast());
+    assertEquals("14.3596%", row(bets, "Tie").getLast());
+  }
+
+  @Test
+  void exactFractionsStandBesideWhatIsRounded() throws Exception {
+    Table exact =
+        tables(StarterRules.document(StarterRules.read(StarterRules.CEDAR_RIVER), null), "Bets")
+            .getLast();
+    assertEquals("241,149,546,272 / 19,524,993,263,685", row(exact, "Player").get(1));
+  }
+
+  @Test
+  void theThirdCardTableIsTheRegulations() throws Exception {
+    List<Table> tables =
+        tables(
+            StarterRules.document(StarterRules.read(StarterRules.CEDAR_RIVER), null),
+            "Third cards");
+    assertEquals(
+        List.of("The Player", "D", "D", "D", "D", "D", "D", "S", "S"),
+        tables.getFirst().rows().getFirst().cells());
+    assertEquals(
+        List.of("3", "D", "D", "D", "D", "D", "D", "D", "D", "D", "S", "D"),
+        row(tables.getLast(), "3"));
+    assertEquals(
+        List.of("6", "S", "S", "S", "S", "S", "S", "S", "D", "D", "S", "S"),
+        row(tables.getLast(), "6"));
+  }
+
+  @Test
+  void aChoiceHasTheClauseOfTheRegulationsFileOrNone() throws Exception {
+    Table choices =
+        tables(
+                StarterRules.document(StarterRules.read(StarterRules.CEDAR_RIVER), null),
+                "Every choice and its clause")
+            .getFirst();
+    assertEquals(
+        "WSGC-MB-8c (clause 8.c): Commission on winning Banker wagers is at most 5%.",
+        row(choices, "bets.banker.commission.rate").getLast());
+    assertEquals(
+        "WSGC-MB-2c (clause 2.c) leaves it to the internal controls: Whether gallery betting is"
+            + " offered is the licensee's choice.",
+        row(choices, "gallery.offered").getLast());
+    assertEquals("no clause: the house's choice", row(choices, "shoe.burn").getLast());
+    assertEquals("WAC 230-15-319", row(choices, "retention.footage").getLast());
+  }
+
+  @Test
+  void whatLeavesTheBoundsIsSaid() throws Exception {
+    RulesDocument document =
+        StarterRules.document(
+            StarterRules.read(Path.of("rules-config/controls/jade-pavilion-casino.yaml")), null);
+    String said = section(document, "Against the regulation").blocks().toString();
+    assertTrue(said.contains("GEN-16") && said.contains("asks for 5%"), said);
+    assertFalse(said.contains("keeps every bound"), said);
+  }
+
+  @Test
+  void aChangedCommissionIsMarkedWithEdgesBeforeAndAfter() throws Exception {
+    String text = Files.readString(StarterRules.CEDAR_RIVER);
+    ControlFile before = StarterRules.read("before.yaml", text);
+    ControlFile after =
+        StarterRules.read(
+            "after.yaml",
+            text.replace("rate: 5%", "rate: 4%")
+                .replace("  boxed_card: burn_card\n", "  joker: void_coup\n"));
+    RulesDocument document = StarterRules.document(after, before);
+
+    assertEquals("What changes", document.sections().getFirst().title());
+    List<Table> changes = tables(document, "What changes");
+    assertEquals(
+        List.of("Banker", "1.0579%", "0.5993%", "changed"), row(changes.getFirst(), "Banker"));
+    assertEquals(
+        List.of("Player", "1.2351%", "1.2351%", "the same"), row(changes.getFirst(), "Player"));
+    assertEquals(
+        List.of(
+            List.of("bets.banker.commission.rate", "5%", "4%", "changed"),
+            List.of("irregularities.joker", "", "void_coup", "added"),
+            List.of("irregularities.boxed_card", "burn_card", "", "removed")),
+        changes.getLast().rows().stream().map(Row::cells).toList());
+    Map<String, String> marked =
+        tables(document, "Every choice and its clause").getFirst().rows().stream()
+            .filter(Row::marked)
+            .collect(Collectors.toMap(row -> row.cells().getFirst(), row -> row.cells().getLast()));
+    assertEquals(
+        Map.of(
+            "bets.banker.commission.rate",
+            "changed, was 5%",
+            "irregularities.joker",
+            "added",
+            "irregularities.boxed_card",
+            "removed"),
+        marked);
+  }
+
+  @Test
+  void aVersionThatIsTheSameChangesNothing() throws Exception {
+    ControlFile controls = StarterRules.read(StarterRules.CEDAR_RIVER);
+    String said =
+        section(StarterRules.document(controls, controls), "What changes").blocks().toString();
+    assertTrue(said.contains("No key differs, and no edge."), said);
+  }
+
+  @Test
+  void markupInAControlFileIsShownAndNotObeyed() throws Exception {
+    String text =
+        Files.readString(StarterRules.CEDAR_RIVER)
+            .replace("name: Cedar River Card Room", "name: \"A | *B* `C` <b>_D_\"");
+    String shown =
+        RulesMarkdown.text(StarterRules.document(StarterRules.read("a.yaml", text), null));
+    assertTrue(shown.contains("| Licensee | A \\| \\*B\\* \\`C\\` \\<b\\>\\_D\\_ |"), shown);
+    assertTrue(shown.contains("| `` A \\| *B* `C` <b>_D_ `` |"), shown);
+  }
+
+  @Test
+  void theDocumentSaysWhichFilesItWasMadeOf() throws Exception {
+    ControlFile one = StarterRules.read(StarterRules.CEDAR_RIVER);
+    ControlFile other =
+        StarterRules.read("a.yaml", Files.readString(StarterRules.CEDAR_RIVER) + "# a comment\n");
+    RulesDocument document = StarterRules.document(one, null);
+    assertTrue(RulesMarkdown.text(document).contains("| " + one.sha256() + " |"));
+    assertEquals(document, StarterRules.document(one, null));
+    assertNotEquals(document.contentId(), StarterRules.document(other, null).contentId());
+    assertEquals(one.effectiveFrom(), document.effective());
+    assertEquals(Texts.english().language(), document.language());
+  }
+
+  @Test
+  void everyWordIsOfTheFileOfTextsOrOfTheControlFile() throws Exception {
+    MadeUpLanguage.make();
+    try {
+      ControlFile after = StarterRules.read(StarterRules.CEDAR_RIVER);
+      String text = Files.readString(StarterRules.CEDAR_RIVER);
+      ControlFile before = StarterRules.read("old.yaml", text.replace("rate: 5%", "rate: 4%"));
+      Set<String> said = new HashSet<>(Set.of("Dragon Bonus"));
+      MadeUpLanguage.gather(after, said);
+      MadeUpLanguage.gather(before, said);
+      YamlKeys.of(text.getBytes(StandardCharsets.UTF_8))
+          .forEach((key, value) -> said.addAll(List.of(key, value)));
+      List<String> record = MadeUpLanguage.longestFirst(said);
+      Set<String> shown = new HashSet<>();
+      MadeUpLanguage.gather(
+          RulesDocuments.of(
+                  after, before, StarterRules.RULES, Texts.inLanguage(MadeUpLanguage.TAG))
+              .sections(),
+          shown);
+      assertTrue(shown.size() > 200, "only " + shown.size());
+      assertEquals(
+          List.of(),
+          shown.stream().filter(each -> MadeUpLanguage.isOtherwise(each, record)).sorted().toList());
+    } finally {
+      MadeUpLanguage.forget();
+    }
+  }
+}
