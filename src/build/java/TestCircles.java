@@ -9,9 +9,9 @@ import java.util.stream.Stream;
 
 /**
  * A step of the build, run from its source: runs circles of tests side by side, each in a Maven of
- * its own, as Maven itself runs one after the other and each of these keeps one processor busy. What
- * the first prints is seen as it goes on; what the others print follows when they have ended, one
- * after the other. Fails when one of them fails, after all have ended.
+ * its own, as Maven itself runs one after the other and each of these keeps one processor busy.
+ * What the first prints is seen as it goes on; what the others print follows when they have ended,
+ * one after the other. Fails when one of them fails, after all have ended.
  *
  * <p>Arguments: Maven's folder, its local repository, the project's folder, a folder for what the
  * others print, then the circles: the executions of Surefire in the pom.
@@ -69,7 +69,8 @@ class TestCircles {
       String maven, String repository, Path project, String circle) {
     return Stream.of(
             Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-            // Maven's own libraries make a JDK 24+ print warnings; older ones do not know the option.
+            // Maven's own libraries make a JDK 24+ print warnings; older ones do not know the
+            // option.
             "-XX:+IgnoreUnrecognizedVMOptions",
             "--sun-misc-unsafe-memory-access=allow",
             "--enable-native-access=ALL-UNNAMED",

@@ -193,7 +193,9 @@ class StatisticsTest {
         "table,drop_minor\n",
         "drop.csv:1: its header does not name date -> give each row's gambling day, such as"
             + " 2026-03-07\n");
-    refused("", "drop.csv:1: the file is empty -> begin it with a header that names date, table, drop_minor\n");
+    refused(
+        "",
+        "drop.csv:1: the file is empty -> begin it with a header that names date, table, drop_minor\n");
   }
 
   @Test

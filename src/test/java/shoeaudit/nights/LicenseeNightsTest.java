@@ -356,8 +356,7 @@ class LicenseeNightsTest {
   }
 
   @Test
-  void shoeWhoseCardsAndTicketsAreTwoLogsIsAuditedOnceAlsoAcrossTheTurnOfTheDay()
-      throws Exception {
+  void shoeWhoseCardsAndTicketsAreTwoLogsIsAuditedOnceAlsoAcrossTheTurnOfTheDay() throws Exception {
     TableLog log = NightHouse.logAt(EVENING).at("T1", "1").open(8);
     betted(log, 1).close().after(Duration.ofHours(11));
     NightHouse.coups(log.at("T1", "2").open(8), 1, 2).after(Duration.ofHours(1));

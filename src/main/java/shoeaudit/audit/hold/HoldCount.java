@@ -290,8 +290,8 @@ public final class HoldCount {
       switch (dimension) {
         case BET ->
             inOrder(byBet)
-                .forEach((bet, cell) ->
-                    rows.add(cell.row(dimension, null, bet, null, null, terms)));
+                .forEach(
+                    (bet, cell) -> rows.add(cell.row(dimension, null, bet, null, null, terms)));
         case DEALER ->
             inOrder(byDealer)
                 .forEach((dealer, cell) ->

@@ -117,14 +117,13 @@ public class LicenseesPage {
     try {
       validator.validate(wanted).stream()
           .min(Comparator.comparing(LicenseesPage::member))
-          .ifPresent(
-              wrong -> {
-                throw new Refusal(
-                    Refusal.Reason.NOT_ACCEPTED,
-                    member(wrong) + " " + wrong.getMessage(),
-                    "a code is letters, digits, points, lines and hyphens, as the control files of"
-                        + " the licensee name it; a name and a jurisdiction are one line each");
-              });
+          .ifPresent(wrong -> {
+            throw new Refusal(
+                Refusal.Reason.NOT_ACCEPTED,
+                member(wrong) + " " + wrong.getMessage(),
+                "a code is letters, digits, points, lines and hyphens, as the control files of"
+                    + " the licensee name it; a name and a jurisdiction are one line each");
+          });
       Licensee licensee = licensees.oneAtATime(() -> adding.add(wanted));
       return Response.seeOther(URI.create(Addresses.of(licensee))).build();
     } catch (Refusal refusal) {

@@ -98,8 +98,7 @@ public class ServicePage {
     List<Check> checks = new ArrayList<>();
     for (JsonObject check :
         health.getReadiness().getPayload().getJsonArray("checks").getValuesAs(JsonObject.class)) {
-      checks.add(
-          new Check(check.getString("name"), isUp(check.getString("status")), said(check)));
+      checks.add(new Check(check.getString("name"), isUp(check.getString("status")), said(check)));
     }
     checks.sort(Comparator.comparing(Check::up).thenComparing(Check::name));
     return new ServiceShown(
@@ -119,13 +118,12 @@ public class ServicePage {
     return data == null
         ? List.of()
         : data.entrySet().stream()
-            .map(
-                each ->
-                    new Said(
-                        each.getKey(),
-                        each.getValue() instanceof JsonString text
-                            ? text.getString()
-                            : each.getValue().toString()))
+            .map(each ->
+                new Said(
+                    each.getKey(),
+                    each.getValue() instanceof JsonString text
+                        ? text.getString()
+                        : each.getValue().toString()))
             .sorted(Comparator.comparing(Said::name))
             .toList();
   }
