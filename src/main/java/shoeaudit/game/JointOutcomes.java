@@ -15,15 +15,19 @@ public final class JointOutcomes {
   private final long all;
   private final int[][] lines;
   private final long[] starts;
+  private final double[] shares;
 
   private JointOutcomes(long all, Map<IntBuffer, Long> counts) {
     this.all = all;
     lines = new int[counts.size()][];
     starts = new long[counts.size()];
+    shares = new double[counts.size()];
     int outcome = 0;
     for (Map.Entry<IntBuffer, Long> count : counts.entrySet()) {
       lines[outcome] = count.getKey().array();
-      starts[outcome++] = count.getValue();
+      starts[outcome] = count.getValue();
+      shares[outcome] = (double) starts[outcome] / all;
+      outcome++;
     }
   }
 
@@ -77,6 +81,11 @@ public final class JointOutcomes {
   /** How many starts lead to an outcome, counted from 0. */
   public long starts(int outcome) {
     return starts[outcome];
+  }
+
+  /** What part of all starts that is, as the floating-point number nearest to it. */
+  public double share(int outcome) {
+    return shares[outcome];
   }
 
   /** The line of a bet that decides in an outcome, or {@link Bet#LOSES}. */

@@ -76,14 +76,11 @@ final class CoupSum {
   void vary(HoldTerms terms) {
     places = bets.stream().toArray();
     variance = HoldSum.variance(terms.outcomes(bets), places, terms, nets);
-    BitSet alone = new BitSet();
     for (int place : places) {
-      alone.clear();
-      alone.set(place);
       varianceOf[place] =
           places.length == 1
               ? variance
-              : HoldSum.variance(terms.outcomes(alone), new int[] {place}, terms, nets);
+              : HoldSum.variance(terms.outcomes(place), new int[] {place}, terms, nets);
     }
   }
 

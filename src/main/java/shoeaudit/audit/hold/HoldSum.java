@@ -150,12 +150,12 @@ final class HoldSum {
         sum = Math.addExact(sum, nets[terms.slot(bets[bet], outcomes.line(outcome, bet))]);
       }
       sums[outcome] = sum;
-      mean += (double) outcomes.starts(outcome) / outcomes.all() * sum;
+      mean += outcomes.share(outcome) * sum;
     }
     double variance = 0;
     for (int outcome = 0; outcome < sums.length; outcome++) {
       double off = sums[outcome] - mean;
-      variance += (double) outcomes.starts(outcome) / outcomes.all() * off * off;
+      variance += outcomes.share(outcome) * off * off;
     }
     return variance < Long.MAX_VALUE
         ? BigInteger.valueOf(Math.round(variance))

@@ -41,12 +41,17 @@ public final class HoldTerms {
     private static final int MOST_KEPT = 1_000;
 
     private final JointOutcomes all;
+    private final JointOutcomes[] ofBets;
     private final Map<BitSet, JointOutcomes> ofSets = new ConcurrentHashMap<>();
 
     Chances(Game game) {
       all =
           JointOutcomes.of(
               game.bets(), ShoeEnumeration.of(Composition.ofDecks(game.decks()), game.table()));
+      ofBets = new JointOutcomes[game.bets().size()];
+      for (int bet = 0; bet < ofBets.length; bet++) {
+        ofBets[bet] = all.of(bet);
+      }
     }
 
     JointOutcomes of(BitSet set) {
@@ -120,6 +125,11 @@ public final class HoldTerms {
   /** The joint outcomes of a set of bets, in the order of their places. */
   JointOutcomes outcomes(BitSet set) {
     return chances().of(set);
+  }
+
+  /** The outcomes of one bet. */
+  JointOutcomes outcomes(int bet) {
+    return chances().ofBets[bet];
   }
 
   /** How many six-card starts the shoe has. */
