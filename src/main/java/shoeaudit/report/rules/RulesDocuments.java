@@ -131,8 +131,7 @@ public final class RulesDocuments {
   }
 
   /** Where the file leaves its regulation's bounds, and what else a person should look at. */
-  private static Section bounds(
-      ControlFile controls, Lint lint, RulesWords words, Texts texts) {
+  private static Section bounds(ControlFile controls, Lint lint, RulesWords words, Texts texts) {
     List<String> open = new ArrayList<>();
     for (Finding finding : ControlsAudit.findings(controls)) {
       open.add(

@@ -95,8 +95,7 @@ final class RulesWords {
 
   String rounding(Rounding rounding) {
     return say(
-        "rounding." + rounding.mode().name().toLowerCase(Locale.ROOT),
-        money(rounding.unitMinor()));
+        "rounding." + rounding.mode().name().toLowerCase(Locale.ROOT), money(rounding.unitMinor()));
   }
 
   /** A period as control files write it, {@code 7d}. */

@@ -338,14 +338,16 @@ class RulesDocumentsTest {
       List<String> record = MadeUpLanguage.longestFirst(said);
       Set<String> shown = new HashSet<>();
       MadeUpLanguage.gather(
-          RulesDocuments.of(
-                  after, before, StarterRules.RULES, Texts.inLanguage(MadeUpLanguage.TAG))
+          RulesDocuments.of(after, before, StarterRules.RULES, Texts.inLanguage(MadeUpLanguage.TAG))
               .sections(),
           shown);
       assertTrue(shown.size() > 200, "only " + shown.size());
       assertEquals(
           List.of(),
-          shown.stream().filter(each -> MadeUpLanguage.isOtherwise(each, record)).sorted().toList());
+          shown.stream()
+              .filter(each -> MadeUpLanguage.isOtherwise(each, record))
+              .sorted()
+              .toList());
     } finally {
       MadeUpLanguage.forget();
     }
