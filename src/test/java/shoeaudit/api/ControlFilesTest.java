@@ -8,12 +8,15 @@ import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.hasSize;
 import static org.hamcrest.Matchers.not;
 import static org.hamcrest.Matchers.nullValue;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
 import io.restassured.http.ContentType;
 import io.restassured.response.Response;
 import io.restassured.response.ValidatableResponse;
+import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 import shoeaudit.identity.Role;
 
@@ -309,5 +312,55 @@ class ControlFilesTest extends ServiceTestBase {
         send(operator, files(licensee), controls(licensee)).statusCode(201).extract().path("id");
     send(operator, files(licensee), controls(licensee)).statusCode(200).body("id", equalTo(id));
     operator.asks().get(files(licensee)).then().body("control_files", hasSize(1));
+  }
+
+  @Test
+  void theRulesOfAVersionAreADocumentComparedWithAnother() throws Exception {
+    String licensee = licensee();
+    Person operator = somebody(licensee, Role.OPERATOR);
+    int first = submit(operator, licensee, controls(licensee));
+    int second = submit(operator, licensee, controls(licensee).replace("rate: 5%", "rate: 4%"));
+    String at = files(licensee) + "/" + second;
+    byte[] pdf =
+        operator
+            .asks()
+            .get(at + "/rules.pdf")
+            .then()
+            .statusCode(200)
+            .contentType("application/pdf")
+            .header("Content-Disposition", containsString("rules-" + second + ".pdf"))
+            .extract()
+            .asByteArray();
+    assertEquals("%PDF-", new String(pdf, 0, 5, StandardCharsets.US_ASCII));
+    assertArrayEquals(pdf, operator.asks().get(at + "/rules.pdf").asByteArray());
+    operator
+        .asks()
+        .get(at + "/rules.md")
+        .then()
+        .statusCode(200)
+        .contentType("text/markdown")
+        .body(containsString("# Rules of mini-baccarat\n"), not(containsString("What changes")));
+    operator
+        .asks()
+        .get(at + "/rules.md?compare=" + first)
+        .then()
+        .statusCode(200)
+        .body(
+            containsString("## What changes\n"),
+            containsString("| **`bets.banker.commission.rate`** | `5%` | `4%` | changed |"));
+    operator.asks().get(at + "/rules.pdf?compare=" + first).then().statusCode(200);
+    refused(
+        operator.asks().get(at + "/rules.md?compare=" + (second + 1000)),
+        404,
+        "there is no control file " + (second + 1000),
+        "take the id of one that is listed");
+    refused(
+        operator.asks().get(at + "/rules.pdf?compare=first"),
+        400,
+        "compare is \"first\"",
+        "write a whole number");
+    Person stranger = somebody(licensee(), Role.OPERATOR);
+    stranger.asks().get(at + "/rules.pdf").then().statusCode(404);
+    stranger.asks().get(at + "/rules.md").then().statusCode(404);
   }
 }

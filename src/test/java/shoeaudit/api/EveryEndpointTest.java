@@ -55,10 +55,10 @@ import shoeaudit.identity.Role;
 @TestProfile(ServiceProfile.class)
 class EveryEndpointTest extends IdentityTestBase {
   /** Fewer endpoints than this, and the walk would hold of nothing. Raise it as the API grows. */
-  private static final int FLOOR = 58;
+  private static final int FLOOR = 60;
 
   /** Of those, the ones that name something in their path. */
-  private static final int FLOOR_WITH_IDS = 43;
+  private static final int FLOOR_WITH_IDS = 45;
 
   /** The ones that read a body of JSON. */
   private static final int FLOOR_WITH_BODIES = 16;

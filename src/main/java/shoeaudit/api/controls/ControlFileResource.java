@@ -34,6 +34,7 @@ import shoeaudit.api.http.FormFiles;
 import shoeaudit.api.http.KeyedRequests;
 import shoeaudit.api.http.Paging;
 import shoeaudit.api.http.RequestParsing;
+import shoeaudit.api.http.RulesDownloads;
 import shoeaudit.api.http.ValidationView;
 import shoeaudit.config.RuleLibrary;
 import shoeaudit.database.Slice;
@@ -64,6 +65,7 @@ public class ControlFileResource {
   private final Caller caller;
   private final RuleLibrary rules;
   private final KeyedRequests requests;
+  private final RulesDownloads documents;
 
   @Inject
   ControlFileResource(
@@ -73,7 +75,8 @@ public class ControlFileResource {
       Downloads downloads,
       Caller caller,
       RuleLibrary rules,
-      KeyedRequests requests) {
+      KeyedRequests requests,
+      RulesDownloads documents) {
     this.licensees = licensees;
     this.register = register;
     this.evidence = evidence;
@@ -81,6 +84,7 @@ public class ControlFileResource {
     this.caller = caller;
     this.rules = rules;
     this.requests = requests;
+    this.documents = documents;
   }
 
   /**
@@ -167,6 +171,29 @@ public class ControlFileResource {
   @Produces(MediaType.APPLICATION_OCTET_STREAM)
   public Response content(String licensee, long version) throws IOException {
     return downloads.of(register.of(licensees.visible(licensee), version).evidence);
+  }
+
+  /**
+   * Its rules as a document for the commission.
+   *
+   * @param compare the number of the version to compare with; left out: none
+   */
+  @GET
+  @Uncompressed
+  @Path("{version}/rules.pdf")
+  @Produces(RulesDownloads.PDF)
+  public Response rulesAsPdf(String licensee, long version, @RestQuery @Nullable String compare)
+      throws IOException {
+    return documents.pdf(licensees.visible(licensee), version, compare);
+  }
+
+  /** Likewise. */
+  @GET
+  @Path("{version}/rules.md")
+  @Produces(RulesDownloads.MARKDOWN)
+  public Response rulesAsMarkdown(
+      String licensee, long version, @RestQuery @Nullable String compare) throws IOException {
+    return documents.markdown(licensees.visible(licensee), version, compare);
   }
 
   /**

@@ -79,6 +79,20 @@ public final class RequestParsing {
   }
 
   /**
+   * The number of a thing that a parameter names; null: it was not sent.
+   *
+   * @param name the parameter's
+   */
+  public static @Nullable Long number(String name, @Nullable String text) {
+    try {
+      return text == null ? null : Long.valueOf(text);
+    } catch (NumberFormatException e) {
+      throw new Refusal(
+          Refusal.Reason.NOT_UNDERSTOOD, name + " is \"" + text + "\"", "write a whole number");
+    }
+  }
+
+  /**
    * The one of some values that is named; null: none is.
    *
    * @param what they are, for whoever named another: a state of a run

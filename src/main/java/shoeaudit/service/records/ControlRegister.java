@@ -363,7 +363,17 @@ public class ControlRegister implements PanacheRepositoryBase<ControlVersion, Lo
     if (active.isEmpty()) {
       return null;
     }
-    EvidenceFile file = active.getLast().evidence;
+    return controls(active.getLast());
+  }
+
+  /**
+   * A version as it is read by today's rules.
+   *
+   * @throws Refusal where they do not read it any more
+   * @throws IOException where it is not any more what was received
+   */
+  public ControlFile controls(ControlVersion version) throws IOException {
+    EvidenceFile file = version.evidence;
     return read(file.name, vault.bytes(file.sha256));
   }
 

@@ -22,6 +22,7 @@ import org.jboss.resteasy.reactive.RestQuery;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.api.http.Downloads;
 import shoeaudit.api.http.RequestParsing;
+import shoeaudit.api.http.RulesDownloads;
 import shoeaudit.controls.ControlDifference;
 import shoeaudit.identity.Caller;
 import shoeaudit.identity.Licensee;
@@ -45,6 +46,7 @@ public class ControlPage {
   private final Licensees licensees;
   private final ControlRegister register;
   private final Downloads downloads;
+  private final RulesDownloads documents;
   private final Caller caller;
 
   @Inject
@@ -53,11 +55,13 @@ public class ControlPage {
       Licensees licensees,
       ControlRegister register,
       Downloads downloads,
+      RulesDownloads documents,
       Caller caller) {
     this.pages = pages;
     this.licensees = licensees;
     this.register = register;
     this.downloads = downloads;
+    this.documents = documents;
     this.caller = caller;
   }
 
@@ -168,5 +172,24 @@ public class ControlPage {
   @Produces(MediaType.WILDCARD)
   public Response content(String licensee, long version) throws IOException {
     return downloads.of(register.of(licensees.visible(licensee), version).evidence);
+  }
+
+  /** Its rules as a document, compared with another version where one is named. */
+  @GET
+  @Uncompressed
+  @Path("rules.pdf")
+  @Produces(MediaType.WILDCARD)
+  public Response rulesAsPdf(String licensee, long version, @RestQuery @Nullable String compare)
+      throws IOException {
+    return documents.pdf(licensees.visible(licensee), version, compare);
+  }
+
+  /** Likewise. */
+  @GET
+  @Path("rules.md")
+  @Produces(MediaType.WILDCARD)
+  public Response rulesAsMarkdown(
+      String licensee, long version, @RestQuery @Nullable String compare) throws IOException {
+    return documents.markdown(licensees.visible(licensee), version, compare);
   }
 }

@@ -89,6 +89,16 @@ class ControlsPageTest extends ServiceTestBase {
             containsString("<del>300.00</del>"),
             containsString("<ins>250.00</ins>"),
             not(containsString("/activation")));
+    String shown = operator.get(version).asString();
+    String rules = shown.replaceFirst("(?s).*<a href=\"([^\"]*/rules[.]md[^\"]*)\">.*", "$1");
+    assertTrue(rules.startsWith(version + "/rules.md?compare="), rules);
+    operator
+        .get(rules)
+        .then()
+        .statusCode(200)
+        .contentType("text/markdown")
+        .body(containsString("| **`limits.wager.max`** | `300.00` | `250.00` | changed |"));
+    operator.get(version + "/rules.pdf").then().statusCode(200).contentType("application/pdf");
     operator.post(version + "/activation", "from", "2026-01-01").then().statusCode(403);
     Browsing approver = Browsing.as(account(null, Role.APPROVER));
     approver.get(version).then().body(containsString(version + "/activation"));

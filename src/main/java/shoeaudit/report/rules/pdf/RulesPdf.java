@@ -161,7 +161,8 @@ public final class RulesPdf {
           flow.text(Tag.PARAGRAPH, type.phrase(TextStyle.BODY, paragraph.text()), 0, 4);
       case Items items -> items(items);
       case RulesDocument.Table table -> table(table);
-      case Layout layout -> flow.drawing(new LayoutPicture(layout, type), 6);
+      case Layout layout ->
+          LayoutPicture.of(layout, type).forEach(picture -> flow.drawing(picture, 6));
     }
   }
 

@@ -17,6 +17,7 @@ import java.util.regex.Pattern;
 import org.apache.pdfbox.Loader;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.text.PDFTextStripper;
+import org.apache.pdfbox.text.TextPosition;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -112,6 +113,34 @@ class RulesPdfTest {
         pdf(StarterRules.document(StarterRules.read(StarterRules.CEDAR_RIVER), null), Paper.LETTER);
     String text = text(pdf);
     assertTrue(text.contains("Area9") && text.contains("L8"), text);
+  }
+
+  /** A picture that is higher than a page would leave its lower part on none. */
+  @Test
+  void aLayoutOfManyAreasIsDrawnOnSeveralPages() throws Exception {
+    String many =
+        Files.readString(StarterRules.CEDAR_RIVER)
+            .replace("areas: 9 ", "areas: 99 ")
+            .replace("max_lines: 8", "max_lines: 98");
+    byte[] pdf = pdf(StarterRules.document(StarterRules.read("a.yaml", many), null), Paper.LETTER);
+    String text = text(pdf);
+    for (int area = 1; area <= 99; area++) {
+      assertTrue(text.contains("Area" + area), "area " + area);
+    }
+    try (PDDocument document = Loader.loadPDF(pdf)) {
+      PDFTextStripper within =
+          new PDFTextStripper() {
+            @Override
+            protected void processTextPosition(TextPosition position) {
+              assertTrue(
+                  position.getY() < document.getPage(0).getMediaBox().getHeight()
+                      && position.getY() > 0,
+                  position.getUnicode());
+              super.processTextPosition(position);
+            }
+          };
+      assertTrue(within.getText(document).length() > 1000);
+    }
   }
 
   @Test
