@@ -83,8 +83,8 @@ final class ChoicesSection {
     columns.add(words.column("choices.key", 126, Holds.CODE));
     columns.add(words.column("choices.what", 76, Holds.WORDS));
     columns.add(words.column("choices.value", 76, Holds.WORDS));
-    columns.add(words.column("choices.written", 92, Holds.CODE));
-    columns.add(words.column("choices.clause", 134, Holds.WORDS));
+    columns.add(words.column("choices.written", 98, Holds.CODE));
+    columns.add(words.column("choices.clause", 128, Holds.WORDS));
     if (compared) {
       columns.add(words.column("choices.change", 70, Holds.WORDS));
     }

@@ -286,7 +286,7 @@ public class ControlRegister implements PanacheRepositoryBase<ControlVersion, Lo
     List<ControlFile> files = new ArrayList<>();
     for (ControlVersion version : versions) {
       try {
-        files.add(read(version.evidence.name, vault.bytes(version.evidence.sha256)));
+        files.add(controls(version));
       } catch (IOException e) {
         throw new UncheckedIOException("a control file cannot be read from the vault", e);
       }
@@ -360,10 +360,7 @@ public class ControlRegister implements PanacheRepositoryBase<ControlVersion, Lo
    */
   @Nullable ControlFile anyActive(Licensee licensee) throws IOException {
     List<ControlVersion> active = active(licensee);
-    if (active.isEmpty()) {
-      return null;
-    }
-    return controls(active.getLast());
+    return active.isEmpty() ? null : controls(active.getLast());
   }
 
   /**
@@ -373,8 +370,7 @@ public class ControlRegister implements PanacheRepositoryBase<ControlVersion, Lo
    * @throws IOException where it is not any more what was received
    */
   public ControlFile controls(ControlVersion version) throws IOException {
-    EvidenceFile file = version.evidence;
-    return read(file.name, vault.bytes(file.sha256));
+    return read(version.evidence.name, vault.bytes(version.evidence.sha256));
   }
 
   /**

@@ -58,8 +58,7 @@ final class LayoutPicture implements Drawing {
     List<LayoutPicture> pictures = new ArrayList<>();
     for (int first = 0; first < layout.areas().size(); first += most) {
       pictures.add(
-          new LayoutPicture(
-              layout, first, Math.min(first + most, layout.areas().size()), type));
+          new LayoutPicture(layout, first, Math.min(first + most, layout.areas().size()), type));
     }
     return pictures;
   }
