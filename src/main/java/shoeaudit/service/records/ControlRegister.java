@@ -373,11 +373,7 @@ public class ControlRegister implements PanacheRepositoryBase<ControlVersion, Lo
     return read(version.evidence.name, vault.bytes(version.evidence.sha256));
   }
 
-  /**
-   * The text of a version.
-   *
-   * @throws IOException where it is not any more what was received
-   */
+  /** The text of a version; fails where it is not any more what was received. */
   public String text(ControlVersion version) throws IOException {
     return new String(vault.bytes(version.evidence.sha256), StandardCharsets.UTF_8);
   }
