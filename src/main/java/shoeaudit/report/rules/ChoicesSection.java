@@ -29,7 +29,7 @@ import shoeaudit.report.rules.RulesDocument.Table;
 final class ChoicesSection {
   /** Outermost keys that do not belong to the rules of the game. */
   private static final Set<String> OUTSIDE =
-      Set.of("format", "tables", "patterns", "severity", "night");
+      Set.of("format", "tables", "patterns", "severity", "night", "hold");
 
   private static final Pattern INDEX = Pattern.compile("\\[\\d+]");
   private static final Pattern MONEY =
