@@ -17,7 +17,7 @@ import shoeaudit.nights.LicenseeNights;
 import shoeaudit.nights.Night;
 import shoeaudit.nights.NightEdition;
 import shoeaudit.nights.NightState;
-import shoeaudit.runs.AuditRun;
+import shoeaudit.runs.AuditRequest;
 import shoeaudit.runs.folder.FolderTree;
 
 /**
@@ -45,7 +45,7 @@ final class NightSpeed {
     int rooms = Integer.parseInt(args[1]);
     int tables = Integer.parseInt(args[2]);
     long coups = Long.parseLong(args[3]);
-    AuditRun.Reports reports = AuditRun.Reports.valueOf(args[4].toUpperCase(Locale.ROOT));
+    AuditRequest.Reports reports = AuditRequest.Reports.valueOf(args[4].toUpperCase(Locale.ROOT));
     FolderTree.delete(root);
     long bytes = 0;
     long rows = 0;
@@ -71,7 +71,7 @@ final class NightSpeed {
                 false,
                 Runtime.getRuntime().availableProcessors(),
                 reports,
-                AuditRun.Layout.USUAL);
+                AuditRequest.Layout.USUAL);
         long done = System.nanoTime();
         NightEdition edition = night.edition();
         if (edition == null || night.state() == NightState.FAILED) {

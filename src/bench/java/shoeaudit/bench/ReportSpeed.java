@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import shoeaudit.config.RuleLibrary;
+import shoeaudit.runs.AuditRequest;
 import shoeaudit.runs.AuditRun;
 import shoeaudit.runs.Progress;
 
@@ -71,7 +72,7 @@ public final class ReportSpeed {
     long[] begun = {0};
     AuditRun.Outcome outcome =
         AuditRun.run(
-            new AuditRun.Request(
+            new AuditRequest(
                 List.of(controls),
                 List.of(log),
                 null,
@@ -79,8 +80,8 @@ public final class ReportSpeed {
                 null,
                 RuleLibrary.onClasspath(),
                 Runtime.getRuntime().availableProcessors(),
-                AuditRun.Reports.valueOf(reports),
-                AuditRun.Layout.USUAL),
+                AuditRequest.Reports.valueOf(reports),
+                AuditRequest.Layout.USUAL),
             new Progress() {
               @Override
               public void found(AuditRun.Outcome findings) {

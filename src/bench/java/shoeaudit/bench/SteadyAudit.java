@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import shoeaudit.config.RuleLibrary;
+import shoeaudit.runs.AuditRequest;
 import shoeaudit.runs.AuditRun;
 import shoeaudit.runs.Progress;
 
@@ -23,8 +24,8 @@ final class SteadyAudit {
    */
   public static void main(String[] args) throws Exception {
     Path out = Path.of(args[1]);
-    AuditRun.Request request =
-        new AuditRun.Request(
+    AuditRequest request =
+        new AuditRequest(
             List.of(Path.of(args[0])),
             List.of(Path.of(args[2])),
             null,
@@ -32,8 +33,8 @@ final class SteadyAudit {
             null,
             RuleLibrary.onClasspath(),
             Runtime.getRuntime().availableProcessors(),
-            AuditRun.Reports.NONE,
-            AuditRun.Layout.USUAL);
+            AuditRequest.Reports.NONE,
+            AuditRequest.Layout.USUAL);
     long nanos = 0;
     for (int i = Integer.parseInt(args[3]); i > 0; i--) {
       long start = System.nanoTime();

@@ -19,6 +19,7 @@ import shoeaudit.config.RuleLibrary;
 import shoeaudit.pdf.Paper;
 import shoeaudit.report.FindingsInFull;
 import shoeaudit.report.signature.ReportSigner;
+import shoeaudit.runs.AuditRequest;
 import shoeaudit.runs.AuditRun;
 import shoeaudit.runs.ReportSigning;
 import shoeaudit.runs.days.DaySpan;
@@ -160,7 +161,7 @@ final class AuditCommand implements Callable<Integer> {
       description =
           "Which reports to write beside findings and coverage. Default: both. They take the longest where findings"
               + " are many.")
-  private AuditRun.Reports reports = AuditRun.Reports.BOTH;
+  private AuditRequest.Reports reports = AuditRequest.Reports.BOTH;
 
   @Option(
       names = "--paper",
@@ -228,8 +229,8 @@ final class AuditCommand implements Callable<Integer> {
     }
     TestedShare share = TestedShare.of(leastTested, spec.commandLine());
     RuleLibrary library = rules.ofAudit();
-    AuditRun.Request request =
-        new AuditRun.Request(
+    AuditRequest request =
+        new AuditRequest(
             controls,
             logs,
             profile,
@@ -238,7 +239,7 @@ final class AuditCommand implements Callable<Integer> {
             library,
             atOnce,
             reports,
-            new AuditRun.Layout(paper, language, inFull()),
+            new AuditRequest.Layout(paper, language, inFull()),
             replace,
             engagement,
             earlier,
@@ -324,7 +325,7 @@ final class AuditCommand implements Callable<Integer> {
       }
       return null;
     }
-    if (reports == AuditRun.Reports.PDF || reports == AuditRun.Reports.BOTH) {
+    if (reports == AuditRequest.Reports.PDF || reports == AuditRequest.Reports.BOTH) {
       return signing.signer(key, clock.instant());
     }
     if (given.hasMatchedOption("--sign")) {

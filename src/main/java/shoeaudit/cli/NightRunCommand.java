@@ -28,7 +28,7 @@ import shoeaudit.nights.record.DeliveryLedger;
 import shoeaudit.pdf.Paper;
 import shoeaudit.report.FindingsInFull;
 import shoeaudit.report.text.VisibleText;
-import shoeaudit.runs.AuditRun;
+import shoeaudit.runs.AuditRequest;
 
 /** Takes logs out of inboxes and audits the nights that are due. */
 @Command(
@@ -84,7 +84,7 @@ final class NightRunCommand implements Callable<Integer> {
       names = "--reports",
       paramLabel = "both|pdf|xlsx|none",
       description = "Which reports to write beside findings and coverage. Default: both.")
-  private AuditRun.Reports reports = AuditRun.Reports.BOTH;
+  private AuditRequest.Reports reports = AuditRequest.Reports.BOTH;
 
   @Option(
       names = "--paper",
@@ -150,8 +150,8 @@ final class NightRunCommand implements Callable<Integer> {
     }
     SortedMap<LocalDate, Night> told = new TreeMap<>();
     for (LocalDate each : day == null ? nights.due(now) : List.of(day)) {
-      AuditRun.Layout layout =
-          new AuditRun.Layout(paper, AuditRun.Layout.USUAL.language(), FindingsInFull.MOST);
+      AuditRequest.Layout layout =
+          new AuditRequest.Layout(paper, AuditRequest.Layout.USUAL.language(), FindingsInFull.MOST);
       told.put(each, nights.run(each, now, again, atOnce, reports, layout));
     }
     if (day == null) {

@@ -30,7 +30,7 @@ import shoeaudit.nights.record.NightCalendar;
 import shoeaudit.nights.record.NightLogs;
 import shoeaudit.nights.record.OnDisk;
 import shoeaudit.profile.importing.ImportedFormat;
-import shoeaudit.runs.AuditRun;
+import shoeaudit.runs.AuditRequest;
 import shoeaudit.runs.days.LogContents;
 import shoeaudit.runs.request.ControlVersions;
 import shoeaudit.runs.request.InvalidRunRequestException;
@@ -351,8 +351,8 @@ public final class LicenseeNights implements AutoCloseable {
       Instant now,
       boolean again,
       int threads,
-      AuditRun.Reports reports,
-      AuditRun.Layout layout)
+      AuditRequest.Reports reports,
+      AuditRequest.Layout layout)
       throws IOException, InterruptedException {
     NightEdition edition = nights.latest(day);
     List<String> versions = calendar.versions().stream().map(ControlFile::sha256).toList();

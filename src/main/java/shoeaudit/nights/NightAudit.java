@@ -22,6 +22,7 @@ import shoeaudit.nights.record.NightCalendar;
 import shoeaudit.nights.record.NightLogs;
 import shoeaudit.report.CodeCount;
 import shoeaudit.report.Report;
+import shoeaudit.runs.AuditRequest;
 import shoeaudit.runs.AuditRun;
 import shoeaudit.runs.Progress;
 import shoeaudit.runs.days.DaySpan;
@@ -49,7 +50,7 @@ final class NightAudit {
    * @param reports which reports are written
    * @param layout how they are laid out
    */
-  record Options(int threads, AuditRun.Reports reports, AuditRun.Layout layout) {}
+  record Options(int threads, AuditRequest.Reports reports, AuditRequest.Layout layout) {}
 
   NightAudit(
       Path licensee,
@@ -126,8 +127,8 @@ final class NightAudit {
     String name = profile == null ? RESULTS : RESULTS + "-" + profile.replaceAll("[^\\w-]+", "-");
     Path out = edition.resolve(name);
     List<LogFile> files = files(logs);
-    AuditRun.Request request =
-        new AuditRun.Request(
+    AuditRequest request =
+        new AuditRequest(
                 controls,
                 List.of(),
                 profile == null ? null : profile(licensee, profile),
@@ -161,7 +162,7 @@ final class NightAudit {
 
   /** Continues the indicators of an earlier run, or begins them anew where that is refused. */
   private static AuditRun.Outcome audited(
-      AuditRun.Request request, @Nullable Path earlier, List<LogFile> logs, List<String> notes)
+      AuditRequest request, @Nullable Path earlier, List<LogFile> logs, List<String> notes)
       throws InvalidRunRequestException, IOException, InterruptedException {
     if (earlier != null) {
       try {

@@ -14,13 +14,10 @@ import shoeaudit.audit.AuditSummary;
 import shoeaudit.audit.engine.ShoeVerdict;
 import shoeaudit.audit.replay.GamblingDays;
 import shoeaudit.audit.result.FindingGroup;
-import shoeaudit.config.RuleLibrary;
 import shoeaudit.controls.ControlFile;
-import shoeaudit.pdf.Paper;
 import shoeaudit.profile.ImportProfile;
 import shoeaudit.profile.importing.ImportedFormat;
 import shoeaudit.report.EngineBuild;
-import shoeaudit.report.FindingsInFull;
 import shoeaudit.report.HoldStatistics;
 import shoeaudit.report.Report;
 import shoeaudit.report.building.FindingCount;
@@ -30,7 +27,6 @@ import shoeaudit.report.building.ReportBuilder;
 import shoeaudit.report.building.SettlementStore;
 import shoeaudit.report.output.Inputs;
 import shoeaudit.report.text.Texts;
-import shoeaudit.runs.days.DaySpan;
 import shoeaudit.runs.folder.OutputFolder;
 import shoeaudit.runs.folder.ReportFolders;
 import shoeaudit.runs.redact.Redaction;
@@ -46,7 +42,7 @@ public final class AuditRun {
   /** The version of the format of regulations, bets and control files (controls.md). */
   public static final int RULES_FORMAT = 1;
 
-  private final Request request;
+  private final AuditRequest request;
   private final Progress progress;
   private final RecordedRules rules;
   private final List<ControlFile> versions;
@@ -66,186 +62,6 @@ public final class AuditRun {
 
   /** What this one finds. */
   private SharedShoes sharedNow = SharedShoes.NONE;
-
-  /**
-   * What to audit.
-   *
-   * @param controls the versions of the control file
-   * @param logs files, or folders that are searched
-   * @param out where the results go; null: a folder under {@code reports/} named for licensee and
-   *     period
-   * @param profile how another system wrote the logs: a profile's id, or its file; null: they are
-   *     shoe logs
-   * @param reviews what a reviewer made of findings, as CSV; null: nothing yet
-   * @param rules where regulations, bets and profiles are kept
-   * @param threads how many shoes are audited at once, at least 1
-   * @param reports which reports are written beside the findings
-   * @param layout how they are laid out
-   * @param replace whether results in the folder that were changed after an earlier run wrote them,
-   *     or that no manifest lists, may be overwritten; otherwise they stop the run
-   * @param engagement what a person states about the audit, as YAML; null: nothing
-   * @param earlier the results of the licensee's run before, which indicators continue; null: they
-   *     begin with this run
-   * @param redact whose names are left out, for a public copy; empty: nobody's
-   * @param days of which gambling days shoes are audited; null: of all
-   * @param drop what the cage counted in the drop boxes, as CSV; null: it is not given
-   */
-  public record Request(
-      List<Path> controls,
-      List<Path> logs,
-      @Nullable String profile,
-      @Nullable Path out,
-      @Nullable Path reviews,
-      RuleLibrary rules,
-      int threads,
-      Reports reports,
-      Layout layout,
-      boolean replace,
-      @Nullable Path engagement,
-      @Nullable Path earlier,
-      Set<Redaction> redact,
-      @Nullable DaySpan days,
-      @Nullable Path drop) {
-    /** Keeps a copy. */
-    public Request {
-      redact = Set.copyOf(redact);
-    }
-
-    /** One without what the cage counted. */
-    public Request(
-        List<Path> controls,
-        List<Path> logs,
-        @Nullable String profile,
-        @Nullable Path out,
-        @Nullable Path reviews,
-        RuleLibrary rules,
-        int threads,
-        Reports reports,
-        Layout layout,
-        boolean replace,
-        @Nullable Path engagement,
-        @Nullable Path earlier,
-        Set<Redaction> redact,
-        @Nullable DaySpan days) {
-      this(
-          controls,
-          logs,
-          profile,
-          out,
-          reviews,
-          rules,
-          threads,
-          reports,
-          layout,
-          replace,
-          engagement,
-          earlier,
-          redact,
-          days,
-          null);
-    }
-
-    /** One that replaces nothing but what an earlier run wrote and nobody changed. */
-    public Request(
-        List<Path> controls,
-        List<Path> logs,
-        @Nullable String profile,
-        @Nullable Path out,
-        @Nullable Path reviews,
-        RuleLibrary rules,
-        int threads,
-        Reports reports,
-        Layout layout) {
-      this(
-          controls, logs, profile, out, reviews, rules, threads, reports, layout, false, null, null,
-          Set.of(), null, null);
-    }
-
-    /**
-     * The same with an engagement, for a public copy or not.
-     *
-     * @param file null: with none
-     */
-    public Request with(@Nullable Path file, Set<Redaction> leftOut) {
-      return but(file, earlier, leftOut, days, drop);
-    }
-
-    /** The same as the next after an earlier run, by its folder of results; null: after none. */
-    public Request after(@Nullable Path run) {
-      return but(engagement, run, redact, days, drop);
-    }
-
-    /** The same for the shoes of certain gambling days; null: for all. */
-    public Request on(@Nullable DaySpan span) {
-      return but(engagement, earlier, redact, span, drop);
-    }
-
-    /** The same with what the cage counted in the drop boxes; null: it is not given. */
-    public Request withDrop(@Nullable Path file) {
-      return but(engagement, earlier, redact, days, file);
-    }
-
-    private Request but(
-        @Nullable Path statedBy,
-        @Nullable Path continued,
-        Set<Redaction> leftOut,
-        @Nullable DaySpan span,
-        @Nullable Path counted) {
-      return new Request(
-          controls, logs, profile, out, reviews, rules, threads, reports, layout, replace, statedBy,
-          continued, leftOut, span, counted);
-    }
-
-    /**
-     * The names of the results that it writes.
-     *
-     * @param patterns whether indicators are among them
-     */
-    Set<String> written(boolean patterns) {
-      Set<String> names = new HashSet<>(OutputFolder.ALWAYS);
-      if (patterns) {
-        names.addAll(List.of(OutputFolder.INDICATORS_JSON, OutputFolder.INDICATORS_CSV));
-      }
-      names.add(OutputFolder.MANIFEST);
-      if (reports.pdf()) {
-        names.add(OutputFolder.PDF);
-      }
-      if (reports.xlsx()) {
-        names.add(OutputFolder.XLSX);
-      }
-      return names;
-    }
-  }
-
-  /**
-   * How reports are laid out.
-   *
-   * @param paper for which paper
-   * @param language in which language, as in RFC 5646
-   * @param inFull how many findings the PDF tells in full; see {@link FindingsInFull#choose}
-   */
-  public record Layout(Paper paper, String language, long inFull) {
-    /** Letter, in English. */
-    public static final Layout USUAL = new Layout(Paper.LETTER, "en", FindingsInFull.MOST);
-  }
-
-  /** Reports to be read by people; findings, coverage and the rest are always written. */
-  public enum Reports {
-    BOTH,
-    PDF,
-    XLSX,
-    NONE;
-
-    /** Whether {@code report.pdf} is written. */
-    boolean pdf() {
-      return this == BOTH || this == PDF;
-    }
-
-    /** Whether {@code report.xlsx} is written. */
-    boolean xlsx() {
-      return this == BOTH || this == XLSX;
-    }
-  }
 
   /**
    * What came of it.
@@ -277,7 +93,7 @@ public final class AuditRun {
   }
 
   private AuditRun(
-      Request request,
+      AuditRequest request,
       Progress progress,
       RecordedRules rules,
       List<ControlFile> versions,
@@ -304,7 +120,7 @@ public final class AuditRun {
    * @throws IOException where a result cannot be written or a file cannot be read any more. Before
    *     the findings stood nothing was left behind; afterwards they stay, without a manifest
    */
-  public static Outcome run(Request request, Progress progress)
+  public static Outcome run(AuditRequest request, Progress progress)
       throws InvalidRunRequestException, IOException, InterruptedException {
     return of(request, progress, Engine.build(), true).run(null);
   }
@@ -317,7 +133,7 @@ public final class AuditRun {
    * @throws InvalidRunRequestException where it could not run as asked; nothing was written
    * @throws IOException where a result cannot be written or a file cannot be read any more
    */
-  public static Outcome run(Request request, Collection<LogFile> logs, Progress progress)
+  public static Outcome run(AuditRequest request, Collection<LogFile> logs, Progress progress)
       throws InvalidRunRequestException, IOException, InterruptedException {
     return of(request, progress, Engine.build(), true).run(LogFinder.Found.of(logs));
   }
@@ -333,13 +149,13 @@ public final class AuditRun {
    * @throws InvalidRunRequestException where it could not run as asked; nothing was written
    * @throws IOException where a result cannot be written or a file cannot be read any more
    */
-  public static Outcome replay(Request request, LogFinder.Found logs, @Nullable EngineBuild build)
+  public static Outcome replay(AuditRequest request, LogFinder.Found logs, @Nullable EngineBuild build)
       throws InvalidRunRequestException, IOException, InterruptedException {
     return of(request, Progress.NONE, build, false).run(logs);
   }
 
   private static AuditRun of(
-      Request request, Progress progress, @Nullable EngineBuild build, boolean heldToReceipt)
+      AuditRequest request, Progress progress, @Nullable EngineBuild build, boolean heldToReceipt)
       throws InvalidRunRequestException, IOException {
     RecordedRules rules = new RecordedRules(request.rules());
     List<ControlFile> versions = ControlVersions.read(request.controls(), rules);

@@ -106,7 +106,7 @@ final class AuditedLogs {
    *
    * @throws InvalidRunRequestException where none is there, or one is no log
    */
-  static LogFinder.Found find(AuditRun.Request request, @Nullable ImportedFormat foreign)
+  static LogFinder.Found find(AuditRequest request, @Nullable ImportedFormat foreign)
       throws InvalidRunRequestException, IOException, InterruptedException {
     try {
       return LogFinder.find(request.logs(), foreign);

@@ -22,7 +22,7 @@ final class ForeignAdvice {
    * @throws InvalidRunRequestException with the mistakes of a profile of the library
    * @throws IOException where the file cannot be read
    */
-  static String of(Path file, AuditRun.Request request)
+  static String of(Path file, AuditRequest request)
       throws InvalidRunRequestException, IOException, InterruptedException {
     List<ProfileFit> fitting =
         FileInspection.fits(file, ProfilesCheck.library(request.rules())).stream()
@@ -59,7 +59,7 @@ final class ForeignAdvice {
         .toString();
   }
 
-  private static List<String> audit(String profile, AuditRun.Request request) {
+  private static List<String> audit(String profile, AuditRequest request) {
     List<String> words = new ArrayList<>(List.of("audit", "--profile", profile));
     for (Path controls : request.controls()) {
       words.addAll(List.of("--controls", controls.toString()));

@@ -46,7 +46,7 @@ final class HumanInputs {
    *     compares them by itself, and goes on
    * @throws InvalidRunRequestException where one is missing or has mistakes
    */
-  static HumanInputs read(AuditRun.Request request, boolean heldToReceipt)
+  static HumanInputs read(AuditRequest request, boolean heldToReceipt)
       throws InvalidRunRequestException {
     refuseInPublicCopies(request);
     Path reviews = request.reviews();
@@ -68,7 +68,7 @@ final class HumanInputs {
         heldToReceipt);
   }
 
-  private static Texts texts(AuditRun.Request request) throws InvalidRunRequestException {
+  private static Texts texts(AuditRequest request) throws InvalidRunRequestException {
     try {
       return Texts.inLanguage(request.layout().language());
     } catch (Texts.UnknownLanguageException e) {
@@ -76,7 +76,7 @@ final class HumanInputs {
     }
   }
 
-  private static void refuseInPublicCopies(AuditRun.Request request)
+  private static void refuseInPublicCopies(AuditRequest request)
       throws InvalidRunRequestException {
     if (!request.redact().isEmpty() && request.reviews() != null) {
       throw new InvalidRunRequestException(

@@ -36,7 +36,7 @@ import shoeaudit.runs.redact.Redaction;
 
 /** Writes what came of a run: the findings and what belongs to them, the reports, the manifest. */
 final class Results {
-  private final AuditRun.Request request;
+  private final AuditRequest request;
   private final OutputFolder folder;
   private final HumanInputs people;
   private final Texts texts;
@@ -46,7 +46,7 @@ final class Results {
   private @Nullable ToldPatterns toldPatterns;
 
   Results(
-      AuditRun.Request request,
+      AuditRequest request,
       OutputFolder folder,
       HumanInputs people,
       Texts texts,

@@ -45,14 +45,14 @@ public final class ShoesAgain {
   private final List<ControlFile> versions;
   private final @Nullable ImportedFormat foreign;
   private final Collection<LogFile> logs;
-  private final AuditRun.Request request;
+  private final AuditRequest request;
   private final Path scratch;
 
   private ShoesAgain(
       List<ControlFile> versions,
       @Nullable ImportedFormat foreign,
       Collection<LogFile> logs,
-      AuditRun.Request request,
+      AuditRequest request,
       Path scratch) {
     this.versions = versions;
     this.foreign = foreign;
@@ -75,7 +75,7 @@ public final class ShoesAgain {
    * @throws IOException where a log cannot be read
    */
   public static void replay(
-      AuditRun.Request request,
+      AuditRequest request,
       Collection<LogFile> logs,
       Predicate<ShoeEvents> wanted,
       Consumer<ShoeInFull> told,

@@ -44,7 +44,7 @@ class MainPathTest extends ServiceTestBase {
     Path controls = out.resolveSibling("controls.yaml");
     Files.writeString(controls, controls(licensee));
     shoeaudit.runs.AuditRun.run(
-        new shoeaudit.runs.AuditRun.Request(
+        new shoeaudit.runs.AuditRequest(
             List.of(controls),
             List.of(SAMPLE.resolve("logs")),
             null,
@@ -52,8 +52,8 @@ class MainPathTest extends ServiceTestBase {
             null,
             shoeaudit.config.RuleLibrary.onClasspath(),
             1,
-            shoeaudit.runs.AuditRun.Reports.BOTH,
-            shoeaudit.runs.AuditRun.Layout.USUAL),
+            shoeaudit.runs.AuditRequest.Reports.BOTH,
+            shoeaudit.runs.AuditRequest.Layout.USUAL),
         shoeaudit.runs.Progress.NONE);
     for (String report :
         List.of("findings.jsonl", "findings.csv", "coverage.csv", "report.pdf", "report.xlsx")) {

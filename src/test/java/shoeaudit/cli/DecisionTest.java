@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import shoeaudit.config.RuleLibrary;
 import shoeaudit.report.Decision;
+import shoeaudit.runs.AuditRequest;
 import shoeaudit.runs.AuditRun;
 import shoeaudit.runs.Progress;
 
@@ -24,7 +25,7 @@ class DecisionTest {
   private Decision of(Path controls, @Nullable Path reviews, Path logs) throws Exception {
     List<Decision> seen = new ArrayList<>();
     AuditRun.run(
-        new AuditRun.Request(
+        new AuditRequest(
             List.of(controls),
             List.of(logs),
             null,
@@ -32,8 +33,8 @@ class DecisionTest {
             reviews,
             RuleLibrary.onClasspath(),
             1,
-            AuditRun.Reports.NONE,
-            AuditRun.Layout.USUAL),
+            AuditRequest.Reports.NONE,
+            AuditRequest.Layout.USUAL),
         new Progress() {
           @Override
           public void found(AuditRun.Outcome outcome) {

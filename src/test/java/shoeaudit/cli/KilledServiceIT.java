@@ -30,6 +30,7 @@ import shoeaudit.config.RuleLibrary;
 import shoeaudit.config.Sha256;
 import shoeaudit.identity.TrailEntry;
 import shoeaudit.report.EngineBuild;
+import shoeaudit.runs.AuditRequest;
 import shoeaudit.runs.AuditRun;
 import shoeaudit.runs.folder.RecordedRun;
 import shoeaudit.shoelog.reading.LogFinder;
@@ -287,7 +288,7 @@ class KilledServiceIT {
     Files.write(log, acknowledgedLogs.get(name));
     Path out = folder.resolve("alone").resolve(name + "-out");
     AuditRun.replay(
-        new AuditRun.Request(
+        new AuditRequest(
             List.of(Ran.SAMPLE_CONTROLS),
             List.of(log),
             null,
@@ -295,8 +296,8 @@ class KilledServiceIT {
             null,
             RuleLibrary.onClasspath(),
             2,
-            AuditRun.Reports.PDF,
-            AuditRun.Layout.USUAL),
+            AuditRequest.Reports.PDF,
+            AuditRequest.Layout.USUAL),
         LogFinder.find(List.of(log), null),
         build);
     return out;

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import shoeaudit.config.RuleLibrary;
 import shoeaudit.report.EngineBuild;
+import shoeaudit.runs.AuditRequest;
 import shoeaudit.runs.AuditRun;
 import shoeaudit.shoelog.reading.LogFinder;
 
@@ -28,7 +29,7 @@ class ReportVerifyBuildTest {
   private Path madeBy(@Nullable EngineBuild build) throws Exception {
     Path out = folder.resolve("run");
     AuditRun.replay(
-        new AuditRun.Request(
+        new AuditRequest(
             List.of(Ran.SAMPLE_CONTROLS),
             List.of(Ran.SAMPLE_LOGS),
             null,
@@ -36,8 +37,8 @@ class ReportVerifyBuildTest {
             null,
             RuleLibrary.onClasspath(),
             2,
-            AuditRun.Reports.BOTH,
-            AuditRun.Layout.USUAL),
+            AuditRequest.Reports.BOTH,
+            AuditRequest.Layout.USUAL),
         LogFinder.find(List.of(Ran.SAMPLE_LOGS), null),
         build);
     return out;

@@ -18,6 +18,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import shoeaudit.config.RuleLibrary;
+import shoeaudit.runs.AuditRequest;
 import shoeaudit.runs.AuditRun;
 import shoeaudit.runs.Progress;
 import shoeaudit.runs.request.InvalidRunRequestException;
@@ -43,12 +44,12 @@ class ResultsFolderTest {
 
   @TempDir private Path folder;
 
-  private AuditRun.Request request(AuditRun.Reports reports) {
+  private AuditRequest request(AuditRequest.Reports reports) {
     return request(reports, 2);
   }
 
-  private AuditRun.Request request(AuditRun.Reports reports, int threads) {
-    return new AuditRun.Request(
+  private AuditRequest request(AuditRequest.Reports reports, int threads) {
+    return new AuditRequest(
         List.of(Ran.SAMPLE_CONTROLS),
         List.of(Ran.SAMPLE_LOGS),
         null,
@@ -57,7 +58,7 @@ class ResultsFolderTest {
         RuleLibrary.onClasspath(),
         threads,
         reports,
-        AuditRun.Layout.USUAL);
+        AuditRequest.Layout.USUAL);
   }
 
   /** Looks at the folder each time that something is told to stand there. */
@@ -111,7 +112,7 @@ class ResultsFolderTest {
     Path out = folder.resolve("out");
     Watch watch = new Watch(out);
 
-    AuditRun.run(request(AuditRun.Reports.BOTH, 1), watch);
+    AuditRun.run(request(AuditRequest.Reports.BOTH, 1), watch);
 
     assertEquals(
         List.of(
@@ -132,7 +133,7 @@ class ResultsFolderTest {
     Path out = folder.resolve("out");
     Watch watch = new Watch(out);
 
-    AuditRun.run(request(AuditRun.Reports.BOTH, 2), watch);
+    AuditRun.run(request(AuditRequest.Reports.BOTH, 2), watch);
 
     List<String> both = with(BEFORE_REPORTS, "report.pdf", "report.xlsx");
     assertEquals(List.of(BEFORE_REPORTS, both, both), watch.seen);
@@ -143,7 +144,7 @@ class ResultsFolderTest {
   void progressTellsHowManyFindingsAReportHolds() throws Exception {
     Watch watch = new Watch(folder.resolve("out"));
 
-    AuditRun.run(request(AuditRun.Reports.BOTH, 1), watch);
+    AuditRun.run(request(AuditRequest.Reports.BOTH, 1), watch);
 
     for (String result : List.of("findings.csv", "report.pdf", "report.xlsx")) {
       List<Long> done = watch.done.getOrDefault(result, List.of());
@@ -163,7 +164,7 @@ class ResultsFolderTest {
     assertTrue(Files.exists(out.resolve("manifest.json")));
     Watch watch = new Watch(out);
 
-    AuditRun.run(request(AuditRun.Reports.NONE), watch);
+    AuditRun.run(request(AuditRequest.Reports.NONE), watch);
 
     assertEquals(List.of(BEFORE_REPORTS), watch.seen);
     assertEquals(with(BEFORE_REPORTS, "manifest.json"), Ran.names(out));
@@ -185,7 +186,7 @@ class ResultsFolderTest {
       Path out = Files.createSymbolicLink(folder.resolve("out"), there);
       for (int run = 0; run < 2; run++) {
         Watch watch = new Watch(out);
-        AuditRun.run(request(AuditRun.Reports.BOTH), watch);
+        AuditRun.run(request(AuditRequest.Reports.BOTH), watch);
         assertEquals(BEFORE_REPORTS, watch.seen.getFirst());
         assertEquals(Ran.contents(here), Ran.contents(out));
       }
@@ -208,7 +209,7 @@ class ResultsFolderTest {
     InvalidRunRequestException refused =
         assertThrows(
             InvalidRunRequestException.class,
-            () -> AuditRun.run(request(AuditRun.Reports.NONE), Progress.NONE));
+            () -> AuditRun.run(request(AuditRequest.Reports.NONE), Progress.NONE));
 
     assertTrue(
         String.valueOf(refused.getMessage()).contains("\n  report.pdf is a folder\n"),

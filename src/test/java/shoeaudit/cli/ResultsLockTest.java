@@ -11,6 +11,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import shoeaudit.config.RuleLibrary;
+import shoeaudit.runs.AuditRequest;
 import shoeaudit.runs.AuditRun;
 import shoeaudit.runs.Progress;
 
@@ -34,7 +35,7 @@ class ResultsLockTest {
     Path out = folder.resolve("march");
     Path link = Files.createSymbolicLink(folder.resolve("link"), out);
     AuditRun.run(
-        new AuditRun.Request(
+        new AuditRequest(
             List.of(Ran.SAMPLE_CONTROLS),
             List.of(LOG),
             null,
@@ -42,8 +43,8 @@ class ResultsLockTest {
             null,
             RuleLibrary.onClasspath(),
             1,
-            AuditRun.Reports.NONE,
-            AuditRun.Layout.USUAL),
+            AuditRequest.Reports.NONE,
+            AuditRequest.Layout.USUAL),
         new Progress() {
           @Override
           public void found(AuditRun.Outcome outcome) {

@@ -20,6 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import shoeaudit.config.RuleLibrary;
 import shoeaudit.config.Sha256;
 import shoeaudit.report.Review;
+import shoeaudit.runs.AuditRequest;
 import shoeaudit.runs.AuditRun;
 import shoeaudit.runs.Progress;
 
@@ -139,7 +140,7 @@ class ReviewsTest {
   void theReportHasThemByFinding() throws Exception {
     List<@Nullable Review> seen = new ArrayList<>();
     AuditRun.run(
-        new AuditRun.Request(
+        new AuditRequest(
             List.of(Ran.SAMPLE_CONTROLS),
             List.of(Ran.SAMPLE_LOGS),
             null,
@@ -147,8 +148,8 @@ class ReviewsTest {
             REVIEWS,
             RuleLibrary.onClasspath(),
             1,
-            AuditRun.Reports.NONE,
-            AuditRun.Layout.USUAL),
+            AuditRequest.Reports.NONE,
+            AuditRequest.Layout.USUAL),
         new Progress() {
           @Override
           public void found(AuditRun.Outcome outcome) {

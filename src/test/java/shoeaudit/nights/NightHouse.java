@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 import shoeaudit.audit.HouseControls;
 import shoeaudit.audit.TableLog;
 import shoeaudit.config.RuleLibrary;
-import shoeaudit.runs.AuditRun;
+import shoeaudit.runs.AuditRequest;
 import shoeaudit.runs.request.InvalidRunRequestException;
 
 /** A licensee's folder for a test, with real control files and real logs. */
@@ -120,7 +120,7 @@ final class NightHouse {
   }
 
   static Night audit(LicenseeNights nights, LocalDate day, Instant now) throws Exception {
-    return nights.run(day, now, false, 1, AuditRun.Reports.NONE, AuditRun.Layout.USUAL);
+    return nights.run(day, now, false, 1, AuditRequest.Reports.NONE, AuditRequest.Layout.USUAL);
   }
 
   /** The night of a day, as the calendar has it. */

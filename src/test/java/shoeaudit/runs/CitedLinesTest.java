@@ -61,7 +61,7 @@ class CitedLinesTest {
   private void run(Path log, @Nullable String profile, Path controls, Progress asking)
       throws Exception {
     AuditRun.run(
-        new AuditRun.Request(
+        new AuditRequest(
             List.of(controls),
             List.of(log),
             profile,
@@ -69,8 +69,8 @@ class CitedLinesTest {
             null,
             RuleLibrary.onClasspath(),
             1,
-            AuditRun.Reports.NONE,
-            AuditRun.Layout.USUAL),
+            AuditRequest.Reports.NONE,
+            AuditRequest.Layout.USUAL),
         asking);
   }
 

@@ -63,7 +63,7 @@ class ShoeReloadTest {
   private List<Report.DeviatingShoe> deviating(Path controls, Path... logs) throws Exception {
     List<Report.DeviatingShoe> shoes = new ArrayList<>();
     AuditRun.run(
-        new AuditRun.Request(
+        new AuditRequest(
             List.of(controls),
             List.of(logs),
             null,
@@ -71,8 +71,8 @@ class ShoeReloadTest {
             null,
             RuleLibrary.onClasspath(),
             1,
-            AuditRun.Reports.NONE,
-            AuditRun.Layout.USUAL),
+            AuditRequest.Reports.NONE,
+            AuditRequest.Layout.USUAL),
         new Progress() {
           @Override
           public void found(AuditRun.Outcome outcome) {

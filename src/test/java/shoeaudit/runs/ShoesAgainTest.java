@@ -35,8 +35,8 @@ class ShoesAgainTest {
 
   @TempDir private Path folder;
 
-  private AuditRun.Request request(Path controls, List<Path> logs, String out) {
-    return new AuditRun.Request(
+  private AuditRequest request(Path controls, List<Path> logs, String out) {
+    return new AuditRequest(
         List.of(controls),
         logs,
         null,
@@ -44,8 +44,8 @@ class ShoesAgainTest {
         null,
         RuleLibrary.onClasspath(),
         1,
-        AuditRun.Reports.NONE,
-        AuditRun.Layout.USUAL);
+        AuditRequest.Reports.NONE,
+        AuditRequest.Layout.USUAL);
   }
 
   /** The codes of what only a shoe or several show: such findings lie on no coup by themselves. */
@@ -67,7 +67,7 @@ class ShoesAgainTest {
     return ids;
   }
 
-  private List<ShoeInFull> again(AuditRun.Request request) throws Exception {
+  private List<ShoeInFull> again(AuditRequest request) throws Exception {
     List<LogFile> logs =
         request.logs().stream().map(log -> new LogFile(log, log.getFileName().toString())).toList();
     List<ShoeInFull> shoes = new ArrayList<>();
@@ -77,7 +77,7 @@ class ShoesAgainTest {
 
   private void assertShowsWhatWasFound(Path controls, List<Path> logs, String out)
       throws Exception {
-    AuditRun.Request request = request(controls, logs, out);
+    AuditRequest request = request(controls, logs, out);
     var unused = AuditRun.run(request, Progress.NONE);
     Set<String> found = onCoups(folder.resolve(out));
     Set<String> shown = new HashSet<>();

@@ -21,6 +21,7 @@ import shoeaudit.report.Report;
 import shoeaudit.report.Statement;
 import shoeaudit.report.comparison.PdfAttachments;
 import shoeaudit.report.output.Manifest;
+import shoeaudit.runs.AuditRequest;
 import shoeaudit.runs.AuditRun;
 import shoeaudit.runs.RecordedRules;
 import shoeaudit.runs.days.DaySpan;
@@ -85,7 +86,7 @@ final class Replay {
       Evidence evidence = evidence(controls, profile);
       Path out = working.resolve("out");
       AuditRun.replay(
-          new AuditRun.Request(
+          new AuditRequest(
                   controls,
                   request.logs(),
                   profile,
@@ -148,13 +149,13 @@ final class Replay {
     return folder;
   }
 
-  private AuditRun.Reports reports() {
+  private AuditRequest.Reports reports() {
     boolean pdf = run.output(OutputFolder.PDF) != null;
     boolean xlsx = run.output(OutputFolder.XLSX) != null;
     if (pdf && xlsx) {
-      return AuditRun.Reports.BOTH;
+      return AuditRequest.Reports.BOTH;
     }
-    return pdf ? AuditRun.Reports.PDF : xlsx ? AuditRun.Reports.XLSX : AuditRun.Reports.NONE;
+    return pdf ? AuditRequest.Reports.PDF : xlsx ? AuditRequest.Reports.XLSX : AuditRequest.Reports.NONE;
   }
 
   /** The profile that was named, or the recorded one; null: the logs are shoe logs. */
@@ -275,13 +276,13 @@ final class Replay {
   }
 
   /** As recorded; what is not, as usual. */
-  private AuditRun.Layout layout() throws NoEvidenceException {
+  private AuditRequest.Layout layout() throws NoEvidenceException {
     Map<String, String> options = run.options();
-    AuditRun.Layout usual = AuditRun.Layout.USUAL;
+    AuditRequest.Layout usual = AuditRequest.Layout.USUAL;
     String paper = options.get("paper");
     String details = options.get("details");
     try {
-      return new AuditRun.Layout(
+      return new AuditRequest.Layout(
           paper == null ? usual.paper() : Paper.valueOf(paper.toUpperCase(Locale.ROOT)),
           options.getOrDefault("language", usual.language()),
           details == null

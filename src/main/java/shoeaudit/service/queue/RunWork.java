@@ -14,6 +14,7 @@ import shoeaudit.identity.Refusal;
 import shoeaudit.pdf.Paper;
 import shoeaudit.report.FindingsInFull;
 import shoeaudit.report.output.Manifest;
+import shoeaudit.runs.AuditRequest;
 import shoeaudit.runs.AuditRun;
 import shoeaudit.runs.days.DaySpan;
 import shoeaudit.runs.folder.FolderTree;
@@ -132,7 +133,7 @@ public class RunWork {
     FolderTree.delete(working);
     try {
       RunFiles files = RunFiles.of(run, working, vault);
-      AuditRun.Request request = request(run, files.controls(), folder, null);
+      AuditRequest request = request(run, files.controls(), folder, null);
       AuditRun.Outcome outcome;
       String refused = null;
       try {
@@ -168,10 +169,10 @@ public class RunWork {
   }
 
   /** What a run asks of an audit, with the reviews or without. */
-  AuditRun.Request request(
+  AuditRequest request(
       RunRecord run, List<Path> controls, Path folder, @Nullable Path reviews) {
     Long continues = run.continuesRun;
-    return new AuditRun.Request(
+    return new AuditRequest(
             controls,
             List.of(),
             run.profile,
@@ -179,8 +180,8 @@ public class RunWork {
             reviews,
             rules,
             settings.threads(),
-            AuditRun.Reports.BOTH,
-            new AuditRun.Layout(
+            AuditRequest.Reports.BOTH,
+            new AuditRequest.Layout(
                 Paper.valueOf(run.paper.toUpperCase(Locale.ROOT)),
                 run.language,
                 FindingsInFull.MOST))

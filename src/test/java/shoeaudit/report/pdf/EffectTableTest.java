@@ -43,7 +43,7 @@ class EffectTableTest {
     Path pdf =
         PdfRun.audit(
             folder.resolve("out"),
-            shoeaudit.runs.AuditRun.Layout.USUAL,
+            shoeaudit.runs.AuditRequest.Layout.USUAL,
             null,
             null,
             PdfRun.SAMPLE_CONTROLS,

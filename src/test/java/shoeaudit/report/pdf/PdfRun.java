@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import shoeaudit.config.RuleLibrary;
 import shoeaudit.pdf.Paper;
 import shoeaudit.report.Report;
+import shoeaudit.runs.AuditRequest;
 import shoeaudit.runs.AuditRun;
 import shoeaudit.runs.Progress;
 
@@ -29,14 +30,14 @@ final class PdfRun {
     void at(Report report) throws IOException;
   }
 
-  static AuditRun.Layout layout(Paper paper, String language, long inFull) {
-    return new AuditRun.Layout(paper, language, inFull);
+  static AuditRequest.Layout layout(Paper paper, String language, long inFull) {
+    return new AuditRequest.Layout(paper, language, inFull);
   }
 
   /** Audits, and writes {@code report.pdf} and the files that it carries. */
   static Path audit(
       Path out,
-      AuditRun.Layout layout,
+      AuditRequest.Layout layout,
       @Nullable String profile,
       @Nullable Path reviews,
       Path controls,
@@ -47,7 +48,7 @@ final class PdfRun {
 
   static Path audit(
       Path out,
-      AuditRun.Layout layout,
+      AuditRequest.Layout layout,
       @Nullable String profile,
       @Nullable Path reviews,
       List<Path> controls,
@@ -55,7 +56,7 @@ final class PdfRun {
       Look look)
       throws Exception {
     AuditRun.run(
-        new AuditRun.Request(
+        new AuditRequest(
             controls,
             List.of(logs),
             profile,
@@ -63,7 +64,7 @@ final class PdfRun {
             reviews,
             RuleLibrary.onClasspath(),
             1,
-            AuditRun.Reports.PDF,
+            AuditRequest.Reports.PDF,
             layout),
         new Progress() {
           @Override

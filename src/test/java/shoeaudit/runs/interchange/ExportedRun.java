@@ -11,6 +11,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.SampleAudits;
 import shoeaudit.config.RuleLibrary;
+import shoeaudit.runs.AuditRequest;
 import shoeaudit.runs.AuditRun;
 import shoeaudit.runs.Progress;
 
@@ -46,7 +47,7 @@ record ExportedRun(Path folder, @Nullable Path reviews) {
   static ExportedRun of(Path controls, Path logs, @Nullable Path reviews, Path out)
       throws Exception {
     AuditRun.run(
-        new AuditRun.Request(
+        new AuditRequest(
             List.of(controls),
             List.of(logs),
             null,
@@ -54,8 +55,8 @@ record ExportedRun(Path folder, @Nullable Path reviews) {
             reviews,
             RuleLibrary.onClasspath(),
             1,
-            AuditRun.Reports.NONE,
-            AuditRun.Layout.USUAL),
+            AuditRequest.Reports.NONE,
+            AuditRequest.Layout.USUAL),
         Progress.NONE);
     return new ExportedRun(out, reviews);
   }
