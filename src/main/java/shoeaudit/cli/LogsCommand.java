@@ -15,6 +15,7 @@ import picocli.CommandLine.Spec;
     versionProvider = EngineVersion.class,
     subcommands = {
       LogsInspectCommand.class,
+      LogsFindCommand.class,
       LogsConvertCommand.class,
       LogsProfilesCommand.class,
       LogsCheckCommand.class,

@@ -1,0 +1,125 @@
+package shoeaudit.runs;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.result.CoupRow;
+import shoeaudit.audit.result.CoupSnapshot;
+import shoeaudit.audit.result.ShoeInFull;
+import shoeaudit.audit.result.Times;
+import shoeaudit.controls.ControlFile;
+import shoeaudit.profile.ImportProfile;
+import shoeaudit.profile.importing.ImportedFormat;
+import shoeaudit.runs.request.ControlVersions;
+import shoeaudit.runs.request.InvalidRunRequestException;
+import shoeaudit.runs.request.Profiles;
+import shoeaudit.shoelog.EventColumns;
+import shoeaudit.shoelog.LogFile;
+import shoeaudit.shoelog.ShoeEvents;
+
+/**
+ * Finds the coups that were dealt at a table about a moment, and replays them: what a dispute is
+ * about is told by table and time, not by shoe and number. Nothing is written.
+ *
+ * @param coups in the order of their times, those of one time as their shoes have them
+ * @param withoutTime how many coups of shoes that were dealt at the table about the moment have no
+ *     time of their own, or could not be replayed in full, so that nobody can say when they were
+ * @param tables the tables that the logs have
+ */
+public record CoupSearch(List<Hit> coups, int withoutTime, Set<String> tables) {
+  public CoupSearch {
+    coups = List.copyOf(coups);
+    tables = Set.copyOf(tables);
+  }
+
+  /**
+   * A coup that was found.
+   *
+   * @param shoe of it
+   * @param row its cards and results, and what was not tested
+   * @param inFull what was recorded of it beside what was due
+   * @param at its first recorded time
+   * @param findings how many lie on it
+   */
+  public record Hit(ShoeInFull shoe, CoupRow row, CoupSnapshot inFull, Instant at, int findings) {}
+
+  /**
+   * Searches.
+   *
+   * @param request whose controls, logs, profile and rules count
+   * @param at the moment
+   * @param within how far before and after it a coup may have begun
+   * @param scratch a file that may be made for what memory does not hold, and is gone in the end
+   * @throws InvalidRunRequestException where it cannot be searched as asked
+   * @throws IOException where a log cannot be read
+   */
+  public static CoupSearch of(
+      AuditRequest request, String table, Instant at, Duration within, Path scratch)
+      throws InvalidRunRequestException, IOException, InterruptedException {
+    Instant from = at.minus(within);
+    Instant until = at.plus(within);
+    Set<String> tables = new HashSet<>();
+    List<ShoeInFull> shoes = new ArrayList<>();
+    ShoesAgain.replay(
+        request,
+        logs(request),
+        shoe -> {
+          tables.add(shoe.table());
+          return shoe.table().equals(table) && isAbout(shoe, Times.bound(from), Times.bound(until));
+        },
+        shoes::add,
+        scratch);
+    List<Hit> hits = new ArrayList<>();
+    int withoutTime = 0;
+    for (ShoeInFull shoe : shoes) {
+      for (ShoeInFull.Coup coup : shoe.coups()) {
+        CoupSnapshot inFull = coup.inFull();
+        String first = inFull == null ? null : inFull.firstAt();
+        if (inFull == null || first == null) {
+          withoutTime++;
+          continue;
+        }
+        Instant begun = Times.read(first);
+        if (!begun.isBefore(from) && !begun.isAfter(until)) {
+          hits.add(new Hit(shoe, coup.row(), inFull, begun, coup.findings().size()));
+        }
+      }
+    }
+    hits.sort(Comparator.comparing(Hit::at));
+    return new CoupSearch(hits, withoutTime, new TreeSet<>(tables));
+  }
+
+  private static List<LogFile> logs(AuditRequest request)
+      throws InvalidRunRequestException, IOException, InterruptedException {
+    List<ControlFile> versions = ControlVersions.read(request.controls(), request.rules());
+    String named = request.profile();
+    @Nullable ImportedFormat foreign = null;
+    if (named != null) {
+      ImportProfile profile = Profiles.decided(named, request.rules());
+      foreign = new ImportedFormat(profile, versions.getFirst().currency().getCurrencyCode());
+    }
+    return AuditedLogs.find(request, foreign).files();
+  }
+
+  /** Whether a shoe has times on both sides of the span, or in it. */
+  private static boolean isAbout(ShoeEvents shoe, long from, long until) {
+    boolean before = false;
+    boolean after = false;
+    for (int row = 0; row < shoe.size(); row++) {
+      long at = shoe.at[row];
+      if (at != EventColumns.NO_TIME) {
+        before |= at <= until;
+        after |= at >= from;
+      }
+    }
+    return before && after;
+  }
+}
