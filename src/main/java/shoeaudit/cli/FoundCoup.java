@@ -42,7 +42,13 @@ final class FoundCoup {
             + coup.table()
             + ", begun "
             + coup.firstAt());
-    line("  on record in " + coup.sourceFile() + ", lines " + coup.firstLine() + " to " + coup.lastLine());
+    line(
+        "  on record in "
+            + coup.sourceFile()
+            + ", lines "
+            + coup.firstLine()
+            + " to "
+            + coup.lastLine());
     if (coup.dealer() != null) {
       line("  dealer " + coup.dealer());
     }

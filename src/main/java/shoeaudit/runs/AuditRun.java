@@ -149,7 +149,8 @@ public final class AuditRun {
    * @throws InvalidRunRequestException where it could not run as asked; nothing was written
    * @throws IOException where a result cannot be written or a file cannot be read any more
    */
-  public static Outcome replay(AuditRequest request, LogFinder.Found logs, @Nullable EngineBuild build)
+  public static Outcome replay(
+      AuditRequest request, LogFinder.Found logs, @Nullable EngineBuild build)
       throws InvalidRunRequestException, IOException, InterruptedException {
     return of(request, Progress.NONE, build, false).run(logs);
   }

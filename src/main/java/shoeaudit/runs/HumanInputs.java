@@ -76,8 +76,7 @@ final class HumanInputs {
     }
   }
 
-  private static void refuseInPublicCopies(AuditRequest request)
-      throws InvalidRunRequestException {
+  private static void refuseInPublicCopies(AuditRequest request) throws InvalidRunRequestException {
     if (!request.redact().isEmpty() && request.reviews() != null) {
       throw new InvalidRunRequestException(
           "a public copy (--redact) cannot have the reviews of "

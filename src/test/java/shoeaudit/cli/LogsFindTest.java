@@ -66,8 +66,7 @@ class LogsFindTest {
 
   @Test
   void aTimeWithoutOffsetIsByTheClocksOfTheControlFile() {
-    assertEquals(
-        find("T1", "2026-03-02T18:04").out(), find("T1", "2026-03-03T02:04Z").out());
+    assertEquals(find("T1", "2026-03-02T18:04").out(), find("T1", "2026-03-03T02:04Z").out());
     assertEquals(1, find("T1", "2026-03-02T18:04").status());
   }
 

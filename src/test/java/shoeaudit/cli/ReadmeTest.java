@@ -178,8 +178,7 @@ class ReadmeTest {
   void disputesAreLookedUpAsShown() throws IOException {
     List<String> commands = block("find");
     assertEquals(1, commands.size());
-    Ran ran =
-        Ran.command(commands.getFirst().substring(LAUNCHER.length()).split(" ", -1));
+    Ran ran = Ran.command(commands.getFirst().substring(LAUNCHER.length()).split(" ", -1));
     assertEquals(1, ran.status(), ran.err());
     assertTrue(ran.out().contains("Coup 11 of the shoe 2026-03-02-A at table T1"), ran.out());
   }

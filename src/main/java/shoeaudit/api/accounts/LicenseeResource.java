@@ -6,10 +6,7 @@ import jakarta.inject.Inject;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
-import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
-import jakarta.validation.constraints.Pattern;
-import jakarta.validation.constraints.Size;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
@@ -24,6 +21,7 @@ import org.jboss.resteasy.reactive.RestHeader;
 import org.jboss.resteasy.reactive.RestQuery;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.api.http.KeyedRequests;
+import shoeaudit.api.http.NewLicensee;
 import shoeaudit.api.http.Paging;
 import shoeaudit.database.Slice;
 import shoeaudit.identity.Licensee;
@@ -38,14 +36,6 @@ import shoeaudit.identity.Role;
 @Consumes(MediaType.APPLICATION_JSON)
 public class LicenseeResource {
   private static final int CREATED = 201;
-  private static final int LONGEST_NAME = 200;
-  private static final int LONGEST_CODE = 64;
-  private static final String CODE = "[A-Za-z0-9][A-Za-z0-9._-]*";
-
-  /** No control character, and no half of a character. */
-  private static final String LINE = "[^\\u0000-\\u001F\\u007F-\\u009F\\uD800-\\uDFFF]*";
-
-  private static final String NO_LINE = "has a control character";
 
   private final Licensees licensees;
   private final KeyedRequests requests;
@@ -55,18 +45,6 @@ public class LicenseeResource {
     this.licensees = licensees;
     this.requests = requests;
   }
-
-  /**
-   * A card room.
-   *
-   * @param code the licence's number, as control files name it
-   * @param jurisdiction under whose rules records are kept
-   */
-  public record NewLicensee(
-      @NotNull @Pattern(regexp = CODE) @Size(max = LONGEST_CODE) String code,
-      @NotBlank @Size(max = LONGEST_NAME) @Pattern(regexp = LINE, message = NO_LINE) String name,
-      @NotBlank @Size(max = LONGEST_CODE) @Pattern(regexp = LINE, message = NO_LINE)
-          String jurisdiction) {}
 
   /** A card room, as it is kept. */
   public record LicenseeView(String code, String name, String jurisdiction, Instant createdAt) {
@@ -94,7 +72,7 @@ public class LicenseeResource {
       @RestQuery @Nullable String jurisdiction,
       @RestQuery @Nullable String cursor,
       @RestQuery @DefaultValue(Paging.USUAL) @Min(1) @Max(Paging.MOST) int limit) {
-    if (cursor != null && !cursor.matches(CODE)) {
+    if (cursor != null && !cursor.matches(NewLicensee.CODE)) {
       throw Refusal.noCursor();
     }
     Slice<Licensee> page = licensees.visible(jurisdiction, cursor, limit);

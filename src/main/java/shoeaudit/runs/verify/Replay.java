@@ -155,7 +155,9 @@ final class Replay {
     if (pdf && xlsx) {
       return AuditRequest.Reports.BOTH;
     }
-    return pdf ? AuditRequest.Reports.PDF : xlsx ? AuditRequest.Reports.XLSX : AuditRequest.Reports.NONE;
+    return pdf
+        ? AuditRequest.Reports.PDF
+        : xlsx ? AuditRequest.Reports.XLSX : AuditRequest.Reports.NONE;
   }
 
   /** The profile that was named, or the recorded one; null: the logs are shoe logs. */

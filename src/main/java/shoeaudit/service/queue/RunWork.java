@@ -169,8 +169,7 @@ public class RunWork {
   }
 
   /** What a run asks of an audit, with the reviews or without. */
-  AuditRequest request(
-      RunRecord run, List<Path> controls, Path folder, @Nullable Path reviews) {
+  AuditRequest request(RunRecord run, List<Path> controls, Path folder, @Nullable Path reviews) {
     Long continues = run.continuesRun;
     return new AuditRequest(
             controls,

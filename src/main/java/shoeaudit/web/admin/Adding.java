@@ -3,7 +3,7 @@ package shoeaudit.web.admin;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
-import shoeaudit.api.accounts.LicenseeResource.NewLicensee;
+import shoeaudit.api.http.NewLicensee;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Licensees;
 

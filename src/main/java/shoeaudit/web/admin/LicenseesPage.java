@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jboss.resteasy.reactive.RestQuery;
 import org.jspecify.annotations.Nullable;
-import shoeaudit.api.accounts.LicenseeResource.NewLicensee;
+import shoeaudit.api.http.NewLicensee;
 import shoeaudit.database.Slice;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Licensees;

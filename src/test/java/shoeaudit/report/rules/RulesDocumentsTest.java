@@ -139,7 +139,7 @@ class RulesDocumentsTest {
       boolean printed =
           lines.stream().anyMatch(line -> line.startsWith(begins) && line.contains(value));
       boolean named =
-          key.matches("(format|tables|patterns|severity|night)\\b.*") && outside.contains(key);
+          key.matches("(format|tables|patterns|severity|night|hold)\\b.*") && outside.contains(key);
       if (!printed && !named) {
         missing.add(key + ": " + values);
       }
