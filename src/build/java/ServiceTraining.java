@@ -10,7 +10,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -73,30 +72,29 @@ class ServiceTraining {
       throws IOException, InterruptedException {
     // The flags, and the class path word for word, are those of src/main/bin/shoe-audit.
     List<String> command =
-        new ArrayList<>(
-            List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                output,
-                "-XX:TieredStopAtLevel=1",
-                "-XX:+UseSerialGC",
-                "-Djava.util.logging.manager=org.jboss.logmanager.LogManager",
-                "--add-opens",
-                "java.base/java.lang=ALL-UNNAMED",
-                "--enable-native-access=ALL-UNNAMED",
-                "-cp",
-                Stream.of("quarkus/*", "app/*", "lib/boot/*", "lib/main/*")
-                    .map(jars -> program + "/" + jars)
-                    .reduce((one, other) -> one + System.getProperty("path.separator") + other)
-                    .orElseThrow(),
-                "shoeaudit.cli.Main",
-                "serve",
-                "--demo",
-                "--data",
-                left.resolve("data").toString(),
-                "--port",
-                "0",
-                "--operations-port",
-                "0"));
+        List.of(
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            output,
+            "-XX:TieredStopAtLevel=1",
+            "-XX:+UseSerialGC",
+            "-Djava.util.logging.manager=org.jboss.logmanager.LogManager",
+            "--add-opens",
+            "java.base/java.lang=ALL-UNNAMED",
+            "--enable-native-access=ALL-UNNAMED",
+            "-cp",
+            Stream.of("quarkus/*", "app/*", "lib/boot/*", "lib/main/*")
+                .map(jars -> program + "/" + jars)
+                .reduce((one, other) -> one + System.getProperty("path.separator") + other)
+                .orElseThrow(),
+            "shoeaudit.cli.Main",
+            "serve",
+            "--demo",
+            "--data",
+            left.resolve("data").toString(),
+            "--port",
+            "0",
+            "--operations-port",
+            "0");
     Process service =
         new ProcessBuilder(command).redirectError(left.resolve("errors.txt").toFile()).start();
     Thread late = Thread.ofVirtual().start(() -> destroyWhenLate(service));
