@@ -63,11 +63,10 @@ final class Footage {
       OffsetDateTime at = OffsetDateTime.parse(finding.path("at").asText());
       shown.add(new Shown(table, at.minus(before), at.plus(after), id, code));
     } else {
-      KeptFootage kept = KeptFootage.of(calendar.nearest(night));
       String coup = finding.path("coup").isNumber() ? ", coup " + finding.path("coup").asInt() : "";
       untimed.add(
           new FootageCsv.Row(
-              kept == null ? null : kept.overwritten(night),
+              calendar.overwritten(night),
               table,
               "",
               "",
@@ -118,7 +117,6 @@ final class Footage {
   private FootageCsv.Row row(List<Shown> together, OffsetDateTime until) {
     Shown first = together.getFirst();
     LocalDate day = calendar.day(first.from().toInstant());
-    KeptFootage kept = KeptFootage.of(calendar.nearest(day));
     TreeSet<String> findings = new TreeSet<>();
     TreeSet<String> codes = new TreeSet<>();
     for (Shown each : together) {
@@ -126,13 +124,13 @@ final class Footage {
       codes.add(each.code());
     }
     return new FootageCsv.Row(
-        kept == null ? null : kept.overwritten(day),
+        calendar.overwritten(day),
         first.table(),
         TIME.format(first.from()),
         TIME.format(until.withOffsetSameInstant(first.from().getOffset())),
         String.join(" ", findings),
         String.join(" ", codes),
-        note(kept));
+        note(calendar.kept(day)));
   }
 
   private static String note(@Nullable KeptFootage kept) {

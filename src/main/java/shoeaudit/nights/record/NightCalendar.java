@@ -10,6 +10,7 @@ import shoeaudit.audit.replay.GamblingDays;
 import shoeaudit.audit.result.Times;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.GamblingDay;
+import shoeaudit.controls.KeptFootage;
 
 /**
  * A licensee's nights: when each gambling day ends, and by when its logs are to have come. All of
@@ -52,6 +53,17 @@ public final class NightCalendar {
       }
     }
     return nearest;
+  }
+
+  /** How long footage of a gambling day is kept; null: nothing says so. */
+  public @Nullable KeptFootage kept(LocalDate day) {
+    return KeptFootage.of(nearest(day));
+  }
+
+  /** The day on which footage of a gambling day may be overwritten; null: nothing says so. */
+  public @Nullable LocalDate overwritten(LocalDate day) {
+    KeptFootage kept = kept(day);
+    return kept == null ? null : kept.overwritten(day);
   }
 
   /** The gambling day of a moment. */

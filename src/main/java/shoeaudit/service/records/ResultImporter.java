@@ -30,7 +30,6 @@ import java.util.function.LongConsumer;
 import java.util.stream.Collectors;
 import org.hibernate.Session;
 import org.jspecify.annotations.Nullable;
-import shoeaudit.controls.KeptFootage;
 import shoeaudit.identity.Actor;
 import shoeaudit.identity.AuditEvent;
 import shoeaudit.identity.Trail;
@@ -223,9 +222,7 @@ public class ResultImporter {
     if (at == null || finding.path(FindingField.TABLE.key()).textValue() == null) {
       return null;
     }
-    LocalDate day = calendar.day(OffsetDateTime.parse(at).toInstant());
-    KeptFootage kept = KeptFootage.of(calendar.nearest(day));
-    return kept == null ? null : kept.overwritten(day);
+    return calendar.overwritten(calendar.day(OffsetDateTime.parse(at).toInstant()));
   }
 
   private static void findings(
