@@ -83,6 +83,8 @@ final class HoldCell {
   }
 
   void write(DataOutput out) throws IOException {
+    settled.write(out);
+    due.write(out);
     out.writeLong(coups);
     out.writeLong(coupsNotTested);
     out.writeLong(wagers);
@@ -95,37 +97,23 @@ final class HoldCell {
     out.writeLong(notTestable);
     out.writeLong(ofPartialRecords);
     out.writeLong(settlementsAlone);
-    settled.write(out);
-    due.write(out);
   }
 
   /** Reads what {@link #write} wrote. */
   static HoldCell read(DataInput in, List<HoldTerms> terms) throws IOException {
-    long coups = in.readLong();
-    long coupsNotTested = in.readLong();
-    long wagers = in.readLong();
-    long handle = in.readLong();
-    long notSettled = in.readLong();
-    long dueUnknown = in.readLong();
-    long returned = in.readLong();
-    long returnedMoved = in.readLong();
-    long notOffered = in.readLong();
-    long notTestable = in.readLong();
-    long ofPartialRecords = in.readLong();
-    long settlementsAlone = in.readLong();
     HoldCell read = new HoldCell(HoldSum.read(in, terms), HoldSum.read(in, terms));
-    read.coups = coups;
-    read.coupsNotTested = coupsNotTested;
-    read.wagers = wagers;
-    read.handle = handle;
-    read.notSettled = notSettled;
-    read.dueUnknown = dueUnknown;
-    read.returned = returned;
-    read.returnedMoved = returnedMoved;
-    read.notOffered = notOffered;
-    read.notTestable = notTestable;
-    read.ofPartialRecords = ofPartialRecords;
-    read.settlementsAlone = settlementsAlone;
+    read.coups = in.readLong();
+    read.coupsNotTested = in.readLong();
+    read.wagers = in.readLong();
+    read.handle = in.readLong();
+    read.notSettled = in.readLong();
+    read.dueUnknown = in.readLong();
+    read.returned = in.readLong();
+    read.returnedMoved = in.readLong();
+    read.notOffered = in.readLong();
+    read.notTestable = in.readLong();
+    read.ofPartialRecords = in.readLong();
+    read.settlementsAlone = in.readLong();
     return read;
   }
 
