@@ -23,6 +23,7 @@ import shoeaudit.report.rules.RulesDocuments;
 import shoeaudit.report.rules.RulesMarkdown;
 import shoeaudit.report.rules.pdf.RulesPdf;
 import shoeaudit.report.text.Texts;
+import shoeaudit.runs.folder.WholeFile;
 import shoeaudit.runs.request.ControlsCheck;
 import shoeaudit.runs.request.InvalidRunRequestException;
 
@@ -123,7 +124,8 @@ final class ControlsPrintCommand implements Callable<Integer> {
       spec.commandLine().getOut().print(RulesMarkdown.text(document));
       spec.commandLine().getOut().flush();
     } else {
-      WholeFile.write("--out", out, bytes(document, as, texts));
+      byte[] bytes = bytes(document, as, texts);
+      WholeFile.write("--out", out, to -> to.write(bytes));
       spec.commandLine().getOut().println("Written: " + out);
     }
     return check.hasWarnings() ? ExitStatus.FINDINGS : ExitStatus.NOTHING_DEVIATES;

@@ -1,6 +1,5 @@
 package shoeaudit.cli;
 
-import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,6 +24,7 @@ import picocli.CommandLine.Spec;
 import shoeaudit.report.text.Amounts;
 import shoeaudit.runs.AuditRequest;
 import shoeaudit.runs.CoupSearch;
+import shoeaudit.runs.folder.FolderTree;
 import shoeaudit.runs.request.ControlVersions;
 
 /** Finds coups by table and time, and tells each with what was due. */
@@ -157,13 +157,8 @@ final class LogsFindCommand implements Callable<Integer> {
       return CoupSearch.of(
           request, table, moment, Duration.ofMinutes(minutes), scratch.resolve("memories.tmp"));
     } finally {
-      deleteFolder(scratch);
+      FolderTree.delete(scratch);
     }
-  }
-
-  private static void deleteFolder(Path scratch) throws IOException {
-    Files.deleteIfExists(scratch.resolve("memories.tmp"));
-    Files.deleteIfExists(scratch);
   }
 
   private Instant moment(ZoneId zone) {

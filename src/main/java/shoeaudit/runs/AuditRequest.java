@@ -6,11 +6,15 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.config.RuleLibrary;
+import shoeaudit.controls.ControlFile;
 import shoeaudit.pdf.Paper;
+import shoeaudit.profile.importing.ImportedFormat;
 import shoeaudit.report.FindingsInFull;
 import shoeaudit.runs.days.DaySpan;
 import shoeaudit.runs.folder.OutputFolder;
 import shoeaudit.runs.redact.Redaction;
+import shoeaudit.runs.request.InvalidRunRequestException;
+import shoeaudit.runs.request.Profiles;
 
 /**
  * What to audit.
@@ -54,40 +58,6 @@ public record AuditRequest(
   /** Keeps a copy. */
   public AuditRequest {
     redact = Set.copyOf(redact);
-  }
-
-  /** One without what the cage counted. */
-  public AuditRequest(
-      List<Path> controls,
-      List<Path> logs,
-      @Nullable String profile,
-      @Nullable Path out,
-      @Nullable Path reviews,
-      RuleLibrary rules,
-      int threads,
-      Reports reports,
-      Layout layout,
-      boolean replace,
-      @Nullable Path engagement,
-      @Nullable Path earlier,
-      Set<Redaction> redact,
-      @Nullable DaySpan days) {
-    this(
-        controls,
-        logs,
-        profile,
-        out,
-        reviews,
-        rules,
-        threads,
-        reports,
-        layout,
-        replace,
-        engagement,
-        earlier,
-        redact,
-        days,
-        null);
   }
 
   /** One that replaces nothing but what an earlier run wrote and nobody changed. */
@@ -139,6 +109,20 @@ public record AuditRequest(
     return new AuditRequest(
         controls, logs, profile, out, reviews, rules, threads, reports, layout, replace, statedBy,
         continued, leftOut, span, counted);
+  }
+
+  /**
+   * How another system wrote the logs; null: they are shoe logs.
+   *
+   * @param versions the control files, as they were read
+   * @throws InvalidRunRequestException where the profile cannot be used
+   */
+  @Nullable ImportedFormat foreign(List<ControlFile> versions) throws InvalidRunRequestException {
+    if (profile == null) {
+      return null;
+    }
+    return new ImportedFormat(
+        Profiles.decided(profile, rules), versions.getFirst().currency().getCurrencyCode());
   }
 
   /**

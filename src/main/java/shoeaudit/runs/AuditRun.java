@@ -32,7 +32,6 @@ import shoeaudit.runs.folder.ReportFolders;
 import shoeaudit.runs.redact.Redaction;
 import shoeaudit.runs.request.ControlVersions;
 import shoeaudit.runs.request.InvalidRunRequestException;
-import shoeaudit.runs.request.Profiles;
 import shoeaudit.shoelog.LogFile;
 import shoeaudit.shoelog.assembly.SharedShoes;
 import shoeaudit.shoelog.reading.LogFinder;
@@ -182,7 +181,7 @@ public final class AuditRun {
   private Outcome run(LogFinder.@Nullable Found logsOfFinishedRun)
       throws InvalidRunRequestException, IOException, InterruptedException {
     Texts texts = texts();
-    ImportedFormat foreign = foreign();
+    ImportedFormat foreign = request.foreign(versions);
     LogFinder.Found found =
         logsOfFinishedRun == null ? AuditedLogs.find(request, foreign) : logsOfFinishedRun;
     if (!found.suspects().isEmpty()) {
@@ -333,16 +332,6 @@ public final class AuditRun {
   private static Path parentOf(Path out) {
     Path parent = out.toAbsolutePath().getParent();
     return parent == null ? Path.of("") : parent;
-  }
-
-  /** How another system wrote the logs; null: they are shoe logs. */
-  private @Nullable ImportedFormat foreign() throws InvalidRunRequestException {
-    String named = request.profile();
-    if (named == null) {
-      return null;
-    }
-    ImportProfile profile = Profiles.decided(named, request.rules());
-    return new ImportedFormat(profile, versions.getFirst().currency().getCurrencyCode());
   }
 
   /** Reads the logs into an audit. */

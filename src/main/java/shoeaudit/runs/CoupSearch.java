@@ -9,20 +9,12 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.TreeSet;
-import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.result.CoupRow;
 import shoeaudit.audit.result.CoupSnapshot;
 import shoeaudit.audit.result.ShoeInFull;
 import shoeaudit.audit.result.Times;
-import shoeaudit.controls.ControlFile;
-import shoeaudit.profile.ImportProfile;
-import shoeaudit.profile.importing.ImportedFormat;
-import shoeaudit.runs.request.ControlVersions;
 import shoeaudit.runs.request.InvalidRunRequestException;
-import shoeaudit.runs.request.Profiles;
 import shoeaudit.shoelog.EventColumns;
-import shoeaudit.shoelog.LogFile;
 import shoeaudit.shoelog.ShoeEvents;
 
 /**
@@ -70,7 +62,6 @@ public record CoupSearch(List<Hit> coups, int withoutTime, Set<String> tables) {
     List<ShoeInFull> shoes = new ArrayList<>();
     ShoesAgain.replay(
         request,
-        logs(request),
         shoe -> {
           tables.add(shoe.table());
           return shoe.table().equals(table) && isAbout(shoe, Times.bound(from), Times.bound(until));
@@ -94,19 +85,7 @@ public record CoupSearch(List<Hit> coups, int withoutTime, Set<String> tables) {
       }
     }
     hits.sort(Comparator.comparing(Hit::at));
-    return new CoupSearch(hits, withoutTime, new TreeSet<>(tables));
-  }
-
-  private static List<LogFile> logs(AuditRequest request)
-      throws InvalidRunRequestException, IOException, InterruptedException {
-    List<ControlFile> versions = ControlVersions.read(request.controls(), request.rules());
-    String named = request.profile();
-    @Nullable ImportedFormat foreign = null;
-    if (named != null) {
-      ImportProfile profile = Profiles.decided(named, request.rules());
-      foreign = new ImportedFormat(profile, versions.getFirst().currency().getCurrencyCode());
-    }
-    return AuditedLogs.find(request, foreign).files();
+    return new CoupSearch(hits, withoutTime, tables);
   }
 
   /** Whether a shoe has times on both sides of the span, or in it. */

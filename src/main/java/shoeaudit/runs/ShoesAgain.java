@@ -27,11 +27,9 @@ import shoeaudit.audit.result.FindingGroup;
 import shoeaudit.audit.result.ShoeInFull;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.game.ThirdCardTable;
-import shoeaudit.profile.ImportProfile;
 import shoeaudit.profile.importing.ImportedFormat;
 import shoeaudit.runs.request.ControlVersions;
 import shoeaudit.runs.request.InvalidRunRequestException;
-import shoeaudit.runs.request.Profiles;
 import shoeaudit.shoelog.LogFile;
 import shoeaudit.shoelog.ShoeEvents;
 import shoeaudit.shoelog.assembly.SharedShoes;
@@ -82,12 +80,28 @@ public final class ShoesAgain {
       Path scratch)
       throws InvalidRunRequestException, IOException, InterruptedException {
     List<ControlFile> versions = ControlVersions.read(request.controls(), request.rules());
-    String named = request.profile();
-    ImportProfile profile = named == null ? null : Profiles.decided(named, request.rules());
-    ImportedFormat foreign =
-        profile == null
-            ? null
-            : new ImportedFormat(profile, versions.getFirst().currency().getCurrencyCode());
+    replay(request, versions, request.foreign(versions), logs, wanted, told, scratch);
+  }
+
+  /** Likewise, of the logs that the request names: they are searched as an audit's are. */
+  static void replay(
+      AuditRequest request, Predicate<ShoeEvents> wanted, Consumer<ShoeInFull> told, Path scratch)
+      throws InvalidRunRequestException, IOException, InterruptedException {
+    List<ControlFile> versions = ControlVersions.read(request.controls(), request.rules());
+    ImportedFormat foreign = request.foreign(versions);
+    List<LogFile> logs = AuditedLogs.find(request, foreign).files();
+    replay(request, versions, foreign, logs, wanted, told, scratch);
+  }
+
+  private static void replay(
+      AuditRequest request,
+      List<ControlFile> versions,
+      @Nullable ImportedFormat foreign,
+      Collection<LogFile> logs,
+      Predicate<ShoeEvents> wanted,
+      Consumer<ShoeInFull> told,
+      Path scratch)
+      throws InvalidRunRequestException, IOException, InterruptedException {
     ShoesAgain again = new ShoesAgain(versions, foreign, logs, request, scratch);
     List<ShoeInFull> shoes = new ArrayList<>();
     SharedShoes shared = again.pass(SharedShoes.NONE, wanted, shoes);

@@ -1,11 +1,11 @@
 package shoeaudit.runs.interchange;
 
 import java.io.IOException;
+import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -14,6 +14,7 @@ import shoeaudit.report.interchange.FinishedRun;
 import shoeaudit.report.interchange.JsonResults;
 import shoeaudit.report.interchange.SarifLog;
 import shoeaudit.report.text.Amounts;
+import shoeaudit.runs.folder.WholeFile;
 import shoeaudit.runs.request.InvalidRunRequestException;
 
 /**
@@ -112,27 +113,19 @@ public final class ResultsExport {
    */
   public List<String> write(Path file, boolean replace)
       throws InvalidRunRequestException, IOException {
-    Path parent = file.toAbsolutePath().getParent();
-    if (parent == null || !Files.isDirectory(parent)) {
-      throw new InvalidRunRequestException("--out " + file + ": there is no folder " + parent);
-    }
-    if (Files.isDirectory(file)) {
-      throw new InvalidRunRequestException("--out " + file + " is a folder; name a file");
-    }
-    if (Files.exists(file) && !replace) {
+    if (Files.exists(file) && !Files.isDirectory(file) && !replace) {
       throw new InvalidRunRequestException(
           "--out " + file + " is there already; name another file, or give --replace");
     }
-    Path partial = Files.createTempFile(parent, ".partial-", "");
-    try {
-      List<String> said;
-      try (Writer out = Files.newBufferedWriter(partial, StandardCharsets.UTF_8)) {
-        said = write(out);
-      }
-      Files.move(partial, file, StandardCopyOption.REPLACE_EXISTING);
-      return said;
-    } finally {
-      Files.deleteIfExists(partial);
-    }
+    List<String> said = new ArrayList<>();
+    WholeFile.write(
+        "--out",
+        file,
+        out -> {
+          Writer writer = new OutputStreamWriter(out, StandardCharsets.UTF_8);
+          said.addAll(write(writer));
+          writer.flush();
+        });
+    return said;
   }
 }

@@ -1,5 +1,6 @@
 package shoeaudit.web.admin;
 
+import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.qute.CheckedTemplate;
 import io.quarkus.qute.TemplateInstance;
 import io.smallrye.common.annotation.Blocking;
@@ -46,14 +47,12 @@ public class LicenseesPage {
 
   private final Pages pages;
   private final Licensees licensees;
-  private final Adding adding;
   private final Validator validator;
 
   @Inject
-  LicenseesPage(Pages pages, Licensees licensees, Adding adding, Validator validator) {
+  LicenseesPage(Pages pages, Licensees licensees, Validator validator) {
     this.pages = pages;
     this.licensees = licensees;
-    this.adding = adding;
     this.validator = validator;
   }
 
@@ -124,7 +123,10 @@ public class LicenseesPage {
                 "a code is letters, digits, points, lines and hyphens, as the control files of"
                     + " the licensee name it; a name and a jurisdiction are one line each");
           });
-      Licensee licensee = licensees.oneAtATime(() -> adding.add(wanted));
+      Licensee licensee =
+          licensees.oneAtATime(() ->
+              QuarkusTransaction.requiringNew()
+                  .call(() -> licensees.add(wanted.code(), wanted.name(), wanted.jurisdiction())));
       return Response.seeOther(URI.create(Addresses.of(licensee))).build();
     } catch (Refusal refusal) {
       return AccountPage.html(refusal.reason().status(), list(null, wanted, refusal));

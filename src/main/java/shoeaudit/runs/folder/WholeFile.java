@@ -1,6 +1,8 @@
-package shoeaudit.cli;
+package shoeaudit.runs.folder;
 
+import java.io.BufferedOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -12,10 +14,22 @@ import java.util.Objects;
 import shoeaudit.runs.request.InvalidRunRequestException;
 
 /** Writes a file whole or not at all: beside its place first, then moved there. */
-final class WholeFile {
+public final class WholeFile {
   private static final String PARTIAL = ".partial";
 
   private WholeFile() {}
+
+  /** What is written. */
+  @FunctionalInterface
+  public interface Content {
+    /** Writes it, and leaves the stream open. */
+    void write(OutputStream out) throws IOException;
+  }
+
+  @FunctionalInterface
+  private interface Step<T> {
+    T take() throws IOException;
+  }
 
   /**
    * Writes a file; one that is there is replaced.
@@ -23,8 +37,9 @@ final class WholeFile {
    * @param option by which it was named, for messages
    * @throws InvalidRunRequestException where no file can be written there; what was there is as it
    *     was
+   * @throws IOException where the content fails; likewise
    */
-  static void write(String option, Path file, byte[] bytes)
+  public static void write(String option, Path file, Content content)
       throws InvalidRunRequestException, IOException {
     Path folder = file.toAbsolutePath().getParent();
     if (Files.isDirectory(file)) {
@@ -35,15 +50,43 @@ final class WholeFile {
     }
     Path part = file.resolveSibling("." + file.getFileName() + PARTIAL);
     try {
-      // What a run that was cut off left there is nobody's.
+      try (OutputStream out = new BufferedOutputStream(opened(option, file, part))) {
+        content.write(out);
+      }
+      var unused =
+          orRefused(
+              option,
+              file,
+              () ->
+                  Files.move(
+                      part,
+                      file,
+                      StandardCopyOption.ATOMIC_MOVE,
+                      StandardCopyOption.REPLACE_EXISTING));
+    } finally {
       Files.deleteIfExists(part);
-      Files.write(part, bytes, StandardOpenOption.CREATE_NEW);
-      Files.move(part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    }
+  }
+
+  private static OutputStream opened(String option, Path file, Path part)
+      throws InvalidRunRequestException, IOException {
+    return orRefused(
+        option,
+        file,
+        () -> {
+          // What a run that was cut off left there is nobody's.
+          Files.deleteIfExists(part);
+          return Files.newOutputStream(part, StandardOpenOption.CREATE_NEW);
+        });
+  }
+
+  private static <T> T orRefused(String option, Path file, Step<T> step)
+      throws InvalidRunRequestException, IOException {
+    try {
+      return step.take();
     } catch (FileSystemException e) {
       throw new InvalidRunRequestException(
           option + " " + file + " cannot be written: " + reason(e), e);
-    } finally {
-      Files.deleteIfExists(part);
     }
   }
 
