@@ -20,13 +20,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.zip.GZIPInputStream;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import shoeaudit.identity.Role;
 
 /** Data comes packed to who takes it packed; files, problems and secrets come as they are. */
 @QuarkusTest
-@Tag(ServiceTestBase.ONE_DATABASE)
 @TestProfile(ServiceProfile.class)
 class CompressedAnswersTest extends ServiceTestBase {
   private static final String LOG = "2026-03-02-table-1.csv";

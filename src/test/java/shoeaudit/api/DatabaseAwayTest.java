@@ -16,14 +16,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import shoeaudit.api.accounts.SessionResource;
 import shoeaudit.identity.Role;
 
 /** PostgreSQL goes away while the service serves, and comes back. The embedded one cannot. */
 @QuarkusTest
-@Tag(ServiceTestBase.ONE_DATABASE)
 @TestProfile(DatabaseAwayTest.Profile.class)
 class DatabaseAwayTest extends ServiceTestBase {
   public static final class Profile implements QuarkusTestProfile {

@@ -22,14 +22,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import shoeaudit.api.http.Problem;
 import shoeaudit.identity.Role;
 
 /** The API's description is whole, and its examples are true. */
 @QuarkusTest
-@Tag(ServiceTestBase.ONE_DATABASE)
 @TestProfile(ServiceProfile.class)
 class DescriptionTest extends ServiceTestBase {
   private static final ObjectMapper JSON = new JsonMapper();

@@ -11,14 +11,12 @@ import io.restassured.RestAssured;
 import io.restassured.response.Response;
 import java.nio.file.Files;
 import java.util.Arrays;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import shoeaudit.identity.Role;
 import shoeaudit.report.output.Manifest;
 
 /** Files are given whole, in part, or not again, as RFC 9110 has it. */
 @QuarkusTest
-@Tag(ServiceTestBase.ONE_DATABASE)
 @TestProfile(ServiceProfile.class)
 class DownloadsTest extends ServiceTestBase {
   private static final String LOG = "2026-03-02-table-1.csv";

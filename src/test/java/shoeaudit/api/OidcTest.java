@@ -19,13 +19,11 @@ import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import shoeaudit.identity.Role;
 
 /** People who sign in elsewhere, by OpenID Connect, beside those who sign in here. */
 @QuarkusTest
-@Tag(ServiceTestBase.ONE_DATABASE)
 @TestProfile(OidcTest.WithIssuer.class)
 class OidcTest extends IdentityTestBase {
   private static final String ME = "/api/v1/me";

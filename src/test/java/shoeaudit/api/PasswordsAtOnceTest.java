@@ -20,14 +20,12 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import shoeaudit.identity.Actor;
 import shoeaudit.identity.Role;
 
 /** Passwords that come all at once: a few are hashed at a time, the rest are put off at once. */
 @QuarkusTest
-@Tag(ServiceTestBase.ONE_DATABASE)
 @TestProfile(PasswordsAtOnceTest.Dear.class)
 class PasswordsAtOnceTest extends IdentityTestBase {
   private static final int AT_ONCE = 60;

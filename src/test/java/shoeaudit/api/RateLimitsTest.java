@@ -12,13 +12,11 @@ import io.restassured.response.Response;
 import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import shoeaudit.identity.Role;
 
 /** Whoever asks too often waits. */
 @QuarkusTest
-@Tag(ServiceTestBase.ONE_DATABASE)
 @TestProfile(RateLimitsTest.Strict.class)
 class RateLimitsTest extends IdentityTestBase {
   static final int OF_ADDRESS = 60;

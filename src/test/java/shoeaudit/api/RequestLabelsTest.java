@@ -12,13 +12,11 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import shoeaudit.identity.Role;
 
 /** Metrics of requests have the paths of the API as labels, whatever was sent. */
 @QuarkusTest
-@Tag(ServiceTestBase.ONE_DATABASE)
 @TestProfile(ServiceProfile.class)
 class RequestLabelsTest extends ServiceTestBase {
   private static final Pattern LABEL = Pattern.compile("\\b(uri|method)=\"([^\"]*)\"");

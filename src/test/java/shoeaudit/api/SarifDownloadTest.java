@@ -14,7 +14,6 @@ import jakarta.inject.Inject;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import shoeaudit.config.RuleLibrary;
 import shoeaudit.runs.interchange.ResultsExport;
@@ -23,7 +22,6 @@ import shoeaudit.service.review.FrozenReports;
 
 /** The results of a run in SARIF through the API: those of the command line, from its folder. */
 @QuarkusTest
-@Tag(ServiceTestBase.ONE_DATABASE)
 @TestProfile(ServiceProfile.class)
 class SarifDownloadTest extends ServiceTestBase {
   private static final ObjectMapper JSON = new ObjectMapper();

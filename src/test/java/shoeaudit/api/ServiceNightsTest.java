@@ -10,7 +10,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.quarkus.test.junit.QuarkusTest;
-import io.quarkus.test.junit.QuarkusTestProfile;
 import io.quarkus.test.junit.TestProfile;
 import io.restassured.path.json.JsonPath;
 import jakarta.inject.Inject;
@@ -20,7 +19,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
@@ -37,7 +35,7 @@ import shoeaudit.shoelog.LogFile;
 
 /** Nights that the service does by itself. */
 @QuarkusTest
-@TestProfile(ServiceNightsTest.Nightly.class)
+@TestProfile(NightlyProfile.class)
 class ServiceNightsTest extends ServiceTestBase {
   private static final String DAY = "2026-03-02";
   private static final String LOG = "2026-03-02-table-1.csv";
@@ -48,22 +46,6 @@ class ServiceNightsTest extends ServiceTestBase {
   @Inject
   @ConfigProperty(name = "shoe-audit.data")
   Path data;
-
-  /** Looks several times a second. */
-  public static final class Nightly implements QuarkusTestProfile {
-    @Override
-    public Map<String, String> getConfigOverrides() {
-      Map<String, String> settings = new HashMap<>(new ServiceProfile().getConfigOverrides());
-      settings.put("shoe-audit.nights.every", "0.3S");
-      settings.put("shoe-audit.nights.quiet", "0S");
-      return settings;
-    }
-
-    @Override
-    public List<TestResourceEntry> testResources() {
-      return TestDatabase.chosen().resources();
-    }
-  }
 
   private static String nights(String licensee) {
     return "/api/v1/licensees/" + licensee + "/nights";

@@ -30,13 +30,10 @@ import shoeaudit.identity.Role;
 
 /**
  * What tests of the service need: people who sign in, a licensee of its own for each test, the
- * sample. The build runs each test on every {@link TestDatabase}, except those with the tag {@value
- * #ONE_DATABASE}.
+ * sample. The build runs each test on every {@link TestDatabase}, except those that {@code
+ * src/test/one-database.txt} lists.
  */
 public abstract class ServiceTestBase {
-  /** The tag of tests for which one database is enough, as what they test does not touch it. */
-  public static final String ONE_DATABASE = "one-database";
-
   public static final String PASSWORD = "correct horse battery staple";
   public static final Path SAMPLE = Path.of("src/samples/cedar-river");
   private static final AtomicInteger NUMBERS = new AtomicInteger();

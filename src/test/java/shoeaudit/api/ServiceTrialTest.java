@@ -9,7 +9,6 @@ import io.quarkus.vertx.http.HttpServer;
 import io.restassured.RestAssured;
 import java.net.URI;
 import java.util.List;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -17,7 +16,6 @@ import org.junit.jupiter.api.Test;
  * -Dtrial.operations} it is another service that is tried, one that runs somewhere.
  */
 @QuarkusTest
-@Tag(ServiceTestBase.ONE_DATABASE)
 @TestProfile(ServiceProfile.class)
 class ServiceTrialTest extends ServiceTestBase {
   private static final int STRENGTH = 250;

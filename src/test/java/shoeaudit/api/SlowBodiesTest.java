@@ -25,13 +25,11 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
 import java.util.logging.Level;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import shoeaudit.identity.Role;
 
 /** Bodies that come slowly, or never, hold nothing that others need. */
 @QuarkusTest
-@Tag(ServiceTestBase.ONE_DATABASE)
 @TestProfile(SlowBodiesTest.Limits.class)
 class SlowBodiesTest extends ServiceTestBase {
   private static final int CONNECTIONS = 230;

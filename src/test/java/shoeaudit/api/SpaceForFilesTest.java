@@ -6,13 +6,11 @@ import static org.hamcrest.Matchers.equalTo;
 
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import shoeaudit.identity.Role;
 
 /** A disk with less space than has to be left takes no files, and the service goes on. */
 @QuarkusTest
-@Tag(ServiceTestBase.ONE_DATABASE)
 @TestProfile(RateLimitsTest.Strict.class)
 class SpaceForFilesTest extends IdentityTestBase {
   @Test

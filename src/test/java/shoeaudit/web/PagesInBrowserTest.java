@@ -5,18 +5,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.support.ui.Select;
 import shoeaudit.api.ReviewedRun;
 import shoeaudit.api.ServiceProfile;
-import shoeaudit.api.ServiceTestBase;
 
 /** The main ways through the pages, in a real browser. */
 @QuarkusTest
 @TestProfile(ServiceProfile.class)
-@Tag(ServiceTestBase.ONE_DATABASE)
 class PagesInBrowserTest extends BrowserTestBase {
   private static String runAt(ReviewedRun run) {
     return "/licensees/" + run.licensee() + "/runs/" + run.id();

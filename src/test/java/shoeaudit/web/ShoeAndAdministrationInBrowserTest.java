@@ -5,17 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import shoeaudit.api.ReviewedRun;
 import shoeaudit.api.ServiceProfile;
-import shoeaudit.api.ServiceTestBase;
 import shoeaudit.identity.Role;
 
 /** The page of a shoe and those of administrators, in a real browser. */
 @QuarkusTest
 @TestProfile(ServiceProfile.class)
-@Tag(ServiceTestBase.ONE_DATABASE)
 class ShoeAndAdministrationInBrowserTest extends BrowserTestBase {
   @Test
   void aShoeIsFitToBeReadAndEachCoupAClickAway() throws Exception {

@@ -4,27 +4,23 @@ import static org.hamcrest.Matchers.containsString;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.quarkus.test.junit.QuarkusTest;
-import io.quarkus.test.junit.QuarkusTestProfile;
 import io.quarkus.test.junit.TestProfile;
 import jakarta.inject.Inject;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.support.ui.Select;
-import shoeaudit.api.ServiceProfile;
+import shoeaudit.api.NightlyProfile;
 import shoeaudit.identity.Role;
 import shoeaudit.web.BrowserTestBase;
 import shoeaudit.web.Browsing;
 
 /** The operator's desk in a browser, and a night that the service audits by itself. */
 @QuarkusTest
-@TestProfile(OperatorInBrowserTest.Nightly.class)
+@TestProfile(NightlyProfile.class)
 class OperatorInBrowserTest extends BrowserTestBase {
   private static final String LOG = "2026-03-02-table-1.csv";
   private static final String DAY = "2026-03-02";
@@ -33,22 +29,6 @@ class OperatorInBrowserTest extends BrowserTestBase {
   @Inject
   @ConfigProperty(name = "shoe-audit.data")
   Path data;
-
-  /** Looks for nights several times a second. */
-  public static final class Nightly implements QuarkusTestProfile {
-    @Override
-    public Map<String, String> getConfigOverrides() {
-      Map<String, String> settings = new HashMap<>(new ServiceProfile().getConfigOverrides());
-      settings.put("shoe-audit.nights.every", "0.3S");
-      settings.put("shoe-audit.nights.quiet", "0S");
-      return settings;
-    }
-
-    @Override
-    public List<TestResourceEntry> testResources() {
-      return new ServiceProfile().testResources();
-    }
-  }
 
   @Test
   void anOperatorUploadsALogSeesWhatItIsAndHasItAudited() throws IOException {
