@@ -6,8 +6,10 @@ import io.smallrye.common.annotation.Blocking;
 import io.smallrye.health.SmallRyeHealthReporter;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.inject.Inject;
+import jakarta.json.JsonNumber;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonString;
+import jakarta.json.JsonValue;
 import jakarta.ws.rs.ForbiddenException;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
@@ -60,8 +62,12 @@ public class ServicePage {
     this.caller = caller;
   }
 
-  /** What a check says, by name. */
-  public record Said(String name, String value) {}
+  /**
+   * What a check says, by name.
+   *
+   * @param bytes the value, where it is a number of bytes, as the name then says; otherwise null
+   */
+  public record Said(String name, String value, @Nullable Long bytes) {}
 
   /** A check, as the answer of the service's readiness has it. */
   public record Check(String name, boolean up, List<Said> said) {
@@ -118,13 +124,15 @@ public class ServicePage {
     return data == null
         ? List.of()
         : data.entrySet().stream()
-            .map(each ->
-                new Said(
-                    each.getKey(),
-                    each.getValue() instanceof JsonString text
-                        ? text.getString()
-                        : each.getValue().toString()))
+            .map(each -> said(each.getKey(), each.getValue()))
             .sorted(Comparator.comparing(Said::name))
             .toList();
+  }
+
+  private static Said said(String name, JsonValue value) {
+    return new Said(
+        name,
+        value instanceof JsonString text ? text.getString() : value.toString(),
+        value instanceof JsonNumber number && name.endsWith("_bytes") ? number.longValue() : null);
   }
 }

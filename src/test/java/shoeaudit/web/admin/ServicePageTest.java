@@ -2,6 +2,7 @@ package shoeaudit.web.admin;
 
 import static org.hamcrest.Matchers.allOf;
 import static org.hamcrest.Matchers.containsString;
+import static org.hamcrest.Matchers.matchesPattern;
 
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
@@ -24,7 +25,7 @@ class ServicePageTest extends ServiceTestBase {
         .body(
             allOf(
                 containsString("data folder"),
-                containsString("least_free_bytes"),
+                matchesPattern("(?s).*<code>least_free_bytes</code> [0-9.,]+ [KMG]iB.*"),
                 containsString("queue of runs"),
                 containsString("nights"),
                 containsString("The service is ready")));
