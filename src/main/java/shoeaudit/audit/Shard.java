@@ -52,7 +52,7 @@ public final class Shard implements AutoCloseable {
   }
 
   /** Adds what is said once of the logs. For several threads at once. */
-  void add(String note) {
+  public void add(String note) {
     synchronized (notes) {
       notes.add(note);
     }
@@ -78,7 +78,7 @@ public final class Shard implements AutoCloseable {
   }
 
   /** Concludes the audit of which this is the whole. */
-  AuditSummary conclude() {
+  public AuditSummary conclude() {
     return Conclusion.of(versions, checks, counts, memories, notes);
   }
 

@@ -15,6 +15,8 @@ import picocli.CommandLine.Spec;
     versionProvider = EngineVersion.class,
     subcommands = {
       AuditCommand.class,
+      ShardCommand.class,
+      MergeCommand.class,
       LogsCommand.class,
       ControlsCommand.class,
       ReportCommand.class,

@@ -180,7 +180,7 @@ public final class AuditRun {
 
   private Outcome run(LogFinder.@Nullable Found logsOfFinishedRun)
       throws InvalidRunRequestException, IOException, InterruptedException {
-    Texts texts = texts();
+    Texts texts = texts(request);
     ImportedFormat foreign = request.foreign(versions);
     LogFinder.Found found =
         logsOfFinishedRun == null ? AuditedLogs.find(request, foreign) : logsOfFinishedRun;
@@ -253,14 +253,7 @@ public final class AuditRun {
       }
       inputs.addAll(logs.inputs());
       List<Report.Input> stated = people.inputs(inputs);
-      for (ControlFile controls : versions) {
-        inputs.add(
-            new Report.Input(
-                "controls",
-                controls.file(),
-                controls.text().written().getBytes(java.nio.charset.StandardCharsets.UTF_8).length,
-                controls.sha256()));
-      }
+      inputs.addAll(ShardRun.controls(versions));
       if (foreign != null) {
         ImportProfile profile = foreign.profile();
         inputs.add(new Report.Input("profile", profile.file(), profile.bytes(), profile.sha256()));
@@ -321,7 +314,7 @@ public final class AuditRun {
         versions.getLast());
   }
 
-  private Texts texts() throws InvalidRunRequestException {
+  static Texts texts(AuditRequest request) throws InvalidRunRequestException {
     try {
       return Texts.inLanguage(request.layout().language());
     } catch (Texts.UnknownLanguageException e) {
@@ -329,7 +322,7 @@ public final class AuditRun {
     }
   }
 
-  private static Path parentOf(Path out) {
+  static Path parentOf(Path out) {
     Path parent = out.toAbsolutePath().getParent();
     return parent == null ? Path.of("") : parent;
   }

@@ -29,6 +29,7 @@ import shoeaudit.runs.request.InvalidRunRequestException;
 import shoeaudit.shoelog.ImportProblem;
 import shoeaudit.shoelog.LogFile;
 import shoeaudit.shoelog.LogSink;
+import shoeaudit.shoelog.assembly.JoinedShoes;
 import shoeaudit.shoelog.assembly.SharedShoes;
 import shoeaudit.shoelog.reading.LogFinder;
 import shoeaudit.shoelog.reading.LogOrder;
@@ -125,6 +126,43 @@ final class AuditedLogs {
    */
   void readInto(Audit audit, Progress progress)
       throws InvalidRunRequestException, IOException, InterruptedException {
+    if (days != null) {
+      ofDays = ShoesOfDays.in(found.files(), days, calendar, currencyDigits, foreign);
+      audit.note(ofDays.note());
+      // What belongs to another day's audit is not missing from the record.
+      ofDays.stretchesOfOthers(times::addOther);
+    }
+    if (foreign != null) {
+      audit.note(readBy(foreign.profile()));
+    }
+    LogReader reader = reader().apply(new TimedSink(audit, times));
+    read(reader, audit, progress);
+    reader.finish();
+    keep(reader);
+  }
+
+  /**
+   * Reads them all as a part of an audit.
+   *
+   * @param tables takes by which files each table is recorded
+   * @return what is said once of all parts
+   */
+  JoinedShoes readPart(Audit audit, Progress progress, Map<String, SortedSet<String>> tables)
+      throws InvalidRunRequestException, IOException, InterruptedException {
+    LogReader reader = reader().apply(new TablesSink(audit, tables));
+    read(reader, audit, progress);
+    JoinedShoes joined = reader.finishPart();
+    keep(reader);
+    return joined;
+  }
+
+  /** What is said once where another system wrote the logs. */
+  static String readBy(ImportProfile profile) {
+    return "read by the import profile " + profile.id() + " (" + profile.name() + ")";
+  }
+
+  private void read(LogReader reader, Audit audit, Progress progress)
+      throws InvalidRunRequestException, IOException, InterruptedException {
     long bytesInAll = 0;
     for (LogFile file : found.files()) {
       bytesInAll += Files.size(file.path());
@@ -132,17 +170,6 @@ final class AuditedLogs {
     long all = bytesInAll;
     long done = 0;
     List<LogFile> files = foreign == null ? LogOrder.byTime(found.files()) : found.files();
-    if (days != null) {
-      ofDays = ShoesOfDays.in(found.files(), days, calendar, currencyDigits, foreign);
-      audit.note(ofDays.note());
-      // What belongs to another day's audit is not missing from the record.
-      ofDays.stretchesOfOthers(times::addOther);
-    }
-    LogReader reader = reader().apply(new TimedSink(audit, times));
-    if (foreign != null) {
-      ImportProfile profile = foreign.profile();
-      audit.note("read by the import profile " + profile.id() + " (" + profile.name() + ")");
-    }
     for (LogFile file : files) {
       long before = done;
       LogReading reading =
@@ -166,13 +193,16 @@ final class AuditedLogs {
                 + " at which a record begins");
       }
     }
-    reader.finish();
+  }
+
+  /** Keeps what a reader knows when it has read all. */
+  private void keep(LogReader reader) throws IOException, InterruptedException {
     filesJoined.putAll(reader.filesJoined());
     onRecord = new OnRecord(reader.rows());
     if (shared.isEmpty() && !reader.shared().isEmpty()) {
       sharedNow =
           SharedShoes.of(
-              files, reader.shared(), (file, sink) -> reader().apply(sink).read(file, bytes -> {}));
+              logs.values().stream().map(AuditedLog::file).toList(), reader.shared(), (file, sink) -> reader().apply(sink).read(file, bytes -> {}));
     }
   }
 

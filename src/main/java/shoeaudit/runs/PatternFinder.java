@@ -1,5 +1,7 @@
 package shoeaudit.runs;
 
+import java.io.DataInput;
+import java.io.DataOutput;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -80,6 +82,21 @@ final class PatternFinder implements AutoCloseable {
 
   private synchronized void add(Deal deal) {
     deals.add(deal);
+  }
+
+  /** Writes the deals in their order, when all are in, to be added to those of other parts. */
+  void write(DataOutput out) throws IOException {
+    out.writeLong(deals.size());
+    for (Deal deal : deals) {
+      DealCodec.CODEC.writer().write(deal, out);
+    }
+  }
+
+  /** Adds what {@link #write} wrote. */
+  void addFrom(DataInput in) throws IOException {
+    for (long left = in.readLong(); left > 0; left--) {
+      add(DealCodec.CODEC.reader().read(in));
+    }
   }
 
   /**

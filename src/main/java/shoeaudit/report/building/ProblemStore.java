@@ -1,5 +1,7 @@
 package shoeaudit.report.building;
 
+import java.io.DataInput;
+import java.io.DataOutput;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Iterator;
@@ -53,6 +55,21 @@ public final class ProblemStore implements ProblemSource, AutoCloseable {
   /** Keeps a problem. Not for several threads at once, and not while they are read. */
   public void add(ImportProblem problem) {
     problems.add(problem);
+  }
+
+  /** Writes all in their order, to be added to others. */
+  public void write(DataOutput out) throws IOException {
+    out.writeLong(count());
+    for (ImportProblem problem : problems) {
+      CODEC.writer().write(problem, out);
+    }
+  }
+
+  /** Adds what {@link #write} wrote. */
+  public void addFrom(DataInput in) throws IOException {
+    for (long left = in.readLong(); left > 0; left--) {
+      add(CODEC.reader().read(in));
+    }
   }
 
   @Override

@@ -28,13 +28,13 @@ import shoeaudit.shoelog.ShoePlace;
  */
 public final class SharedShoes {
   /** There are none. */
-  public static final SharedShoes NONE = new SharedShoes(Map.of(), Map.of(), 0);
+  public static final SharedShoes NONE = new SharedShoes(Map.of(), Map.of(), 0, 0);
 
   /**
    * The most events of shoes that wait for a part from another file, some 35 megabytes: a heap of
    * 256 MB does for an audit, and these lie in it beside all else.
    */
-  static final int MOST_EVENTS_WAITING = 400_000;
+  public static final int MOST_EVENTS_WAITING = 400_000;
 
   /** Odd, so that no event's part of a number is ever lost. */
   private static final long FACTOR = 1_000_003;
@@ -46,6 +46,8 @@ public final class SharedShoes {
 
   /** Shoes that would be put together if there were room for them. */
   private final int beyondRoom;
+
+  private final long eventsWaiting;
 
   /** Reads one file for whoever takes its shoes. */
   @FunctionalInterface
@@ -106,7 +108,9 @@ public final class SharedShoes {
   private SharedShoes(
       Map<ShoePlace, int[]> coupsInDoubt,
       Map<ShoePlace, List<String>> filesToJoin,
-      int beyondRoom) {
+      int beyondRoom,
+      long eventsWaiting) {
+    this.eventsWaiting = eventsWaiting;
     this.coupsInDoubt = coupsInDoubt;
     this.filesToJoin = filesToJoin;
     this.beyondRoom = beyondRoom;
@@ -151,7 +155,7 @@ public final class SharedShoes {
         }
       }
     }
-    return new SharedShoes(inDoubt, toJoin, beyondRoom);
+    return new SharedShoes(inDoubt, toJoin, beyondRoom, room.mostWaiting());
   }
 
   /** Whether no coup is in doubt, and nothing is to be put together. */
@@ -169,6 +173,14 @@ public final class SharedShoes {
     return beyondRoom;
   }
 
+  /**
+   * The most events that wait at once for other files; beyond {@link #MOST_EVENTS_WAITING} where
+   * there was no room for all of them.
+   */
+  public long eventsWaiting() {
+    return beyondRoom > 0 ? MOST_EVENTS_WAITING + 1L : eventsWaiting;
+  }
+
   private static boolean areNoCopies(List<Telling> told) {
     Telling first = told.getFirst();
     return told.stream().anyMatch(other -> !first.isCopyOf(other));
@@ -184,6 +196,10 @@ public final class SharedShoes {
       this.files = files;
       this.most = most;
       waiting = new long[files.size()];
+    }
+
+    long mostWaiting() {
+      return Arrays.stream(waiting).max().orElse(0);
     }
 
     /** Takes the parts of a shoe, which wait for the last of them. */

@@ -198,12 +198,11 @@ public final class ShoeParts {
 
   /** Says how much was put together and how much left out since the last time. */
   public void report() {
-    if (joined > 0) {
-      sink.note(
-          joined
-              + (joined == 1 ? " shoe goes" : " shoes go")
-              + " on from one file to another; the parts were put together");
-    }
+    reportPart().tell(sink::note);
+  }
+
+  /** Likewise of some files of an audit: what is said once of all its files is given back. */
+  public JoinedShoes reportPart() {
     shoesMerged.forEach((files, shoes) ->
         sink.note(
             shoes
@@ -218,16 +217,11 @@ public final class ShoeParts {
               + SharedShoes.MOST_EVENTS_WAITING
               + " events been waiting for other files; audit fewer files at a time");
     }
-    if (notAudited > 0) {
-      sink.note(
-          notAudited
-              + (notAudited == 1 ? " event was" : " events were")
-              + " not audited, as another record of the same shoe stands elsewhere; the import problems name"
-              + " the places");
-    }
+    JoinedShoes counted = new JoinedShoes(joined, notAudited);
     joined = 0;
     shoesMerged.clear();
     notAudited = 0;
+    return counted;
   }
 
   /**

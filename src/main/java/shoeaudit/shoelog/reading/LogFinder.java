@@ -80,7 +80,7 @@ public final class LogFinder {
     /** Logs that were found before, each named itself; in any order. */
     public static Found of(Collection<LogFile> logs) {
       List<LogFile> files = new ArrayList<>(logs);
-      files.sort(Comparator.comparing(LogFile::name, BY_CODE_POINTS));
+      files.sort(Comparator.comparing(LogFile::name, NAMES));
       return new Found(files, List.of(), List.of(), Set.copyOf(files));
     }
 
@@ -119,7 +119,8 @@ public final class LogFinder {
     }
   }
 
-  private static final Comparator<String> BY_CODE_POINTS =
+  /** The order of logs by their names: by code points. */
+  public static final Comparator<String> NAMES =
       (a, b) -> Arrays.compare(a.codePoints().toArray(), b.codePoints().toArray());
 
   /** What many commands take for standard input. */
@@ -164,7 +165,7 @@ public final class LogFinder {
     // The order of the arguments must not show, as which of two equal shoes is read first depends
     // on it.
     sorted.sort(
-        Comparator.comparing(path -> path.toAbsolutePath().normalize().toString(), BY_CODE_POINTS));
+        Comparator.comparing(path -> path.toAbsolutePath().normalize().toString(), NAMES));
     for (Path log : sorted) {
       if (Files.isDirectory(log)) {
         finder.folder(log);
@@ -213,7 +214,7 @@ public final class LogFinder {
     }
     Map<Path, String> nameOf = new HashMap<>();
     files.forEach(file -> nameOf.put(file, below(base, file)));
-    files.sort(Comparator.comparing(file -> nameOf.getOrDefault(file, ""), BY_CODE_POINTS));
+    files.sort(Comparator.comparing(file -> nameOf.getOrDefault(file, ""), NAMES));
     boolean any = false;
     Path other = null;
     for (Path file : files) {
@@ -237,7 +238,7 @@ public final class LogFinder {
         candidates.add(new Candidate(file, folder, false));
       }
     }
-    reasons.sort(BY_CODE_POINTS);
+    reasons.sort(NAMES);
     if (!any) {
       throw new NoLogException(
           "no shoe log was found in the folder "
@@ -283,9 +284,9 @@ public final class LogFinder {
         named.add(file);
       }
     }
-    files.sort(Comparator.comparing(LogFile::name, BY_CODE_POINTS));
-    passedOver.sort(BY_CODE_POINTS);
-    suspects.sort(BY_CODE_POINTS);
+    files.sort(Comparator.comparing(LogFile::name, NAMES));
+    passedOver.sort(NAMES);
+    suspects.sort(NAMES);
     return new Found(files, passedOver, suspects, named);
   }
 

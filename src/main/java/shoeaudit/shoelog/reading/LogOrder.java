@@ -47,8 +47,13 @@ public final class LogOrder {
     return List.copyOf(ordered);
   }
 
-  /** The first time among the beginning of a log; the largest long where there is none. */
-  private static long firstNanos(LogFile file) throws IOException {
+  /**
+   * The first time among the beginning of a log, nanoseconds since 1970; the largest long where
+   * there is none.
+   *
+   * @throws IOException where it cannot be read
+   */
+  public static long firstNanos(LogFile file) throws IOException {
     try (LogBytes bytes = new LogBytes(file.path())) {
       if (bytes.isZip() || bytes.isOle2()) {
         return new WorkbookPass(LogPass.unheard(file.name())).firstNanos(file.path());

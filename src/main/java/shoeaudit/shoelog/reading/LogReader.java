@@ -16,6 +16,7 @@ import shoeaudit.shoelog.LogRows;
 import shoeaudit.shoelog.LogSink;
 import shoeaudit.shoelog.ShoePlace;
 import shoeaudit.shoelog.SpareShoes;
+import shoeaudit.shoelog.assembly.JoinedShoes;
 import shoeaudit.shoelog.assembly.LogPass;
 import shoeaudit.shoelog.assembly.SharedShoes;
 import shoeaudit.shoelog.assembly.ShoeParts;
@@ -160,6 +161,17 @@ public final class LogReader {
   public void finish() throws InterruptedException {
     parts.releaseAll();
     parts.report();
+  }
+
+  /**
+   * All files of a part of an audit have been read: likewise, and gives back what is said once of
+   * the whole.
+   *
+   * @throws InterruptedException where the sink was interrupted
+   */
+  public JoinedShoes finishPart() throws InterruptedException {
+    parts.releaseAll();
+    return parts.reportPart();
   }
 
   /** What became of the rows of each file, in the order in which they were read. */

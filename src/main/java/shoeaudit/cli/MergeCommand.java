@@ -1,0 +1,125 @@
+package shoeaudit.cli;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import shoeaudit.runs.AuditRequest;
+import shoeaudit.runs.AuditRun;
+import shoeaudit.runs.ShardMerge;
+
+/** Merges the shards of an audit into its results. */
+@Command(
+    name = "merge",
+    description =
+        "Merges what shard wrote of the parts of an archive, and leaves the results that one audit of all their logs"
+            + " with --reports none leaves, byte for byte.",
+    mixinStandardHelpOptions = true,
+    versionProvider = EngineVersion.class,
+    sortOptions = false,
+    exitCodeOnInvalidInput = ExitStatus.NOT_AS_ASKED,
+    exitCodeOnExecutionException = ExitStatus.FAILURE,
+    footerHeading = "%nExample:%n",
+    footer = {
+      "  shoe-audit merge --controls house.yaml --out march 1.shard 2.shard",
+      "",
+      "Reports are not made of shards, as they quote the logs and show every settlement: audit writes them.",
+      "Exit status: as of audit. Refused with status 2, and nothing written: a shard that was cut short, is",
+      "damaged or given twice, is of another version, controls, rules or profile, or has a log or a table that",
+      "another has too."
+    })
+final class MergeCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Option(
+      names = "--controls",
+      required = true,
+      paramLabel = "FILE",
+      description =
+          "The control file under which the shards were made. Given several times: its versions.")
+  private List<Path> controls = List.of();
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description =
+          "Where the results go. An earlier run's results there are replaced where nobody changed them; anything else"
+              + " in their place stops the run. Default: a folder under reports/ named for licensee and period.")
+  private @Nullable Path out;
+
+  @Option(
+      names = "--replace",
+      description =
+          "Replace results in that folder also where they were changed since, or are of a run that was stopped.")
+  private boolean replace;
+
+  @Option(
+      names = "--fail-if-untested",
+      paramLabel = "SHARE",
+      description =
+          "End with status 4 also where fewer than this share of the coups could be tested, as in 95%%. Default: only"
+              + " where none could.")
+  private @Nullable String leastTested;
+
+  @Mixin private RulesOption rules = new RulesOption();
+
+  @Mixin private ThreadsOption threads = new ThreadsOption();
+
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "SHARD",
+      description = "All shards of the archive, in any order.")
+  private List<Path> shards = List.of();
+
+  @Override
+  public Integer call() throws Exception {
+    if (out != null && out.toString().isEmpty()) {
+      throw new ParameterException(spec.commandLine(), "--out is empty; name a folder");
+    }
+    TestedShare share = TestedShare.of(leastTested, spec.commandLine());
+    AuditRequest request =
+        new AuditRequest(
+            controls,
+            List.of(),
+            null,
+            out,
+            null,
+            rules.ofAudit(),
+            threads.count(),
+            AuditRequest.Reports.NONE,
+            AuditRequest.Layout.USUAL,
+            replace,
+            null,
+            null,
+            Set.of(),
+            null,
+            null);
+    AuditRun.Outcome outcome = null;
+    try (Bar bar = Bar.onTerminal()) {
+      AuditOutput output =
+          new AuditOutput(spec.commandLine().getOut(), spec.commandLine().getErr(), true, bar);
+      try {
+        outcome = ShardMerge.run(request, shards, output);
+      } finally {
+        if (outcome == null) {
+          output.failed();
+        }
+      }
+    }
+    String missed = share.missed(outcome);
+    if (missed != null) {
+      spec.commandLine().getErr().println(missed);
+    }
+    return outcome.report().counts().findings() > 0
+        ? ExitStatus.FINDINGS
+        : missed == null ? ExitStatus.NOTHING_DEVIATES : ExitStatus.NOTHING_TESTED;
+  }
+}

@@ -1,0 +1,194 @@
+package shoeaudit.runs;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.Audit;
+import shoeaudit.audit.Shard;
+import shoeaudit.audit.replay.GamblingDays;
+import shoeaudit.controls.ControlFile;
+import shoeaudit.profile.ImportProfile;
+import shoeaudit.profile.importing.ImportedFormat;
+import shoeaudit.report.Report;
+import shoeaudit.report.building.ProblemStore;
+import shoeaudit.runs.folder.OutputFolder;
+import shoeaudit.runs.folder.WholeFile;
+import shoeaudit.runs.request.ControlVersions;
+import shoeaudit.runs.request.InvalidRunRequestException;
+import shoeaudit.shoelog.LogRows;
+import shoeaudit.shoelog.assembly.JoinedShoes;
+import shoeaudit.shoelog.assembly.SharedShoes;
+import shoeaudit.shoelog.reading.LogFinder;
+import shoeaudit.shoelog.reading.LogOrder;
+
+/** The audit of a part of the logs, from files to one file that others of its kind are merged with. */
+public final class ShardRun {
+  private final AuditRequest request;
+  private final Path out;
+  private final Progress progress;
+  private final RecordedRules rules;
+  private final List<ControlFile> versions;
+  private final @Nullable ImportedFormat foreign;
+  private final LogFinder.Found found;
+  private @Nullable Outcome outcome;
+
+  /**
+   * What a part came to.
+   *
+   * @param shoes how many were audited
+   * @param coups likewise
+   * @param problems how many import problems there are
+   */
+  public record Outcome(long shoes, long coups, long problems) {}
+
+  private ShardRun(AuditRequest request, Path out, Progress progress)
+      throws InvalidRunRequestException, IOException, InterruptedException {
+    this.request = request;
+    this.out = out;
+    this.progress = progress;
+    rules = new RecordedRules(request.rules());
+    versions = ControlVersions.read(request.controls(), rules);
+    foreign = request.foreign(versions);
+    found = AuditedLogs.find(request, foreign);
+  }
+
+  /**
+   * Audits the logs and writes the file; one that is there is replaced.
+   *
+   * @param request what of it is about results is left aside
+   * @param out the file
+   * @throws InvalidRunRequestException where it could not run as asked; nothing was written
+   * @throws IOException where a log cannot be read any more, or the file cannot be written
+   */
+  public static Outcome run(AuditRequest request, Path out, Progress progress)
+      throws InvalidRunRequestException, IOException, InterruptedException {
+    Path folder = out.toAbsolutePath().getParent();
+    // Before the audit: nobody wants to learn of it an hour later.
+    if (folder == null || !Files.isDirectory(folder)) {
+      throw new InvalidRunRequestException("--out " + out + ": there is no folder " + folder);
+    }
+    if (Files.isDirectory(out)) {
+      throw new InvalidRunRequestException("--out " + out + " is a folder; name a file");
+    }
+    ShardRun run = new ShardRun(request, out, progress);
+    if (!run.found.suspects().isEmpty()) {
+      progress.suspects(run.found.suspects());
+    }
+    try (OutputFolder scratch = new OutputFolder(folder, null, Set.of(), false)) {
+      SharedShoes shared = run.pass(scratch, SharedShoes.NONE);
+      if (!shared.isEmpty()) {
+        // What several logs tell of one coup is known only when all have been read.
+        shared = run.pass(scratch, shared);
+      }
+      return Objects.requireNonNull(run.outcome, "a third pass");
+    }
+  }
+
+  /** Audits all logs, and writes the file where no shoes turned out to be in several of them. */
+  private SharedShoes pass(OutputFolder scratch, SharedShoes shared)
+      throws InvalidRunRequestException, IOException, InterruptedException {
+    Map<String, SortedSet<String>> tables = new TreeMap<>();
+    try (VerdictStore verdicts = new VerdictStore(scratch.working("verdicts.tmp"));
+        ProblemStore problems = new ProblemStore(scratch.working("problems.tmp"));
+        PatternFinder patterns =
+            new PatternFinder(scratch.working("deals.tmp"), versions.getLast(), null, null);
+        Audit audit =
+            new Audit(
+                versions,
+                request.threads(),
+                verdicts::add,
+                problems::add,
+                scratch.working("memories.tmp"),
+                null,
+                patterns.observers())) {
+      AuditedLogs logs =
+          new AuditedLogs(
+              found,
+              foreign,
+              versions.getFirst().currencyDigits(),
+              shared,
+              Set.of(),
+              null,
+              new GamblingDays(versions));
+      JoinedShoes joined = logs.readPart(audit, progress, tables);
+      SharedShoes now = logs.shared();
+      if (!now.isEmpty()) {
+        return now;
+      }
+      Shard shard = audit.finishShard();
+      ShardHead head = head(logs, tables, joined, shared.eventsWaiting());
+      WholeFile.write(
+          "--out",
+          out,
+          to ->
+              ShardFile.write(
+                  head,
+                  data -> {
+                    shard.write(data);
+                    verdicts.write(data);
+                    problems.write(data);
+                    patterns.write(data);
+                  },
+                  to));
+      outcome = new Outcome(verdicts.size(), audit.coupsDone(), problems.count());
+      return now;
+    }
+  }
+
+  private ShardHead head(
+      AuditedLogs logs,
+      Map<String, SortedSet<String>> tables,
+      JoinedShoes joined,
+      long eventsWaiting)
+      throws IOException {
+    Map<String, LogRows> rows = new HashMap<>();
+    logs.onRecord().rows().forEach(of -> rows.put(of.file(), of));
+    List<ShardHead.Log> read = new ArrayList<>();
+    for (Report.Input input : logs.inputs()) {
+      AuditedLog log = Objects.requireNonNull(logs.byName().get(input.name()));
+      read.add(
+          new ShardHead.Log(
+              input,
+              foreign == null ? LogOrder.firstNanos(log.file()) : 0,
+              Objects.requireNonNull(rows.get(input.name()), "a log without rows")));
+    }
+    ImportProfile profile = foreign == null ? null : foreign.profile();
+    return new ShardHead(
+        Engine.version(),
+        Engine.build().toString(),
+        controls(versions),
+        rules.used(),
+        profile == null
+            ? List.of()
+            : List.of(
+                new Report.Input("profile", profile.file(), profile.bytes(), profile.sha256())),
+        profile == null ? "" : AuditedLogs.readBy(profile),
+        read,
+        found.passedOver(),
+        tables,
+        joined,
+        eventsWaiting);
+  }
+
+  /** The versions of a control file as inputs. */
+  static List<Report.Input> controls(List<ControlFile> versions) {
+    return versions.stream()
+        .map(controls ->
+            new Report.Input(
+                "controls",
+                controls.file(),
+                controls.text().written().getBytes(StandardCharsets.UTF_8).length,
+                controls.sha256()))
+        .toList();
+  }
+}
