@@ -32,11 +32,11 @@ final class ShardsAgree {
     refuseTwice(shards);
     ShardFile first = shards.getFirst();
     for (ShardFile shard : shards) {
-      refuseOthers(shard, "controls", shard.head().controls(), controls, "--controls");
-      refuseOthers(shard, "regulations or bets", shard.head().rules(), rules, "this merge");
+      refuseOthers(shard, "other controls", shard.head().controls(), controls, "--controls");
+      refuseOthers(shard, "other regulations or bets", shard.head().rules(), rules, "this merge");
       refuseOthers(
           shard,
-          "import profile",
+          "another import profile",
           shard.head().profile(),
           first.head().profile(),
           first.path().toString());
@@ -68,7 +68,7 @@ final class ShardsAgree {
     if (!hashes(made).equals(hashes(asked))) {
       throw ShardFile.refused(
           shard.path(),
-          "was made under another "
+          "was made under "
               + what
               + " ("
               + words(made)

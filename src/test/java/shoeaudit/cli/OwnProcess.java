@@ -121,7 +121,8 @@ record OwnProcess(int status, String out, String err) {
         .collect(Collectors.joining(File.pathSeparator));
   }
 
-  private static ProcessBuilder builder(Path folder, List<String> options, String... args) {
+  /** As it is started. */
+  static ProcessBuilder builder(Path folder, List<String> options, String... args) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     // As the packaged program's starter sets it.

@@ -1,0 +1,216 @@
+package shoeaudit.cli;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
+import org.junit.jupiter.api.io.TempDir;
+
+/** However an archive's tables are spread over shards, merging them gives what one audit gives. */
+class ShardMergeTest {
+  private static final int SPLITS = 2;
+  private static final int CASES = 24;
+  private static final List<String> COPIES = List.of("T1", "T7", "T8", "T9");
+
+  @TempDir private Path folder;
+
+  @Test
+  void theSampleAndItsCopiesAtOtherTablesGiveTheSame() throws IOException {
+    SortedMap<String, List<Path>> archive = new TreeMap<>();
+    for (String table : COPIES) {
+      archive.put(
+          table,
+          List.of(copy(Ran.SAMPLE_LOGS.resolve("2026-03-02-table-1.csv"), table, List.of())));
+    }
+    archive.put("T2", List.of(Ran.SAMPLE_LOGS.resolve("2026-03-02-table-2.jsonl")));
+    archive.put("T3", List.of(Ran.SAMPLE.resolve("coups").resolve("2026-03-03-table-3.csv")));
+    Map<String, String> results = splitAlike(Ran.SAMPLE_CONTROLS, archive, 1);
+    assertTrue(results.containsKey("indicators.csv"), results.keySet().toString());
+    assertTrue(lines(results, "findings.csv") > 7, results.get("findings.csv"));
+  }
+
+  @Test
+  void shoesThatGoOnInAnotherFileAndLinesThatCannotBeReadGiveTheSame() throws IOException {
+    SortedMap<String, List<Path>> archive = new TreeMap<>();
+    for (String table : COPIES) {
+      Path whole =
+          copy(Ran.SAMPLE_LOGS.resolve("2026-03-02-table-1.csv"), table, List.of("no,event,,"));
+      List<String> lines = Files.readAllLines(whole);
+      Files.delete(whole);
+      List<String> second = new ArrayList<>(List.of(lines.getFirst()));
+      second.addAll(lines.subList(lines.size() / 2, lines.size()));
+      archive.put(
+          table,
+          List.of(
+              Files.write(folder.resolve(table + "-a.csv"), lines.subList(0, lines.size() / 2)),
+              Files.write(folder.resolve(table + "-b.csv"), second)));
+    }
+    Map<String, String> results = splitAlike(Ran.SAMPLE_CONTROLS, archive, 2);
+    assertTrue(
+        String.valueOf(results.get("manifest.json"))
+            .contains("4 shoes go on from one file to another"),
+        results.get("manifest.json"));
+    assertEquals(1 + COPIES.size(), lines(results, "problems.csv"));
+  }
+
+  @Test
+  void exportsOfAnotherSystemGiveTheSame() throws IOException {
+    List<String> of = List.of("--profile", "floor-table-management");
+    Path controls = Path.of("rules-config", "controls", "harbor-street-casino.yaml");
+    Path log = Path.of("src", "samples", "harbor-street", "t_game.csv");
+    Path whole = folder.resolve("whole");
+    run(ExitStatus.FINDINGS, "audit", controls, of, List.of("--reports", "none"), whole, log);
+    Path shard = folder.resolve("one.shard");
+    run(ExitStatus.NOTHING_DEVIATES, "shard", controls, of, List.of(), shard, log);
+    Path merged = folder.resolve("merged");
+    run(ExitStatus.FINDINGS, "merge", controls, List.of(), List.of(), merged, shard);
+    assertEquals(Ran.contents(whole), Ran.contents(merged));
+  }
+
+  @TestFactory
+  @EnabledIfEnvironmentVariable(
+      named = "SHOE_AUDIT_CASES",
+      matches = ".+",
+      disabledReason = "SHOE_AUDIT_CASES names no folder of acceptance cases")
+  Stream<DynamicTest> casesAtSeveralTablesGiveTheSame() throws IOException {
+    List<Path> cases;
+    try (Stream<Path> all = Files.walk(Path.of(System.getenv("SHOE_AUDIT_CASES")))) {
+      cases = new ArrayList<>(all.filter(path -> path.endsWith("log.csv")).sorted().toList());
+    }
+    Collections.shuffle(cases, new Random(7));
+    return cases.stream()
+        .limit(CASES)
+        .map(Path::getParent)
+        .map(one -> DynamicTest.dynamicTest(one.getFileName().toString(), () -> splitCase(one)));
+  }
+
+  private void splitCase(Path one) throws IOException {
+    SortedMap<String, List<Path>> archive = new TreeMap<>();
+    for (String table : COPIES) {
+      archive.put(table, List.of(copy(one.resolve("log.csv"), table, List.of())));
+    }
+    splitAlike(one.resolve("controls.yaml"), archive, one.getFileName().hashCode());
+  }
+
+  @Test
+  void theSameLogsGiveTheSameShardByAnyThreads() throws IOException {
+    Path log = Ran.longLog(folder.resolve("long.csv"), 12);
+    List<byte[]> shards = new ArrayList<>();
+    for (String threads : List.of("1", "4")) {
+      Path shard = folder.resolve(threads + ".shard");
+      run(
+          ExitStatus.NOTHING_DEVIATES,
+          "shard",
+          Ran.SAMPLE_CONTROLS,
+          List.of(),
+          List.of("--threads", threads),
+          shard,
+          log);
+      shards.add(Files.readAllBytes(shard));
+    }
+    assertArrayEquals(shards.getFirst(), shards.getLast());
+  }
+
+  /** Audits an archive as a whole and in shards, and gives the results. */
+  private Map<String, String> splitAlike(
+      Path controls, SortedMap<String, List<Path>> archive, long seed) throws IOException {
+    Path own = Files.createTempDirectory(folder, "run");
+    Path whole = own.resolve("whole");
+    Path[] logs = archive.values().stream().flatMap(List::stream).toArray(Path[]::new);
+    int status = audited(controls, whole, logs);
+    Random random = new Random(seed);
+    for (int split = 0; split < SPLITS; split++) {
+      int parts = 1 + random.nextInt(archive.size());
+      SortedMap<Integer, List<Path>> ofPart = new TreeMap<>();
+      for (List<Path> ofTable : archive.values()) {
+        ofPart
+            .computeIfAbsent(random.nextInt(parts), part -> new ArrayList<>())
+            .addAll(ofTable);
+      }
+      List<Path> shards = new ArrayList<>();
+      for (Map.Entry<Integer, List<Path>> part : ofPart.entrySet()) {
+        Path shard = own.resolve(split + "-" + part.getKey() + ".shard");
+        shards.add(shard);
+        run(
+            ExitStatus.NOTHING_DEVIATES,
+            "shard",
+            controls,
+            List.of(),
+            List.of(),
+            shard,
+            part.getValue().toArray(Path[]::new));
+      }
+      Collections.shuffle(shards, random);
+      Path merged = own.resolve("merged-" + split);
+      run(
+          status,
+          "merge",
+          controls,
+          List.of(),
+          List.of(),
+          merged,
+          shards.toArray(Path[]::new));
+      assertEquals(Ran.contents(whole), Ran.contents(merged), ofPart.toString());
+    }
+    return Ran.contents(whole);
+  }
+
+  private static int audited(Path controls, Path out, Path... logs) {
+    Ran ran = Ran.command(words("audit", controls, List.of("--reports", "none"), out, logs));
+    assertTrue(Files.exists(out.resolve("manifest.json")), ran.err());
+    return ran.status();
+  }
+
+  private static void run(
+      int status,
+      String command,
+      Path controls,
+      List<String> profile,
+      List<String> options,
+      Path out,
+      Path... files) {
+    List<String> all = new ArrayList<>(profile);
+    all.addAll(options);
+    Ran ran = Ran.command(words(command, controls, all, out, files));
+    assertEquals(status, ran.status(), ran.err());
+  }
+
+  private static String[] words(
+      String command, Path controls, List<String> options, Path out, Path... files) {
+    List<String> words = new ArrayList<>(List.of(command, "--controls", controls.toString()));
+    words.addAll(options);
+    words.addAll(List.of("--out", out.toString()));
+    for (Path file : files) {
+      words.add(file.toString());
+    }
+    return words.toArray(String[]::new);
+  }
+
+  /** A log of the table T1 as one of another table, with more lines at its end. */
+  private Path copy(Path log, String table, List<String> more) throws IOException {
+    List<String> lines = new ArrayList<>(Files.readAllLines(log));
+    lines.replaceAll(line -> line.replace(",T1,", "," + table + ","));
+    lines.addAll(more);
+    Path folderOfCopy = Files.createTempDirectory(folder, "log");
+    return Files.write(folderOfCopy.resolve("of-" + table + ".csv"), lines);
+  }
+
+  private static long lines(Map<String, String> results, String file) {
+    return String.valueOf(results.get(file)).lines().count();
+  }
+}
