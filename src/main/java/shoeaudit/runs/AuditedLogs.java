@@ -202,7 +202,9 @@ final class AuditedLogs {
     if (shared.isEmpty() && !reader.shared().isEmpty()) {
       sharedNow =
           SharedShoes.of(
-              logs.values().stream().map(AuditedLog::file).toList(), reader.shared(), (file, sink) -> reader().apply(sink).read(file, bytes -> {}));
+              logs.values().stream().map(AuditedLog::file).toList(),
+              reader.shared(),
+              (file, sink) -> reader().apply(sink).read(file, bytes -> {}));
     }
   }
 

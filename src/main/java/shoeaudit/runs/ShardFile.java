@@ -146,8 +146,7 @@ record ShardFile(Path path, String sha256, ShardHead head, long bodyAt) {
       }
       return HexFormat.of().formatHex(hash);
     } catch (AccessDeniedException e) {
-      throw new InvalidRunRequestException(
-          path + " cannot be read: " + FileFailure.words(e), e);
+      throw new InvalidRunRequestException(path + " cannot be read: " + FileFailure.words(e), e);
     }
   }
 

@@ -31,7 +31,9 @@ import shoeaudit.shoelog.assembly.SharedShoes;
 import shoeaudit.shoelog.reading.LogFinder;
 import shoeaudit.shoelog.reading.LogOrder;
 
-/** The audit of a part of the logs, from files to one file that others of its kind are merged with. */
+/**
+ * The audit of a part of the logs, from files to one file that others of its kind are merged with.
+ */
 public final class ShardRun {
   private final AuditRequest request;
   private final Path out;

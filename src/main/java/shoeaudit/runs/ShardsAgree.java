@@ -13,8 +13,8 @@ import shoeaudit.shoelog.assembly.SharedShoes;
 
 /**
  * Whether shards are those of one audit, and give together what it gives. What a record writes at
- * all, and which shoe goes on in which file, is told from all files of a table, and of all tables of
- * a file; so a table or a log in two shards is refused.
+ * all, and which shoe goes on in which file, is told from all files of a table, and of all tables
+ * of a file; so a table or a log in two shards is refused.
  */
 final class ShardsAgree {
   private ShardsAgree() {}
@@ -120,8 +120,7 @@ final class ShardsAgree {
     }
   }
 
-  private static void refuseSharedTables(List<ShardFile> shards)
-      throws InvalidRunRequestException {
+  private static void refuseSharedTables(List<ShardFile> shards) throws InvalidRunRequestException {
     Map<String, ShardFile> known = new HashMap<>();
     for (ShardFile shard : shards) {
       for (Map.Entry<String, SortedSet<String>> table : shard.head().tables().entrySet()) {

@@ -44,8 +44,7 @@ final class VerdictStore implements AutoCloseable {
   private static final Comparator<ShoeVerdict> ORDER =
       Comparator.comparing(ShoeVerdict::table, FindingOrder.NAMES)
           .thenComparing(ShoeVerdict::shoe, FindingOrder.NAMES)
-          .thenComparing(
-              ShoeVerdict::firstNanos, Comparator.nullsFirst(Comparator.naturalOrder()));
+          .thenComparing(ShoeVerdict::firstNanos, Comparator.nullsFirst(Comparator.naturalOrder()));
 
   private final SpilledSort<ShoeVerdict> verdicts;
 

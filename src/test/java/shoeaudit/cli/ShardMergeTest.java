@@ -138,9 +138,7 @@ class ShardMergeTest {
       int parts = 1 + random.nextInt(archive.size());
       SortedMap<Integer, List<Path>> ofPart = new TreeMap<>();
       for (List<Path> ofTable : archive.values()) {
-        ofPart
-            .computeIfAbsent(random.nextInt(parts), part -> new ArrayList<>())
-            .addAll(ofTable);
+        ofPart.computeIfAbsent(random.nextInt(parts), part -> new ArrayList<>()).addAll(ofTable);
       }
       List<Path> shards = new ArrayList<>();
       for (Map.Entry<Integer, List<Path>> part : ofPart.entrySet()) {
@@ -157,14 +155,7 @@ class ShardMergeTest {
       }
       Collections.shuffle(shards, random);
       Path merged = own.resolve("merged-" + split);
-      run(
-          status,
-          "merge",
-          controls,
-          List.of(),
-          List.of(),
-          merged,
-          shards.toArray(Path[]::new));
+      run(status, "merge", controls, List.of(), List.of(), merged, shards.toArray(Path[]::new));
       assertEquals(Ran.contents(whole), Ran.contents(merged), ofPart.toString());
     }
     return Ran.contents(whole);

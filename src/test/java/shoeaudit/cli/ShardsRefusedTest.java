@@ -96,8 +96,7 @@ class ShardsRefusedTest {
     Path regulation = rules.resolve("regulations").resolve("wsgc-mini-baccarat-2022.yaml");
     Files.writeString(regulation, Files.readString(regulation) + "# changed\n");
     two = folder.resolve("3.shard");
-    written(
-        Ran.command(shardWords(Ran.SAMPLE_CONTROLS, two, LOG_2, "--rules", rules.toString())));
+    written(Ran.command(shardWords(Ran.SAMPLE_CONTROLS, two, LOG_2, "--rules", rules.toString())));
     refused(two + " was made under other regulations or bets (");
   }
 
@@ -106,18 +105,20 @@ class ShardsRefusedTest {
     Path controls = Path.of("rules-config", "controls", "harbor-street-casino.yaml");
     two = folder.resolve("3.shard");
     Path log = Path.of("src", "samples", "harbor-street", "t_game.csv");
-    written(
-        Ran.command(shardWords(controls, two, log, "--profile", "floor-table-management")));
+    written(Ran.command(shardWords(controls, two, log, "--profile", "floor-table-management")));
     one = folder.resolve("4.shard");
     Path events = folder.resolve("events.csv");
     Ran converted =
         Ran.command(
-            "logs", "convert", "--profile", "floor-table-management", log.toString(),
+            "logs",
+            "convert",
+            "--profile",
+            "floor-table-management",
+            log.toString(),
             events.toString());
     assertEquals(ExitStatus.NOTHING_DEVIATES, converted.status(), converted.err());
     written(Ran.command(shardWords(controls, one, events)));
-    refusedUnder(
-        controls, List.of(one, two), two + " was made under another import profile (");
+    refusedUnder(controls, List.of(one, two), two + " was made under another import profile (");
   }
 
   @Test
@@ -149,8 +150,7 @@ class ShardsRefusedTest {
     List<String> second = new ArrayList<>(List.of(lines.getFirst()));
     second.addAll(lines.subList(lines.size() / 2, lines.size()));
     one =
-        shard(
-            "3.shard", Files.write(folder.resolve("a.csv"), lines.subList(0, lines.size() / 2)));
+        shard("3.shard", Files.write(folder.resolve("a.csv"), lines.subList(0, lines.size() / 2)));
     two = shard("4.shard", Files.write(folder.resolve("b.csv"), second));
     refused(
         "the table T1 is recorded in two shards: in "

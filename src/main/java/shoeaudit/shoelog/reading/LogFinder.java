@@ -164,8 +164,7 @@ public final class LogFinder {
     List<Path> sorted = new ArrayList<>(logs);
     // The order of the arguments must not show, as which of two equal shoes is read first depends
     // on it.
-    sorted.sort(
-        Comparator.comparing(path -> path.toAbsolutePath().normalize().toString(), NAMES));
+    sorted.sort(Comparator.comparing(path -> path.toAbsolutePath().normalize().toString(), NAMES));
     for (Path log : sorted) {
       if (Files.isDirectory(log)) {
         finder.folder(log);
