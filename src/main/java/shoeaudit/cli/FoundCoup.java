@@ -63,11 +63,11 @@ final class FoundCoup {
     coup.wagers().forEach(this::wager);
     line(
         "  "
-            + (hit.findings() == 0
+            + (hit.findings().isEmpty()
                 ? "no finding lies on it"
-                : Amounts.count(hit.findings(), "finding lies on it", "findings lie on it")
+                : Amounts.count(hit.findings().size(), "finding lies on it", "findings lie on it")
                     + ": audit the log to read "
-                    + (hit.findings() == 1 ? "it" : "them")));
+                    + (hit.findings().size() == 1 ? "it" : "them")));
   }
 
   private void dealing(CoupSnapshot coup) {

@@ -3,11 +3,8 @@ package shoeaudit.cli;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.LocalDateTime;
-import java.time.OffsetDateTime;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,6 +21,7 @@ import picocli.CommandLine.Spec;
 import shoeaudit.report.text.Amounts;
 import shoeaudit.runs.AuditRequest;
 import shoeaudit.runs.CoupSearch;
+import shoeaudit.runs.SoughtTime;
 import shoeaudit.runs.folder.FolderTree;
 import shoeaudit.runs.request.ControlVersions;
 
@@ -146,7 +144,7 @@ final class LogsFindCommand implements Callable<Integer> {
     out.flush();
     return found.coups().isEmpty()
         ? ExitStatus.NOT_AS_ASKED
-        : found.coups().stream().allMatch(hit -> hit.findings() == 0)
+        : found.coups().stream().allMatch(hit -> hit.findings().isEmpty())
             ? ExitStatus.NOTHING_DEVIATES
             : ExitStatus.FINDINGS;
   }
@@ -162,17 +160,18 @@ final class LogsFindCommand implements Callable<Integer> {
   }
 
   private Instant moment(ZoneId zone) {
-    try {
-      return OffsetDateTime.parse(at).toInstant();
-    } catch (DateTimeException noOffset) {
-      try {
-        return LocalDateTime.parse(at).atZone(zone).toInstant();
-      } catch (DateTimeException noTime) {
-        throw new CommandLine.ParameterException(
-            spec.commandLine(),
-            "--at is " + at + "; give a date and a time, such as 2026-03-02T18:05",
-            noTime);
-      }
+    SoughtTime time = SoughtTime.read(at);
+    if (time == null) {
+      throw new CommandLine.ParameterException(
+          spec.commandLine(),
+          "--at is " + at + "; give a date and a time, such as " + SoughtTime.FORM);
     }
+    Instant moment = time.moment(zone);
+    if (moment == null) {
+      throw new CommandLine.ParameterException(
+          spec.commandLine(),
+          "--at is " + at + ", " + time.trouble(zone) + "; " + time.remedy(zone));
+    }
+    return moment;
   }
 }

@@ -119,6 +119,15 @@ class LogsFindTest {
         when.err()
             .contains("--at is ten past nine; give a date and a time, such as 2026-03-02T18:05"),
         when.err());
+    Ran twice = find("T1", "2026-11-01T01:30");
+    assertEquals(2, twice.status());
+    assertTrue(
+        twice
+            .err()
+            .contains(
+                "--at is 2026-11-01T01:30, which the clocks of America/Los_Angeles showed twice;"
+                    + " give it with its offset: 2026-11-01T01:30-07:00 or 2026-11-01T01:30-08:00"),
+        twice.err());
     assertTrue(find("T1", "2026-03-02T18:05", "--within", "1441").err().contains("from 0 to 1440"));
   }
 }

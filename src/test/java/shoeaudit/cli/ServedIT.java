@@ -103,6 +103,8 @@ class ServedIT {
         readme.out().contains("\"verdict\":\"" + block("service-verdict").getFirst() + "\""),
         readme.out());
     assertTrue(readme.out().contains("{\"findings\":[{\"id\":\"d190c91225d6d6b4\""), readme.out());
+    assertTrue(
+        readme.out().contains("\"begun_at\":\"2026-03-02T18:05:40.952-08:00\""), readme.out());
     assertTrue(Files.size(sample.resolve("report.pdf")) > 100_000);
   }
 

@@ -29,6 +29,32 @@ class ShoeAndAdministrationInBrowserTest extends BrowserTestBase {
   }
 
   @Test
+  void aCoupIsFoundFromThePageOfItsRunByTableAndTime() throws Exception {
+    ReviewedRun run = reviewedRun();
+    signIn(run.auditor().name());
+    String own = "/licensees/" + run.licensee() + "/runs/" + run.id();
+    open(own);
+    look("run-with-search");
+    find("form[action$='/coups'] input[name=table]").sendKeys("T1");
+    browser.executeScript(
+        "document.querySelector('input[name=at]').value = '2026-03-02T18:05:41'");
+    find("form[action$='/coups'] button").click();
+    await("#found-head");
+    look("coups-found");
+    assertEquals("2026-03-02T18:05:41", find("input[name=at]").getDomProperty("value"));
+    open(own + "/coups?table=T9&at=2026-03-02T18:05");
+    await("p.empty");
+    look("coups-not-found");
+    open(own + "/coups?table=T1&at=2026-11-01T01:30");
+    await(".refusal");
+    look("coups-refused");
+    open(own + "/coups?table=T1&at=2026-03-02T18:05:41&within=1");
+    await("table.coups th a").click();
+    await("#steps");
+    assertTrue(find("h1").getText().endsWith(" at table T1, shoe 2026-03-02-A"));
+  }
+
+  @Test
   void administrationIsFitToBeRead() throws Exception {
     String licensee = licensee();
     account(licensee, Role.OPERATOR);

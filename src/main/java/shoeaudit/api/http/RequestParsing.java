@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 import shoeaudit.config.Forms;
 import shoeaudit.identity.Refusal;
 import shoeaudit.report.Review.Disposition;
+import shoeaudit.runs.SoughtTime;
 
 /** What requests say in words and quotes, understood or refused. */
 public final class RequestParsing {
@@ -132,6 +133,41 @@ public final class RequestParsing {
       throw noTime(name, text);
     }
     throw noTime(name, text);
+  }
+
+  /**
+   * What a parameter says that must be sent.
+   *
+   * @param name the parameter's
+   * @param example of what it may say
+   */
+  public static String required(String name, @Nullable String text, String example) {
+    if (text == null || text.isBlank()) {
+      throw new Refusal(
+          Refusal.Reason.NOT_UNDERSTOOD,
+          name + " is not given",
+          "give it, such as " + name + "=" + example);
+    }
+    return text;
+  }
+
+  /**
+   * The moment about which a parameter, which must be sent, asks for coups.
+   *
+   * @param name the parameter's
+   */
+  public static SoughtTime sought(String name, @Nullable String text) {
+    String said = required(name, text, SoughtTime.FORM);
+    SoughtTime time = SoughtTime.read(said);
+    if (time == null) {
+      throw new Refusal(
+          Refusal.Reason.NOT_UNDERSTOOD,
+          name + " is \"" + said + "\", which is no time of the years 1 to 9999",
+          "write it as "
+              + SoughtTime.FORM
+              + ", by the clocks of the table, or with an offset, whose plus sign is encoded");
+    }
+    return time;
   }
 
   private static Refusal noTime(String name, String text) {

@@ -20,6 +20,7 @@ import shoeaudit.identity.Refusal;
 import shoeaudit.runs.interchange.ResultsExport;
 import shoeaudit.runs.request.InvalidRunRequestException;
 import shoeaudit.service.queue.RunWork;
+import shoeaudit.service.records.ResultImporter;
 import shoeaudit.service.records.RunRecord;
 import shoeaudit.service.records.SignOff;
 import shoeaudit.service.review.FrozenReports;
@@ -67,6 +68,18 @@ public class ResultDownloads {
   /** The names of all files that a run may have, sorted. */
   public static List<String> names() {
     return List.copyOf(new TreeMap<>(TYPES).keySet());
+  }
+
+  /** The names of those that a run has, by what is recorded with it, sorted. */
+  public static List<String> names(RunRecord run) {
+    return run.outputs == null
+        ? List.of()
+        : names().stream()
+            .filter(name ->
+                name.equals(MANIFEST)
+                    || name.equals(SARIF)
+                    || ResultImporter.sha256(run.outputs, name) != null)
+            .toList();
   }
 
   /**

@@ -7,6 +7,9 @@ import jakarta.inject.Inject;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -20,9 +23,13 @@ import shoeaudit.audit.result.CoupRow;
 import shoeaudit.audit.result.ShoeInFull;
 import shoeaudit.identity.Refusal;
 import shoeaudit.report.output.FindingField;
+import shoeaudit.runs.AuditRequest;
+import shoeaudit.runs.CoupSearch;
 import shoeaudit.runs.RecordedLines;
 import shoeaudit.runs.ShoesAgain;
+import shoeaudit.runs.SoughtTime;
 import shoeaudit.runs.folder.FolderTree;
+import shoeaudit.runs.request.ControlVersions;
 import shoeaudit.runs.request.InvalidRunRequestException;
 import shoeaudit.service.records.FewAtOnce;
 import shoeaudit.service.records.FindingRecord;
@@ -121,9 +128,7 @@ public class ReplayedShoes {
         cited.add(file);
       }
     }
-    Path working = service.data().resolve("working");
-    Files.createDirectories(working);
-    Path folder = Files.createTempDirectory(working, "shoes-" + run.id + "-");
+    Path folder = workingFolder(run);
     try {
       RunFiles files = RunFiles.of(run, folder, vault);
       List<LogFile> some = files.logs().stream().filter(log -> cited.contains(log.name())).toList();
@@ -179,11 +184,87 @@ public class ReplayedShoes {
         work.request(run, files.controls(), folder, null),
         logs,
         shoe -> told.contains(new FindingRepository.Shoe(shoe.table(), shoe.shoe())),
-        shoe ->
-            shoes.merge(
-                new Place(run.id, shoe.table(), shoe.shoe()), shoe, ReplayedShoes::moreFound),
+        shoe -> shoes.merge(place(run, shoe), shoe, ReplayedShoes::moreFound),
         folder.resolve("memories.tmp"));
     return shoes;
+  }
+
+  /**
+   * The coups of a run that began at a table about a moment.
+   *
+   * @param run with its inputs
+   * @param minutes within how many before and after it they may have begun
+   * @throws Refusal where the run is not done, the time is no one moment by the clocks of its
+   *     control file's time zone, or too many shoes are looked at just now
+   */
+  public SoughtCoups about(RunRecord run, String table, SoughtTime time, int minutes)
+      throws IOException {
+    if (run.state != RunRecord.State.DONE) {
+      throw new Refusal(
+          Refusal.Reason.NOT_FOUND,
+          "the run " + run.id + " is " + run.state.text(),
+          "seek coups of a run that is done");
+    }
+    return turns.inTurn(() -> seek(run, table, time, Duration.ofMinutes(minutes)));
+  }
+
+  private SoughtCoups seek(RunRecord run, String table, SoughtTime time, Duration within)
+      throws IOException, InterruptedException {
+    Path folder = workingFolder(run);
+    try {
+      RunFiles files = RunFiles.of(run, folder, vault);
+      AuditRequest request = work.request(run, files.controls(), folder, null);
+      ZoneId zone =
+          ControlVersions.read(request.controls(), request.rules()).getFirst().timeZone();
+      Instant moment = time.moment(zone);
+      if (moment == null) {
+        throw new Refusal(
+            Refusal.Reason.NOT_UNDERSTOOD,
+            "at is " + time.clock() + ", " + time.trouble(zone),
+            time.remedy(zone));
+      }
+      CoupSearch found =
+          CoupSearch.of(
+              request, files.logs(), table, moment, within, folder.resolve("memories.tmp"));
+      Map<Place, ShoeInFull> shoes = new HashMap<>();
+      found
+          .shoes()
+          .forEach(shoe -> shoes.merge(place(run, shoe), shoe, ReplayedShoes::moreFound));
+      shoes.forEach(kept::put);
+      return new SoughtCoups(
+          moment.atZone(zone).toOffsetDateTime(),
+          found.coups().stream()
+              .limit(SoughtCoups.MOST)
+              .map(hit ->
+                  new SoughtCoups.Sought(
+                      hit, onCoup(run, hit), hit.shoe() == shoes.get(place(run, hit.shoe()))))
+              .toList(),
+          Math.max(0, found.coups().size() - SoughtCoups.MOST),
+          found.withoutTime(),
+          found.tables().stream().sorted().toList());
+    } catch (InvalidRunRequestException e) {
+      throw new IllegalStateException("run " + run.id + " was done and cannot be searched", e);
+    } finally {
+      FolderTree.delete(folder);
+    }
+  }
+
+  private List<FindingRecord> onCoup(RunRecord run, CoupSearch.Hit hit) {
+    return hit.findings().isEmpty()
+        ? List.of()
+        : findings.onShoe(run.id, hit.shoe().table(), hit.shoe().shoe()).stream()
+            .filter(finding -> hit.findings().contains(finding.findingId))
+            .toList();
+  }
+
+  private static Place place(RunRecord run, ShoeInFull shoe) {
+    return new Place(run.id, shoe.table(), shoe.shoe());
+  }
+
+  private Path workingFolder(RunRecord run) throws IOException {
+    Path working = service.data().resolve("working");
+    Files.createDirectories(working);
+    return Files.createTempDirectory(working, "shoes-" + run.id + "-");
   }
 
   /**

@@ -43,6 +43,7 @@ import shoeaudit.web.Addresses;
 import shoeaudit.web.Form;
 import shoeaudit.web.Frame;
 import shoeaudit.web.Pages;
+import shoeaudit.web.shoes.FindCoupPage;
 
 /** A run: its verdict, what was tested and what not, its findings by code, its files. */
 @Path("/licensees/{licensee}/runs/{run}")
@@ -95,6 +96,7 @@ public class RunPage {
    * @param plain the others
    * @param byState how many findings stand in each state of review, those of none left out
    * @param shoes in which it has findings
+   * @param seeking the form by which a coup is found
    * @param refusal why it was not signed off; null: nothing was refused
    */
   @CheckedTemplate(basePath = "runs", defaultName = CheckedTemplate.HYPHENATED_ELEMENT_NAME)
@@ -111,6 +113,7 @@ public class RunPage {
       Map<Disposition, Long> byState,
       List<ShoeLink> shoes,
       List<String> files,
+      FindCoupPage.Asked seeking,
       @Nullable Refusal refusal)
       implements TemplateInstance {}
 
@@ -125,7 +128,6 @@ public class RunPage {
     RunRecord run = runs.of(of, id);
     RunProgress progress = queue.progress(id);
     List<CoverageRecord> coverage = findings.coverage(id);
-    String outputs = run.outputs;
     return new RunShown(
             pages.frame(of),
             run,
@@ -145,11 +147,8 @@ public class RunPage {
                         .thenComparing(FindingRepository.Shoe::shoe))
                 .map(shoe -> link(of, id, shoe))
                 .toList(),
-            outputs == null
-                ? List.of()
-                : ResultDownloads.names().stream()
-                    .filter(name -> name.equals("manifest.json") || outputs.contains(name))
-                    .toList(),
+            ResultDownloads.names(run),
+            FindCoupPage.Asked.nothing(at(of, id)),
             refusal)
         .render();
   }

@@ -1,0 +1,81 @@
+package shoeaudit.web.shoes;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import shoeaudit.audit.result.CoupSnapshot.ReplayedWager;
+import shoeaudit.audit.result.ShoeInFull;
+import shoeaudit.report.text.Texts;
+import shoeaudit.runs.CoupSearch;
+import shoeaudit.service.queue.SoughtCoups;
+import shoeaudit.service.records.FindingRecord;
+
+/**
+ * A coup that was found by table and time.
+ *
+ * @param coup as lists of coups show it
+ * @param shoe its shoe
+ * @param begun its first time, as recorded
+ * @param isShown whether there is a page of it
+ * @param wagers how they were settled
+ */
+record FoundCoup(ShownCoup coup, String shoe, String begun, boolean isShown, Wagers wagers) {
+  private static final Texts TEXTS = Texts.english();
+
+  /**
+   * How the wagers of a coup were settled: each of them is counted once.
+   *
+   * @param asDue how many as they had to be
+   * @param notAsDue of how many the outcome, what was paid or the commission differs from what was
+   *     due
+   * @param notTestable of how many nobody can tell what was due
+   * @param notSettled how many have no settlement on record
+   */
+  record Wagers(int asDue, int notAsDue, int notTestable, int notSettled) {
+    private static Wagers of(List<ReplayedWager> wagers) {
+      int asDue = 0;
+      int notAsDue = 0;
+      int notTestable = 0;
+      int notSettled = 0;
+      for (ReplayedWager wager : wagers) {
+        if (!wager.differs().isEmpty()) {
+          notAsDue++;
+        } else if (wager.dueOutcome() == null) {
+          notTestable++;
+        } else if (wager.recordedOutcome() == null) {
+          notSettled++;
+        } else {
+          asDue++;
+        }
+      }
+      return new Wagers(asDue, notAsDue, notTestable, notSettled);
+    }
+
+    /** Whether the coup has none on record. */
+    public boolean isNone() {
+      return asDue + notAsDue + notTestable + notSettled == 0;
+    }
+  }
+
+  /**
+   * One of them.
+   *
+   * @param runAt the address of its run
+   */
+  static FoundCoup of(SoughtCoups.Sought sought, String runAt) {
+    CoupSearch.Hit hit = sought.hit();
+    Map<String, FindingRecord> findings = new LinkedHashMap<>();
+    sought.findings().forEach(finding -> findings.putIfAbsent(finding.findingId, finding));
+    return new FoundCoup(
+        ShownCoup.of(
+            hit.shoe(),
+            new ShoeInFull.Coup(hit.row(), hit.inFull(), hit.findings()),
+            runAt,
+            findings,
+            TEXTS),
+        hit.shoe().shoe(),
+        hit.begunAt(),
+        sought.isShown(),
+        Wagers.of(hit.inFull().wagers()));
+  }
+}
