@@ -23,20 +23,24 @@ record FoundCoup(ShownCoup coup, String shoe, String begun, boolean isShown, Wag
   private static final Texts TEXTS = Texts.english();
 
   /**
-   * How the wagers of a coup were settled: each of them is counted once.
+   * How the wagers of a coup were settled: each of them is counted once. What was due follows the
+   * declared result and the amount that was accepted.
    *
    * @param asDue how many as they had to be
    * @param notAsDue of how many the outcome, what was paid or the commission differs from what was
    *     due
    * @param notTestable of how many nobody can tell what was due
    * @param notSettled how many have no settlement on record
+   * @param notAsAccepted of how many, whichever of these they are, another amount than was accepted
+   *     stood at the cut-off
    */
-  record Wagers(int asDue, int notAsDue, int notTestable, int notSettled) {
+  record Wagers(int asDue, int notAsDue, int notTestable, int notSettled, int notAsAccepted) {
     private static Wagers of(List<ReplayedWager> wagers) {
       int asDue = 0;
       int notAsDue = 0;
       int notTestable = 0;
       int notSettled = 0;
+      int notAsAccepted = 0;
       for (ReplayedWager wager : wagers) {
         if (!wager.differs().isEmpty()) {
           notAsDue++;
@@ -47,8 +51,11 @@ record FoundCoup(ShownCoup coup, String shoe, String begun, boolean isShown, Wag
         } else {
           asDue++;
         }
+        if (wager.admissibleMinor() != wager.acceptedMinor()) {
+          notAsAccepted++;
+        }
       }
-      return new Wagers(asDue, notAsDue, notTestable, notSettled);
+      return new Wagers(asDue, notAsDue, notTestable, notSettled, notAsAccepted);
     }
 
     /** Whether the coup has none on record. */

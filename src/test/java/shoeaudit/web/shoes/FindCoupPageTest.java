@@ -92,7 +92,11 @@ class FindCoupPageTest extends ServiceTestBase {
     for (int coup : wrong) {
       assertTrue(row(page, coup).contains("Not as due: "), row(page, coup));
     }
-    assertEquals(wrong.size(), page.split("Not as due: ", -1).length - 1);
+    assertEquals(1, wrong.size());
+    assertEquals(2, page.split("Not as due: ", -1).length);
+    String late = row(page, 13);
+    assertTrue(late.contains("Stood otherwise than accepted at the cut-off: 1"), late);
+    assertTrue(!row(page, 12).contains("Stood otherwise"), page);
   }
 
   @Test
