@@ -16,6 +16,7 @@ import com.networknt.schema.ValidationMessage;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
 import io.restassured.http.ContentType;
+import io.restassured.specification.RequestSpecification;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -244,7 +245,15 @@ class DescriptionTest extends ServiceTestBase {
       seen.add(filled);
       ObjectNode schema = described.deepCopy();
       schema.set("components", api.path("components"));
-      String answer = asks.asks().get(filled).then().statusCode(200).extract().asString();
+      RequestSpecification request = asks.asks();
+      for (JsonNode parameter : path.getValue().path("get").path("parameters")) {
+        if (parameter.path("in").asText().equals("query")
+            && parameter.path("required").asBoolean()) {
+          request.queryParam(
+              parameter.path("name").asText(), parameter.path("example").asText());
+        }
+      }
+      String answer = request.get(filled).then().statusCode(200).extract().asString();
       for (ValidationMessage message :
           JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
               .getSchema(schema)

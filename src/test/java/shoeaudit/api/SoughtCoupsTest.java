@@ -82,7 +82,7 @@ class SoughtCoupsTest extends IdentityTestBase {
         .body("coups[0].cards.banker", contains("8D", "2D"))
         .body("coups[0].declared", equalTo("tie"))
         .body("coups[0].by_cards", equalTo("tie"))
-        .body("coups[0].dealing", equalTo("other_due"))
+        .body("coups[0].dealing", equalTo("other-due"))
         .body("coups[0].dealing_not_testable", nullValue())
         .body("coups[0].due.banker", contains("8D", "2D", "10H"))
         .body("coups[0].due.result", equalTo("tie"))

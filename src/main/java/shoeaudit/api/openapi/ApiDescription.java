@@ -31,7 +31,8 @@ import shoeaudit.runs.Engine;
  *   <li>{@code tag}, {@code summary}, {@code description}, and {@code public} where nobody needs to
  *       be signed in;
  *   <li>{@code parameters}: those that the code does not show (name, in, description, example), and
- *       what is said of others here alone (name, and description, example or both);
+ *       what is said of others here alone (name, and description, example or both, and {@code
+ *       required} where a query must have it);
  *   <li>{@code request}: its body's type and an example; {@code form}, where it may come as a form
  *       instead: its parts by name, each with description, type and an example, each of them sent
  *       once or more;
@@ -147,6 +148,9 @@ public final class ApiDescription implements OASFilter {
     }
     if (parameter.getExample() == null) {
       parameter.setExample(DescriptionFiles.value(file.path("example")));
+    }
+    if (file.path("required").asBoolean()) {
+      parameter.setRequired(true);
     }
   }
 

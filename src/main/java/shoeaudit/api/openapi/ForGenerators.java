@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
@@ -11,6 +12,7 @@ import org.eclipse.microprofile.openapi.models.OpenAPI;
 import org.eclipse.microprofile.openapi.models.Operation;
 import org.eclipse.microprofile.openapi.models.media.Schema;
 import org.eclipse.microprofile.openapi.models.parameters.Parameter;
+import shoeaudit.audit.result.CoupSnapshot;
 import shoeaudit.audit.result.FindingBasis;
 import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Verdict;
@@ -66,6 +68,12 @@ final class ForGenerators {
           Map.entry(
               "SignInView.outcome",
               values(SignInSource.Outcome.values(), SignInSource.Outcome::text)),
+          Map.entry(
+              "SoughtCoupView.dealing",
+              values(
+                  CoupSnapshot.Dealing.values(),
+                  dealing -> dealing.name().toLowerCase(Locale.ROOT).replace('_', '-'))),
+          Map.entry("SoughtWager.differs", List.of("outcome", "paid", "commission")),
           Map.entry("SignOffView.state", values(SignOff.State.values(), SignOff.State::text)),
           Map.entry("*.roles", values(Role.values(), Role::text)),
           Map.entry("*.scopes", values(Role.values(), Role::text)));

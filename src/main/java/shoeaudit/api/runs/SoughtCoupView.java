@@ -182,7 +182,7 @@ public record SoughtCoupView(
   }
 
   private static String text(Enum<?> value) {
-    return value.name().toLowerCase(Locale.ROOT);
+    return value.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
   private static @Nullable String orNull(String text) {
