@@ -249,8 +249,7 @@ class DescriptionTest extends ServiceTestBase {
       for (JsonNode parameter : path.getValue().path("get").path("parameters")) {
         if (parameter.path("in").asText().equals("query")
             && parameter.path("required").asBoolean()) {
-          request.queryParam(
-              parameter.path("name").asText(), parameter.path("example").asText());
+          request.queryParam(parameter.path("name").asText(), parameter.path("example").asText());
         }
       }
       String answer = request.get(filled).then().statusCode(200).extract().asString();

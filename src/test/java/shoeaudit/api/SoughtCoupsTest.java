@@ -123,7 +123,8 @@ class SoughtCoupsTest extends IdentityTestBase {
     usual.then().statusCode(200).body("within", equalTo(5));
     List<String> begun = usual.path("coups.begun_at");
     assertEquals(begun.stream().sorted().toList(), begun);
-    assertEquals(begun, find(run.auditor(), run.at(), "T1", AT, "within", 5).path("coups.begun_at"));
+    assertEquals(
+        begun, find(run.auditor(), run.at(), "T1", AT, "within", 5).path("coups.begun_at"));
     assertTrue(begun.size() > 2, begun.toString());
     List<String> fewer =
         find(run.auditor(), run.at(), "T1", AT + "-08:00", "within", 1).path("coups.begun_at");

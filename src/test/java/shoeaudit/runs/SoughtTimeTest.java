@@ -54,8 +54,16 @@ class SoughtTimeTest {
   @Test
   void whatIsNoTimeOfTheYears1To9999IsNotRead() {
     for (String text :
-        new String[] {"", "ten past nine", "2026-03-02", "2026-13-02T18:05", "+12026-03-02T18:05",
-            "0000-03-02T18:05", "2026-03-02 18:05", "-0001-03-02T18:05Z"}) {
+        new String[] {
+          "",
+          "ten past nine",
+          "2026-03-02",
+          "2026-13-02T18:05",
+          "+12026-03-02T18:05",
+          "0000-03-02T18:05",
+          "2026-03-02 18:05",
+          "-0001-03-02T18:05Z"
+        }) {
       assertNull(SoughtTime.read(text), text);
     }
   }

@@ -64,8 +64,7 @@ class RunPageTest extends ServiceTestBase {
     String outputs = "[{\"name\":\"old-findings.csv\",\"sha256\":\"report.pdf\"}]";
     try (Connection connection = database.getConnection();
         Statement statement = connection.createStatement()) {
-      statement.execute(
-          "update audit_run set outputs = '" + outputs + "' where id = " + run.id());
+      statement.execute("update audit_run set outputs = '" + outputs + "' where id = " + run.id());
     }
     Browsing.as(run.auditor().name())
         .get("/licensees/" + run.licensee() + "/runs/" + run.id())

@@ -36,8 +36,7 @@ class ShoeAndAdministrationInBrowserTest extends BrowserTestBase {
     open(own);
     look("run-with-search");
     find("form[action$='/coups'] input[name=table]").sendKeys("T1");
-    browser.executeScript(
-        "document.querySelector('input[name=at]').value = '2026-03-02T18:05:41'");
+    browser.executeScript("document.querySelector('input[name=at]').value = '2026-03-02T18:05:41'");
     find("form[action$='/coups'] button").click();
     await("#found-head");
     look("coups-found");

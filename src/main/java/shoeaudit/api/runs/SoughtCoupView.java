@@ -126,9 +126,7 @@ public record SoughtCoupView(
           wager.acceptedMinor(),
           wager.admissibleMinor(),
           new Settled(
-              wager.recordedOutcome(),
-              wager.recordedPaidMinor(),
-              wager.recordedCommissionMinor()),
+              wager.recordedOutcome(), wager.recordedPaidMinor(), wager.recordedCommissionMinor()),
           new Settled(wager.dueOutcome(), wager.duePaidMinor(), wager.dueCommissionMinor()),
           wager.differs(),
           wager.lines());
@@ -171,8 +169,7 @@ public record SoughtCoupView(
         sought.isShown() ? page(licensee, run, sought.hit().shoe(), row) : null);
   }
 
-  private static String page(
-      Licensee licensee, RunRecord run, ShoeInFull shoe, CoupRow row) {
+  private static String page(Licensee licensee, RunRecord run, ShoeInFull shoe, CoupRow row) {
     return UriBuilder.fromPath("/licensees/{licensee}/runs/{run}/coup")
         .queryParam("table", "{table}")
         .queryParam("shoe", "{shoe}")

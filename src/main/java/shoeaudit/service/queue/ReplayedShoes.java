@@ -214,8 +214,7 @@ public class ReplayedShoes {
     try {
       RunFiles files = RunFiles.of(run, folder, vault);
       AuditRequest request = work.request(run, files.controls(), folder, null);
-      ZoneId zone =
-          ControlVersions.read(request.controls(), request.rules()).getFirst().timeZone();
+      ZoneId zone = ControlVersions.read(request.controls(), request.rules()).getFirst().timeZone();
       Instant moment = time.moment(zone);
       if (moment == null) {
         throw new Refusal(
@@ -227,9 +226,7 @@ public class ReplayedShoes {
           CoupSearch.of(
               request, files.logs(), table, moment, within, folder.resolve("memories.tmp"));
       Map<Place, ShoeInFull> shoes = new HashMap<>();
-      found
-          .shoes()
-          .forEach(shoe -> shoes.merge(place(run, shoe), shoe, ReplayedShoes::moreFound));
+      found.shoes().forEach(shoe -> shoes.merge(place(run, shoe), shoe, ReplayedShoes::moreFound));
       shoes.forEach(kept::put);
       return new SoughtCoups(
           moment.atZone(zone).toOffsetDateTime(),

@@ -132,8 +132,7 @@ public class FindCoupPage {
             !time.isEmpty() && !Asked.LOCAL.matcher(time).matches());
     try {
       Found found = table == null && at == null ? null : seek(record, asked);
-      return Pages.answer(
-          OK, new CoupsFound(pages.frame(of), record, asked, found, null).render());
+      return Pages.answer(OK, new CoupsFound(pages.frame(of), record, asked, found, null).render());
     } catch (Refusal refusal) {
       if (refusal.reason() != Refusal.Reason.NOT_UNDERSTOOD) {
         throw refusal;
@@ -147,8 +146,7 @@ public class FindCoupPage {
   private Found seek(RunRecord run, Asked asked) throws IOException {
     String table = RequestParsing.required("table", asked.table(), "T1");
     int within = minutes(asked.within());
-    SoughtCoups sought =
-        shoes.about(run, table, RequestParsing.sought("at", asked.at()), within);
+    SoughtCoups sought = shoes.about(run, table, RequestParsing.sought("at", asked.at()), within);
     return new Found(
         sought.about().toString(),
         within,
