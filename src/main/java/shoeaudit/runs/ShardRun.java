@@ -128,7 +128,8 @@ public final class ShardRun {
         return now;
       }
       Shard shard = audit.finishShard();
-      ShardHead head = head(logs, tables, joined, shared.eventsWaiting());
+      ShardHead head =
+          head(logs, tables, joined, Math.max(shared.eventsWaiting(), now.eventsWaiting()));
       WholeFile.write(
           "--out",
           out,

@@ -112,7 +112,7 @@ final class ShardsAgree {
       for (ShardHead.Log log : shard.head().logs()) {
         ShardFile other = known.putIfAbsent(key.apply(log), shard);
         // One audit reads two copies of a log under two names; so does one shard.
-        if (other != null && other != shard) {
+        if (other != null && !other.sha256().equals(shard.sha256())) {
           throw new InvalidRunRequestException(
               String.format(refusal, log.input().name(), other.path(), shard.path()));
         }

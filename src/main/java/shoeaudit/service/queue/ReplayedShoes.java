@@ -234,7 +234,7 @@ public class ReplayedShoes {
               .limit(SoughtCoups.MOST)
               .map(hit ->
                   new SoughtCoups.Sought(
-                      hit, onCoup(run, hit), hit.shoe() == shoes.get(place(run, hit.shoe()))))
+                      hit, onCoup(run, hit), isKept(hit.shoe(), shoes, place(run, hit.shoe()))))
               .toList(),
           Math.max(0, found.coups().size() - SoughtCoups.MOST),
           found.withoutTime(),
@@ -244,6 +244,12 @@ public class ReplayedShoes {
     } finally {
       FolderTree.delete(folder);
     }
+  }
+
+  /** Whether it is the very shoe that its page shows: another of its name may say the same. */
+  @SuppressWarnings("ReferenceEquality") // Which of two is asked, not what they say.
+  private static boolean isKept(ShoeInFull shoe, Map<Place, ShoeInFull> shoes, Place place) {
+    return shoe == shoes.get(place);
   }
 
   private List<FindingRecord> onCoup(RunRecord run, CoupSearch.Hit hit) {
