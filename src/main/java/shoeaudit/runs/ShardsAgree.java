@@ -3,6 +3,7 @@ package shoeaudit.runs;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.SortedSet;
 import java.util.function.Function;
@@ -114,7 +115,7 @@ final class ShardsAgree {
         // One audit reads two copies of a log under two names; so does one shard.
         if (other != null && !other.sha256().equals(shard.sha256())) {
           throw new InvalidRunRequestException(
-              String.format(refusal, log.input().name(), other.path(), shard.path()));
+              String.format(Locale.ROOT, refusal, log.input().name(), other.path(), shard.path()));
         }
       }
     }
