@@ -250,18 +250,12 @@ final class AuditCommand implements Callable<Integer> {
     InstantSource clock = InstantSource.system();
     // Before the audit: nobody wants to learn of a wrong password an hour later.
     ReportSigner signer = signer(clock);
-    AuditRun.Outcome outcome = null;
-    try (Bar bar = Bar.onTerminal()) {
-      AuditOutput output =
-          new AuditOutput(words(command), command.getErr(), format == OutputFormat.TEXT, bar);
-      try {
-        outcome = AuditRun.run(request, output);
-      } finally {
-        if (outcome == null) {
-          output.failed();
-        }
-      }
-    }
+    AuditRun.Outcome outcome =
+        AuditOutput.print(
+            words(command),
+            command.getErr(),
+            format == OutputFormat.TEXT,
+            output -> AuditRun.run(request, output));
     if (signer != null) {
       words(command).println("Signed:  " + sign(outcome.folder(), signer, clock));
       words(command).flush();
@@ -274,14 +268,7 @@ final class AuditCommand implements Callable<Integer> {
                   outcome.folder(), document, findingsOnly, reviews, library)),
           command);
     }
-    String missed = share.missed(outcome);
-    if (missed != null) {
-      command.getErr().println(missed);
-    }
-    // Findings come first: whoever looks at the status alone must not miss one.
-    return outcome.report().counts().findings() > 0
-        ? ExitStatus.FINDINGS
-        : missed == null ? ExitStatus.NOTHING_DEVIATES : ExitStatus.NOTHING_TESTED;
+    return share.exitStatus(outcome, command.getErr());
   }
 
   /** Where words for a person go. */

@@ -1,5 +1,6 @@
 package shoeaudit.cli;
 
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
@@ -7,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import shoeaudit.report.text.Amounts;
 import shoeaudit.runs.AuditRun;
 import shoeaudit.runs.Progress;
+import shoeaudit.runs.request.InvalidRunRequestException;
 
 /**
  * What an audit prints while it runs: a bar where a person watches, the summary as soon as the
@@ -26,6 +28,36 @@ final class AuditOutput implements Progress {
   private String writing = "";
   private @Nullable Path folder;
   private boolean first = true;
+
+  /** A run that says how far it is. */
+  @FunctionalInterface
+  interface Work {
+    AuditRun.Outcome run(Progress progress)
+        throws InvalidRunRequestException, IOException, InterruptedException;
+  }
+
+  /**
+   * Runs, and prints meanwhile.
+   *
+   * @param out for the summary and where results are
+   * @param err for warnings
+   * @param summary whether the summary is printed
+   */
+  static AuditRun.Outcome print(PrintWriter out, PrintWriter err, boolean summary, Work work)
+      throws InvalidRunRequestException, IOException, InterruptedException {
+    AuditRun.Outcome outcome = null;
+    try (Bar bar = Bar.onTerminal()) {
+      AuditOutput output = new AuditOutput(out, err, summary, bar);
+      try {
+        outcome = work.run(output);
+      } finally {
+        if (outcome == null) {
+          output.failed();
+        }
+      }
+    }
+    return outcome;
+  }
 
   /**
    * An audit's output.

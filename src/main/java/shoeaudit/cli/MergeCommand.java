@@ -102,24 +102,12 @@ final class MergeCommand implements Callable<Integer> {
             Set.of(),
             null,
             null);
-    AuditRun.Outcome outcome = null;
-    try (Bar bar = Bar.onTerminal()) {
-      AuditOutput output =
-          new AuditOutput(spec.commandLine().getOut(), spec.commandLine().getErr(), true, bar);
-      try {
-        outcome = ShardMerge.run(request, shards, output);
-      } finally {
-        if (outcome == null) {
-          output.failed();
-        }
-      }
-    }
-    String missed = share.missed(outcome);
-    if (missed != null) {
-      spec.commandLine().getErr().println(missed);
-    }
-    return outcome.report().counts().findings() > 0
-        ? ExitStatus.FINDINGS
-        : missed == null ? ExitStatus.NOTHING_DEVIATES : ExitStatus.NOTHING_TESTED;
+    AuditRun.Outcome outcome =
+        AuditOutput.print(
+            spec.commandLine().getOut(),
+            spec.commandLine().getErr(),
+            true,
+            output -> ShardMerge.run(request, shards, output));
+    return share.exitStatus(outcome, spec.commandLine().getErr());
   }
 }

@@ -1,5 +1,6 @@
 package shoeaudit.cli;
 
+import java.io.PrintWriter;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.List;
@@ -44,8 +45,24 @@ record TestedShare(@Nullable BigDecimal percent) {
             + " 95%");
   }
 
+  /**
+   * The exit status of a run, after saying where too few coups were tested and what to do next.
+   *
+   * @param err for that
+   */
+  int exitStatus(AuditRun.Outcome outcome, PrintWriter err) {
+    String missed = missed(outcome);
+    if (missed != null) {
+      err.println(missed);
+    }
+    // Findings come first: whoever looks at the status alone must not miss one.
+    return outcome.report().counts().findings() > 0
+        ? ExitStatus.FINDINGS
+        : missed == null ? ExitStatus.NOTHING_DEVIATES : ExitStatus.NOTHING_TESTED;
+  }
+
   /** What to say where too few coups were tested, with the next step; null where enough were. */
-  @Nullable String missed(AuditRun.Outcome outcome) {
+  private @Nullable String missed(AuditRun.Outcome outcome) {
     long coups = outcome.report().counts().coups();
     long tested = outcome.testedCoups();
     if (coups == 0) {

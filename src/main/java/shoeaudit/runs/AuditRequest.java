@@ -3,6 +3,7 @@ package shoeaudit.runs;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.config.RuleLibrary;
@@ -10,6 +11,7 @@ import shoeaudit.controls.ControlFile;
 import shoeaudit.pdf.Paper;
 import shoeaudit.profile.importing.ImportedFormat;
 import shoeaudit.report.FindingsInFull;
+import shoeaudit.report.text.Texts;
 import shoeaudit.runs.days.DaySpan;
 import shoeaudit.runs.folder.OutputFolder;
 import shoeaudit.runs.redact.Redaction;
@@ -123,6 +125,19 @@ public record AuditRequest(
     }
     return new ImportedFormat(
         Profiles.decided(profile, rules), versions.getFirst().currency().getCurrencyCode());
+  }
+
+  /**
+   * The words of its reports.
+   *
+   * @throws InvalidRunRequestException where the program does not have its language
+   */
+  Texts texts() throws InvalidRunRequestException {
+    try {
+      return Texts.inLanguage(layout.language());
+    } catch (Texts.UnknownLanguageException e) {
+      throw new InvalidRunRequestException(Objects.requireNonNull(e.getMessage()), e);
+    }
   }
 
   /**

@@ -4,32 +4,18 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.Audit;
 import shoeaudit.audit.AuditSummary;
-import shoeaudit.audit.engine.ShoeVerdict;
 import shoeaudit.audit.replay.GamblingDays;
-import shoeaudit.audit.result.FindingGroup;
 import shoeaudit.controls.ControlFile;
-import shoeaudit.profile.ImportProfile;
 import shoeaudit.profile.importing.ImportedFormat;
 import shoeaudit.report.EngineBuild;
-import shoeaudit.report.HoldStatistics;
 import shoeaudit.report.Report;
-import shoeaudit.report.building.FindingCount;
-import shoeaudit.report.building.FindingStore;
-import shoeaudit.report.building.ProblemStore;
-import shoeaudit.report.building.ReportBuilder;
-import shoeaudit.report.building.SettlementStore;
-import shoeaudit.report.output.Inputs;
 import shoeaudit.report.text.Texts;
 import shoeaudit.runs.folder.OutputFolder;
-import shoeaudit.runs.folder.ReportFolders;
-import shoeaudit.runs.redact.Redaction;
 import shoeaudit.runs.request.ControlVersions;
 import shoeaudit.runs.request.InvalidRunRequestException;
 import shoeaudit.shoelog.LogFile;
@@ -46,9 +32,6 @@ public final class AuditRun {
   private final RecordedRules rules;
   private final List<ControlFile> versions;
   private final HumanInputs people;
-  private final FindingCount count;
-  private final Set<String> tables = new HashSet<>();
-  private final List<Report.Input> inputs = new ArrayList<>();
 
   /** What an earlier pass found of shoes that several logs have. */
   private final SharedShoes shared;
@@ -108,7 +91,6 @@ public final class AuditRun {
     this.rules = rules;
     this.versions = versions;
     this.people = people;
-    count = new FindingCount(new GamblingDays(versions), people.reviews()::dismisses);
   }
 
   /**
@@ -180,24 +162,15 @@ public final class AuditRun {
 
   private Outcome run(LogFinder.@Nullable Found logsOfFinishedRun)
       throws InvalidRunRequestException, IOException, InterruptedException {
-    Texts texts = texts(request);
+    Texts texts = request.texts();
     ImportedFormat foreign = request.foreign(versions);
     LogFinder.Found found =
         logsOfFinishedRun == null ? AuditedLogs.find(request, foreign) : logsOfFinishedRun;
     if (!found.suspects().isEmpty()) {
       progress.suspects(found.suspects());
     }
-    Path out = request.out();
-    if (out != null) {
-      ReportFolders.refuseUnwritable(out);
-    }
-    Path parent = out == null ? Path.of("reports") : parentOf(out);
     try (OutputFolder folder =
-        new OutputFolder(
-            parent,
-            out,
-            request.written(versions.getLast().patterns().enabled()),
-            request.replace())) {
+        CollectedResults.folder(request, versions.getLast().patterns().enabled())) {
       Outcome outcome = pass(found, foreign, folder, texts);
       if (outcome != null) {
         return outcome;
@@ -219,14 +192,8 @@ public final class AuditRun {
   private @Nullable Outcome pass(
       LogFinder.Found found, @Nullable ImportedFormat foreign, OutputFolder folder, Texts texts)
       throws InvalidRunRequestException, IOException, InterruptedException {
-    Path out = request.out();
-    Path parent = out == null ? Path.of("reports") : parentOf(out);
-    try (FindingStore store = new FindingStore(folder.working("findings.tmp"));
-        SettlementStore settlements = new SettlementStore(folder.working("settlements.tmp"));
-        ProblemStore problems = new ProblemStore(folder.working("problems.tmp"));
-        PatternFinder patterns =
-            new PatternFinder(
-                folder.working("deals.tmp"), versions.getLast(), earlier, request.days())) {
+    try (CollectedResults collected =
+        new CollectedResults(request, versions, people, folder, earlier, request.days())) {
       AuditedLogs logs =
           new AuditedLogs(
               found,
@@ -236,124 +203,58 @@ public final class AuditRun {
               request.redact(),
               request.days(),
               new GamblingDays(versions));
-      AuditSummary summary = audit(logs, store, settlements, problems, patterns, folder);
+      AuditSummary summary = audit(logs, collected, folder);
       sharedNow = logs.shared();
       if (!sharedNow.isEmpty()) {
         return null;
       }
-      Results results = new Results(request, folder, people, texts, progress);
       ShoeReload again = new ShoeReload(versions, logs.byName(), logs.filesJoined(), logs.reader());
       again
-          .withCourses(summary.acrossShoes(), store.shoes())
-          .forEach(verdict -> take(verdict, store));
-      for (FindingGroup group : summary.onControls()) {
-        count.addOnControls(group);
-        people.note(group);
-        store.addOnControls(group);
-      }
-      inputs.addAll(logs.inputs());
-      List<Report.Input> stated = people.inputs(inputs);
-      inputs.addAll(ShardRun.controls(versions));
-      if (foreign != null) {
-        ImportProfile profile = foreign.profile();
-        inputs.add(new Report.Input("profile", profile.file(), profile.bytes(), profile.sha256()));
-      }
-      inputs.addAll(rules.used());
-      inputs.addAll(stated);
-      if (earlier != null) {
-        inputs.addAll(earlier.inputs());
-      }
-      HoldStatistics statistics = statistics(summary);
-      List<String> inDoubt = people.inDoubt(inputs);
-      List<String> notes = new ArrayList<>(found.passedOver());
-      notes.addAll(inDoubt);
-      Report report =
-          ReportBuilder.build(
-              versions,
-              Engine.version(),
-              build,
-              summary,
-              problems,
-              count,
-              tables,
-              List.copyOf(inputs),
-              notes,
-              texts,
-              store,
-              new ResultsReload(store, logs, folder, people.reviews()).sources(),
-              people.engagement().engagement(),
-              Redaction.texts(request.redact()),
+          .withCourses(summary.acrossShoes(), collected.findings().shoes())
+          .forEach(collected::add);
+      return collected.conclude(
+          summary,
+          new CollectedResults.Evidence(
+              inputs(logs, foreign),
+              found.passedOver(),
+              new ResultsReload(collected.findings(), logs, folder, people.reviews()).sources(),
               logs.times(),
-              logs.onRecord());
-      Inputs used = Inputs.of(report, RULES_FORMAT);
-      results.writeFindings(report, used, summary, statistics);
-      PatternFinder.Found shown = patterns.find(request.threads(), summary.tally(), inputs);
-      if (shown != null) {
-        results.writePatterns(shown.told());
-      }
-      Path target = out == null ? parent.resolve(ReportFolders.name(report)) : out;
-      folder.publish(target);
-      Outcome outcome =
-          new Outcome(
-              report,
-              target,
-              summary.tally().testedCoups(),
-              shown == null ? 0 : shown.standing(),
-              inDoubt);
-      progress.found(outcome);
-      results.writeReports(
-          outcome, settlements, statistics, used, shown == null ? null : shown.record());
-      return outcome;
+              logs.onRecord()),
+          build,
+          texts,
+          progress);
     }
   }
 
-  private HoldStatistics statistics(AuditSummary summary) throws InvalidRunRequestException {
-    return HoldStatistics.of(
-        summary.hold(),
-        people.drop().drops(HoldStatistics.tableDays(summary.hold())),
-        versions.getLast());
-  }
-
-  static Texts texts(AuditRequest request) throws InvalidRunRequestException {
-    try {
-      return Texts.inLanguage(request.layout().language());
-    } catch (Texts.UnknownLanguageException e) {
-      throw new InvalidRunRequestException(Objects.requireNonNull(e.getMessage()), e);
+  /** Every input, in the order in which results list them. */
+  private List<Report.Input> inputs(AuditedLogs logs, @Nullable ImportedFormat foreign)
+      throws InvalidRunRequestException, IOException {
+    List<Report.Input> inputs = new ArrayList<>(logs.inputs());
+    List<Report.Input> stated = people.inputs(inputs);
+    inputs.addAll(RecordedRules.controls(versions));
+    inputs.addAll(RecordedRules.profile(foreign));
+    inputs.addAll(rules.used());
+    inputs.addAll(stated);
+    if (earlier != null) {
+      inputs.addAll(earlier.inputs());
     }
-  }
-
-  static Path parentOf(Path out) {
-    Path parent = out.toAbsolutePath().getParent();
-    return parent == null ? Path.of("") : parent;
+    return inputs;
   }
 
   /** Reads the logs into an audit. */
-  private AuditSummary audit(
-      AuditedLogs logs,
-      FindingStore store,
-      SettlementStore settlements,
-      ProblemStore problems,
-      PatternFinder patterns,
-      OutputFolder folder)
+  private AuditSummary audit(AuditedLogs logs, CollectedResults collected, OutputFolder folder)
       throws InvalidRunRequestException, IOException, InterruptedException {
     try (Audit audit =
         new Audit(
             versions,
             request.threads(),
-            verdict -> take(verdict, store),
-            problems::add,
+            collected::add,
+            collected.problems()::add,
             folder.working("memories.tmp"),
-            request.reports().xlsx() ? settlements::add : null,
-            patterns.observers())) {
+            request.reports().xlsx() ? collected.settlements()::add : null,
+            collected.patterns().observers())) {
       logs.readInto(audit, progress);
       return audit.finish();
     }
-  }
-
-  private void take(ShoeVerdict verdict, FindingStore store) {
-    tables.add(verdict.table());
-    count.add(verdict);
-    verdict.groups().forEach(people::note);
-    store.add(verdict);
   }
 }

@@ -44,18 +44,17 @@ public record CoupSearch(
    * @param row its cards and results, and what was not tested
    * @param inFull what was recorded of it beside what was due
    * @param begunAt its first recorded time, as recorded
-   * @param at the same
    * @param findings the ids of those that lie on it
    */
   public record Hit(
-      ShoeInFull shoe,
-      CoupRow row,
-      CoupSnapshot inFull,
-      String begunAt,
-      Instant at,
-      List<String> findings) {
+      ShoeInFull shoe, CoupRow row, CoupSnapshot inFull, String begunAt, List<String> findings) {
     public Hit {
       findings = List.copyOf(findings);
+    }
+
+    /** The moment of its first recorded time. */
+    public Instant at() {
+      return Times.read(begunAt);
     }
   }
 
@@ -129,7 +128,7 @@ public record CoupSearch(
           }
           Instant begun = Times.read(first);
           if (!begun.isBefore(from) && !begun.isAfter(until)) {
-            hits.add(new Hit(shoe, coup.row(), inFull, first, begun, coup.findings()));
+            hits.add(new Hit(shoe, coup.row(), inFull, first, coup.findings()));
           }
         }
       }

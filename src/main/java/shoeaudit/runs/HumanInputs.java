@@ -7,13 +7,11 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.result.Finding;
 import shoeaudit.audit.result.FindingGroup;
 import shoeaudit.report.Report;
-import shoeaudit.report.text.Texts;
 import shoeaudit.runs.request.DropFile;
 import shoeaudit.runs.request.EngagementFile;
 import shoeaudit.runs.request.InvalidRunRequestException;
@@ -62,18 +60,10 @@ final class HumanInputs {
               + " responses");
     }
     return new HumanInputs(
-        reviews == null ? ReviewsFile.NONE : ReviewsFile.read(reviews, texts(request)),
+        reviews == null ? ReviewsFile.NONE : ReviewsFile.read(reviews, request.texts()),
         stated,
         drop == null ? DropFile.NONE : DropFile.read(drop),
         heldToReceipt);
-  }
-
-  private static Texts texts(AuditRequest request) throws InvalidRunRequestException {
-    try {
-      return Texts.inLanguage(request.layout().language());
-    } catch (Texts.UnknownLanguageException e) {
-      throw new InvalidRunRequestException(Objects.requireNonNull(e.getMessage()), e);
-    }
   }
 
   private static void refuseInPublicCopies(AuditRequest request) throws InvalidRunRequestException {

@@ -86,17 +86,12 @@ final class PatternFinder implements AutoCloseable {
 
   /** Writes the deals in their order, when all are in, to be added to those of other parts. */
   void write(DataOutput out) throws IOException {
-    out.writeLong(deals.size());
-    for (Deal deal : deals) {
-      DealCodec.CODEC.writer().write(deal, out);
-    }
+    DealCodec.CODEC.writeAll(deals.size(), deals, out);
   }
 
   /** Adds what {@link #write} wrote. */
   void addFrom(DataInput in) throws IOException {
-    for (long left = in.readLong(); left > 0; left--) {
-      add(DealCodec.CODEC.reader().read(in));
-    }
+    DealCodec.CODEC.readAll(this::add, in);
   }
 
   /**

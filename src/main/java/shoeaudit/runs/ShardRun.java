@@ -1,8 +1,6 @@
 package shoeaudit.runs;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -17,7 +15,6 @@ import shoeaudit.audit.Audit;
 import shoeaudit.audit.Shard;
 import shoeaudit.audit.replay.GamblingDays;
 import shoeaudit.controls.ControlFile;
-import shoeaudit.profile.ImportProfile;
 import shoeaudit.profile.importing.ImportedFormat;
 import shoeaudit.report.Report;
 import shoeaudit.report.building.ProblemStore;
@@ -74,14 +71,8 @@ public final class ShardRun {
    */
   public static Outcome run(AuditRequest request, Path out, Progress progress)
       throws InvalidRunRequestException, IOException, InterruptedException {
-    Path folder = out.toAbsolutePath().getParent();
     // Before the audit: nobody wants to learn of it an hour later.
-    if (folder == null || !Files.isDirectory(folder)) {
-      throw new InvalidRunRequestException("--out " + out + ": there is no folder " + folder);
-    }
-    if (Files.isDirectory(out)) {
-      throw new InvalidRunRequestException("--out " + out + " is a folder; name a file");
-    }
+    Path folder = WholeFile.requireFolder("--out", out);
     ShardRun run = new ShardRun(request, out, progress);
     if (!run.found.suspects().isEmpty()) {
       progress.suspects(run.found.suspects());
@@ -165,33 +156,17 @@ public final class ShardRun {
               foreign == null ? LogOrder.firstNanos(log.file()) : 0,
               Objects.requireNonNull(rows.get(input.name()), "a log without rows")));
     }
-    ImportProfile profile = foreign == null ? null : foreign.profile();
     return new ShardHead(
         Engine.version(),
         Engine.build().toString(),
-        controls(versions),
+        RecordedRules.controls(versions),
         rules.used(),
-        profile == null
-            ? List.of()
-            : List.of(
-                new Report.Input("profile", profile.file(), profile.bytes(), profile.sha256())),
-        profile == null ? "" : AuditedLogs.readBy(profile),
+        RecordedRules.profile(foreign),
+        foreign == null ? "" : AuditedLogs.readBy(foreign.profile()),
         read,
         found.passedOver(),
         tables,
         joined,
         eventsWaiting);
-  }
-
-  /** The versions of a control file as inputs. */
-  static List<Report.Input> controls(List<ControlFile> versions) {
-    return versions.stream()
-        .map(controls ->
-            new Report.Input(
-                "controls",
-                controls.file(),
-                controls.text().written().getBytes(StandardCharsets.UTF_8).length,
-                controls.sha256()))
-        .toList();
   }
 }

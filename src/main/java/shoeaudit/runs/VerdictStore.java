@@ -69,17 +69,12 @@ final class VerdictStore implements AutoCloseable {
 
   /** Writes all in their order. */
   void write(DataOutput out) throws IOException {
-    out.writeLong(verdicts.size());
-    for (ShoeVerdict verdict : verdicts) {
-      write(verdict, out);
-    }
+    CODEC.writeAll(verdicts.size(), verdicts, out);
   }
 
   /** Hands on, one by one, what {@link #write} wrote. */
   static void readInto(Consumer<ShoeVerdict> taker, DataInput in) throws IOException {
-    for (long left = in.readLong(); left > 0; left--) {
-      taker.accept(read(in));
-    }
+    CODEC.readAll(taker, in);
   }
 
   private static void write(ShoeVerdict verdict, DataOutput out) throws IOException {

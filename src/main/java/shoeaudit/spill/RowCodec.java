@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.ToLongFunction;
 
 /**
@@ -47,6 +48,21 @@ public record RowCodec<T>(Writer<T> writer, Reader<T> reader, ToLongFunction<T> 
           return rows;
         },
         rows -> rows.stream().mapToLong(codec.heapBytes).sum());
+  }
+
+  /** Writes rows of which there may be millions one by one, their number first. */
+  public void writeAll(long count, Iterable<T> rows, DataOutput out) throws IOException {
+    out.writeLong(count);
+    for (T row : rows) {
+      writer.write(row, out);
+    }
+  }
+
+  /** Hands on, one by one, the rows that {@link #writeAll} wrote. */
+  public void readAll(Consumer<? super T> taker, DataInput in) throws IOException {
+    for (long left = in.readLong(); left > 0; left--) {
+      taker.accept(reader.read(in));
+    }
   }
 
   /** Writes bytes, their number first. */

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
@@ -70,9 +69,7 @@ final class ForGenerators {
               values(SignInSource.Outcome.values(), SignInSource.Outcome::text)),
           Map.entry(
               "SoughtCoupView.dealing",
-              values(
-                  CoupSnapshot.Dealing.values(),
-                  dealing -> dealing.name().toLowerCase(Locale.ROOT).replace('_', '-'))),
+              values(CoupSnapshot.Dealing.values(), CoupSnapshot.Dealing::text)),
           Map.entry("SoughtWager.differs", List.of("outcome", "paid", "commission")),
           Map.entry("SignOffView.state", values(SignOff.State.values(), SignOff.State::text)),
           Map.entry("*.roles", values(Role.values(), Role::text)),

@@ -2,7 +2,6 @@ package shoeaudit.api.runs;
 
 import jakarta.ws.rs.core.UriBuilder;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.result.CoupRow;
 import shoeaudit.audit.result.CoupSnapshot;
@@ -159,9 +158,9 @@ public record SoughtCoupView(
         new DealtHands(row.player(), coup.playerTotal(), row.banker(), coup.bankerTotal()),
         coup.declared(),
         byCards == null ? null : byCards.text(),
-        text(coup.dealing()),
-        row.dealing() == null ? null : text(row.dealing()),
-        row.result() == null ? null : text(row.result()),
+        coup.dealing().text(),
+        row.dealing() == null ? null : row.dealing().text(),
+        row.result() == null ? null : row.result().text(),
         correct == null ? null : DueDealing.of(correct),
         sought.hit().shoe().currency().getCurrencyCode(),
         coup.wagers().stream().map(SoughtWager::of).toList(),
@@ -176,10 +175,6 @@ public record SoughtCoupView(
         .queryParam("place", "{place}")
         .build(licensee.code, run.id, shoe.table(), shoe.shoe(), row.place())
         .toString();
-  }
-
-  private static String text(Enum<?> value) {
-    return value.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
   private static @Nullable String orNull(String text) {

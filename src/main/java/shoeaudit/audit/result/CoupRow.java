@@ -2,6 +2,7 @@ package shoeaudit.audit.result;
 
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.game.Result;
 
@@ -80,6 +81,11 @@ public record CoupRow(
     /** A hand has more than three cards. */
     MORE_CARDS,
     /** By the times of its cards it was dealt as the rules ask, by their lines it was not. */
-    TIMES_AGAINST_LINES
+    TIMES_AGAINST_LINES;
+
+    /** As results name it: in small letters, with hyphens. */
+    public String text() {
+      return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
   }
 }

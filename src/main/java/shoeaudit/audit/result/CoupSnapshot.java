@@ -1,6 +1,7 @@
 package shoeaudit.audit.result;
 
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.game.Bet;
 
@@ -110,7 +111,12 @@ public record CoupSnapshot(
     /** The record, as a coup summary, does not hold the order between the hands. */
     ORDER_NOT_KNOWN,
     /** The coup is annulled by an irregularity, or has no cards: its dealing is not judged. */
-    NOT_JUDGED
+    NOT_JUDGED;
+
+    /** As results name it: in small letters, with hyphens. */
+    public String text() {
+      return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
   }
 
   /** A card as dealt; withdrawn: whether it was taken off the hand again. */

@@ -59,17 +59,12 @@ public final class ProblemStore implements ProblemSource, AutoCloseable {
 
   /** Writes all in their order, to be added to others. */
   public void write(DataOutput out) throws IOException {
-    out.writeLong(count());
-    for (ImportProblem problem : problems) {
-      CODEC.writer().write(problem, out);
-    }
+    CODEC.writeAll(count(), problems, out);
   }
 
   /** Adds what {@link #write} wrote. */
   public void addFrom(DataInput in) throws IOException {
-    for (long left = in.readLong(); left > 0; left--) {
-      add(CODEC.reader().read(in));
-    }
+    CODEC.readAll(this::add, in);
   }
 
   @Override

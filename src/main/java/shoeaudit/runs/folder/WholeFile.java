@@ -41,14 +41,7 @@ public final class WholeFile {
    */
   public static void write(String option, Path file, Content content)
       throws InvalidRunRequestException, IOException {
-    Path folder = file.toAbsolutePath().getParent();
-    if (Files.isDirectory(file)) {
-      throw new InvalidRunRequestException(option + " " + file + " is a folder; name a file");
-    }
-    if (folder == null || !Files.isDirectory(folder)) {
-      throw new InvalidRunRequestException(option + " " + file + ": there is no folder " + folder);
-    }
-    Path part = file.resolveSibling("." + file.getFileName() + PARTIAL);
+    Path part = requireFolder(option, file).resolve("." + file.getFileName() + PARTIAL);
     try {
       try (OutputStream out = new BufferedOutputStream(opened(option, file, part))) {
         content.write(out);
@@ -66,6 +59,23 @@ public final class WholeFile {
     } finally {
       Files.deleteIfExists(part);
     }
+  }
+
+  /**
+   * The folder that a file is to be written into.
+   *
+   * @param option by which the file was named, for messages
+   * @throws InvalidRunRequestException where it is missing, or the file is a folder itself
+   */
+  public static Path requireFolder(String option, Path file) throws InvalidRunRequestException {
+    Path folder = file.toAbsolutePath().getParent();
+    if (Files.isDirectory(file)) {
+      throw new InvalidRunRequestException(option + " " + file + " is a folder; name a file");
+    }
+    if (folder == null || !Files.isDirectory(folder)) {
+      throw new InvalidRunRequestException(option + " " + file + ": there is no folder " + folder);
+    }
+    return folder;
   }
 
   private static OutputStream opened(String option, Path file, Path part)

@@ -19,7 +19,7 @@ public record JoinedShoes(long shoes, long eventsLeftOut) {
   }
 
   /** Says so, where there is anything to say. */
-  public void tell(Consumer<String> taker) {
+  public void noteTo(Consumer<String> taker) {
     if (shoes > 0) {
       taker.accept(
           shoes

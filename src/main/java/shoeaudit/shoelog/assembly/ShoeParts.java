@@ -198,7 +198,7 @@ public final class ShoeParts {
 
   /** Says how much was put together and how much left out since the last time. */
   public void report() {
-    reportPart().tell(sink::note);
+    reportPart().noteTo(sink::note);
   }
 
   /** Likewise of some files of an audit: what is said once of all its files is given back. */

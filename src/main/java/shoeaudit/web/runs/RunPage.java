@@ -113,7 +113,7 @@ public class RunPage {
       Map<Disposition, Long> byState,
       List<ShoeLink> shoes,
       List<String> files,
-      FindCoupPage.Asked seeking,
+      FindCoupPage.SearchForm seeking,
       @Nullable Refusal refusal)
       implements TemplateInstance {}
 
@@ -148,7 +148,7 @@ public class RunPage {
                 .map(shoe -> link(of, id, shoe))
                 .toList(),
             ResultDownloads.names(run),
-            FindCoupPage.Asked.nothing(at(of, id)),
+            FindCoupPage.SearchForm.empty(at(of, id)),
             refusal)
         .render();
   }

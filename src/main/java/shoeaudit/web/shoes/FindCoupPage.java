@@ -56,7 +56,7 @@ public class FindCoupPage {
    * @param most how many minutes the form takes
    * @param asText whether the form takes any text for the time, such as one with an offset
    */
-  public record Asked(
+  public record SearchForm(
       String runAt, String table, String at, String within, int most, boolean asText) {
     private static final Pattern LOCAL =
         Pattern.compile("\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(?::\\d\\d)?");
@@ -66,12 +66,13 @@ public class FindCoupPage {
      *
      * @param runAt the address of the run
      */
-    public static Asked nothing(String runAt) {
-      return new Asked(runAt, "", "", SoughtCoups.USUAL_MINUTES, SoughtCoups.MOST_MINUTES, false);
+    public static SearchForm empty(String runAt) {
+      return new SearchForm(
+          runAt, "", "", SoughtCoups.USUAL_MINUTES, SoughtCoups.MOST_MINUTES, false);
     }
 
-    private Asked withTimeAsText() {
-      return new Asked(runAt, table, at, within, most, true);
+    private SearchForm withTimeAsText() {
+      return new SearchForm(runAt, table, at, within, most, true);
     }
   }
 
@@ -102,7 +103,7 @@ public class FindCoupPage {
    */
   @CheckedTemplate(basePath = "shoes", defaultName = CheckedTemplate.HYPHENATED_ELEMENT_NAME)
   record CoupsFound(
-      Frame frame, RunRecord run, Asked asked, @Nullable Found found, @Nullable Refusal refusal)
+      Frame frame, RunRecord run, SearchForm form, @Nullable Found found, @Nullable Refusal refusal)
       implements TemplateInstance {}
 
   /**
@@ -122,35 +123,35 @@ public class FindCoupPage {
     Licensee of = licensees.visible(licensee);
     RunRecord record = runs.of(of, run);
     String time = Objects.requireNonNullElse(at, "");
-    Asked asked =
-        new Asked(
+    SearchForm form =
+        new SearchForm(
             Addresses.of(of, run),
             Objects.requireNonNullElse(table, ""),
             time,
             Objects.requireNonNullElse(within, SoughtCoups.USUAL_MINUTES),
             SoughtCoups.MOST_MINUTES,
-            !time.isEmpty() && !Asked.LOCAL.matcher(time).matches());
+            !time.isEmpty() && !SearchForm.LOCAL.matcher(time).matches());
     try {
-      Found found = table == null && at == null ? null : seek(record, asked);
-      return Pages.answer(OK, new CoupsFound(pages.frame(of), record, asked, found, null).render());
+      Found found = table == null && at == null ? null : seek(record, form);
+      return Pages.answer(OK, new CoupsFound(pages.frame(of), record, form, found, null).render());
     } catch (Refusal refusal) {
       if (refusal.reason() != Refusal.Reason.NOT_UNDERSTOOD) {
         throw refusal;
       }
       return Pages.refused(
           refusal,
-          new CoupsFound(pages.frame(of), record, asked.withTimeAsText(), null, refusal).render());
+          new CoupsFound(pages.frame(of), record, form.withTimeAsText(), null, refusal).render());
     }
   }
 
-  private Found seek(RunRecord run, Asked asked) throws IOException {
-    String table = RequestParsing.required("table", asked.table(), "T1");
-    int within = minutes(asked.within());
-    SoughtCoups sought = shoes.about(run, table, RequestParsing.sought("at", asked.at()), within);
+  private Found seek(RunRecord run, SearchForm form) throws IOException {
+    String table = RequestParsing.required("table", form.table(), "T1");
+    int within = minutes(form.within());
+    SoughtCoups sought = shoes.about(run, table, RequestParsing.sought("at", form.at()), within);
     return new Found(
         sought.about().toString(),
         within,
-        sought.coups().stream().map(coup -> FoundCoup.of(coup, asked.runAt())).toList(),
+        sought.coups().stream().map(coup -> FoundCoup.of(coup, form.runAt())).toList(),
         sought.leftOff(),
         sought.withoutTime(),
         String.join(", ", sought.tables()),
