@@ -16,12 +16,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.EnumSet;
+import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import shoeaudit.api.accounts.SessionResource;
 import shoeaudit.api.http.Problem;
+import shoeaudit.forensics.Deals;
+import shoeaudit.forensics.DealtShoes;
 import shoeaudit.identity.Accounts;
 import shoeaudit.identity.Actor;
 import shoeaudit.identity.Licensee;
@@ -188,6 +191,28 @@ public abstract class ServiceTestBase {
       state = operator.asks().get("/api/v1/licensees/" + licensee + "/runs/" + run).path("state");
     }
     return run;
+  }
+
+  /**
+   * A run of one night at whose table the second shoe was the first one, not shuffled at all.
+   *
+   * @param log a file that can be written for it
+   */
+  public static int runWithASlug(Person operator, String licensee, Path log)
+      throws IOException, InterruptedException {
+    byte[] cards = Deals.shuffled(8, new Random(5));
+    DealtShoes.write(log, "2026-01-05", cards, cards);
+    int id =
+        operator
+            .asks()
+            .contentType("application/octet-stream")
+            .body(log.toFile())
+            .post("/api/v1/licensees/" + licensee + "/logs?name=night.csv")
+            .then()
+            .statusCode(201)
+            .extract()
+            .path("id");
+    return run(operator, licensee, id);
   }
 
   /** A run of the sample's first table, by people who do nothing else. */

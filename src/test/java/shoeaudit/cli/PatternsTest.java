@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -17,19 +16,12 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import shoeaudit.audit.HouseControls;
-import shoeaudit.config.ConfigException;
-import shoeaudit.config.RuleLibrary;
-import shoeaudit.controls.ControlFileReader;
 import shoeaudit.forensics.Deals;
-import shoeaudit.game.Card;
-import shoeaudit.game.CoupCards;
-import shoeaudit.game.Side;
-import shoeaudit.game.ThirdCardTable;
+import shoeaudit.forensics.DealtShoes;
 
 /** Patterns by the command line: from logs to indicators, and from night to night. */
 class PatternsTest {
   private static final ObjectMapper JSON = new ObjectMapper();
-  private static final ThirdCardTable TABLE = table();
 
   @TempDir private Path folder;
   private final Random random = new Random(5);
@@ -40,7 +32,7 @@ class PatternsTest {
     byte[] before = Deals.shuffled(8, random);
     byte[] after = before.clone();
     // The shoe was not shuffled at all.
-    write(log, "2026-01-05", before, after);
+    DealtShoes.write(log, "2026-01-05", before, after);
     Ran ran = audit("out", log);
     assertEquals("", ran.err());
     assertTrue(ran.out().contains("indicators stand out: see indicators.csv"), ran.out());
@@ -86,8 +78,8 @@ class PatternsTest {
   void aNightContinuesTheOneBefore() throws IOException {
     Path first = folder.resolve("first.csv");
     Path second = folder.resolve("second.csv");
-    write(first, "2026-01-05", Deals.shuffled(8, random), Deals.shuffled(8, random));
-    write(second, "2026-01-06", Deals.shuffled(8, random), Deals.shuffled(8, random));
+    DealtShoes.write(first, "2026-01-05", Deals.shuffled(8, random), Deals.shuffled(8, random));
+    DealtShoes.write(second, "2026-01-06", Deals.shuffled(8, random), Deals.shuffled(8, random));
     Ran unused = audit("night1", first);
     assertTrue(row("night1", "cards.composition", "T1").path("nights").isNull());
     Ran next = audit("night2", second, "--earlier", out("night1"));
@@ -147,8 +139,8 @@ class PatternsTest {
     Path first = folder.resolve("first.csv");
     Path second = folder.resolve("second.csv");
     byte[] shoe = Deals.shuffled(8, random);
-    write(first, "2026-01-05", Deals.shuffled(8, random), shoe);
-    write(second, "2026-01-05", shoe);
+    DealtShoes.write(first, "2026-01-05", Deals.shuffled(8, random), shoe);
+    DealtShoes.write(second, "2026-01-05", shoe);
     Files.writeString(second, Files.readString(second).replace("T10:00", "T11:00"));
     Ran unused = audit("night1", first);
     refused(audit("refused", second, "--earlier", out("night1")), "evidence counts once");
@@ -205,23 +197,10 @@ class PatternsTest {
         "a public copy (--redact) cannot continue the earlier run");
   }
 
-  private static ThirdCardTable table() {
-    try {
-      return ControlFileReader.read(
-              "controls.yaml",
-              HouseControls.wsgc().yaml().getBytes(StandardCharsets.UTF_8),
-              RuleLibrary.onClasspath())
-          .regulation()
-          .table();
-    } catch (ConfigException e) {
-      throw new IllegalStateException(e);
-    }
-  }
-
   /** The log of a night with one fair shoe. */
   private Path night(String day) throws IOException {
     Path log = folder.resolve(day + ".csv");
-    write(log, day, Deals.shuffled(8, random));
+    DealtShoes.write(log, day, Deals.shuffled(8, random));
     return log;
   }
 
@@ -275,58 +254,5 @@ class PatternsTest {
       }
     }
     throw new AssertionError("no row " + code + " " + subject);
-  }
-
-  /** Writes a coup summary: shoes dealt by the rules until fewer than six cards are left. */
-  private static void write(Path log, String day, byte[]... shoes) throws IOException {
-    StringBuilder text = new StringBuilder("table,shoe,coup,at,player_cards,banker_cards,result\n");
-    for (int shoe = 0; shoe < shoes.length; shoe++) {
-      int from = 0;
-      for (int coup = 1; from + 6 <= shoes[shoe].length; coup++) {
-        CoupCards hands = new CoupCards();
-        from = deal(shoes[shoe], from, hands);
-        text.append("T1,S")
-            .append(shoe + 1)
-            .append(',')
-            .append(coup)
-            .append(',')
-            .append(day)
-            .append('T')
-            .append(10 + shoe)
-            .append(":00:00-08:00,")
-            .append(text(hands, Side.PLAYER))
-            .append(',')
-            .append(text(hands, Side.BANKER))
-            .append(',')
-            .append(hands.result().text())
-            .append('\n');
-      }
-    }
-    Files.writeString(log, text);
-  }
-
-  private static int deal(byte[] shoe, int from, CoupCards hands) {
-    int next = from;
-    for (int i = 0; i < 4; i++) {
-      hands.add(i % 2 == 0 ? Side.PLAYER : Side.BANKER, shoe[next++]);
-    }
-    if (TABLE.natural(hands.total(Side.PLAYER)) || TABLE.natural(hands.total(Side.BANKER))) {
-      return next;
-    }
-    if (TABLE.playerDraws(hands.total(Side.PLAYER))) {
-      hands.add(Side.PLAYER, shoe[next++]);
-    }
-    if (TABLE.bankerDraws(hands.total(Side.BANKER), hands.thirdValue(Side.PLAYER))) {
-      hands.add(Side.BANKER, shoe[next++]);
-    }
-    return next;
-  }
-
-  private static String text(CoupCards hands, Side side) {
-    StringBuilder text = new StringBuilder();
-    for (int i = 0; i < hands.count(side); i++) {
-      text.append(i == 0 ? "" : " ").append(Card.text(hands.card(side, i)));
-    }
-    return text.toString();
   }
 }

@@ -5,7 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import shoeaudit.api.ReviewedRun;
 import shoeaudit.api.ServiceProfile;
 import shoeaudit.identity.Role;
@@ -51,6 +53,21 @@ class ShoeAndAdministrationInBrowserTest extends BrowserTestBase {
     await("table.coups th a").click();
     await("#steps");
     assertTrue(find("h1").getText().endsWith(" at table T1, shoe 2026-03-02-A"));
+  }
+
+  @Test
+  void indicatorsAreFitToBeRead(@TempDir Path folder) throws Exception {
+    String licensee = licenseeWithControls();
+    String name = account(licensee, Role.OPERATOR);
+    int run = runWithASlug(as(name), licensee, folder.resolve("night.csv"));
+    signIn(name);
+    open("/licensees/" + licensee + "/runs/" + run);
+    find("a[href$='/indicators']").click();
+    await("tr[data-row]");
+    look("indicators");
+    open("/licensees/" + licensee + "/runs/" + run + "/indicators?all=true");
+    await("tr[data-row]");
+    look("indicators-all");
   }
 
   @Test

@@ -89,16 +89,27 @@ public class ResultDownloads {
    *     written
    */
   public Response of(Licensee licensee, RunRecord run, String name) throws IOException {
-    String type = TYPES.get(name);
-    if (type == null || run.state != RunRecord.State.DONE) {
+    if (name.equals(SARIF)) {
+      return sarif(file(licensee, run, MANIFEST), run, TYPES.get(SARIF));
+    }
+    CheckedFile file = file(licensee, run, name);
+    return downloads.of(file, TYPES.get(name), name);
+  }
+
+  /**
+   * One that the run wrote, of a signed-off run as it was signed off.
+   *
+   * @throws Refusal where the run is not done or has no such file, or it is not any more what was
+   *     written
+   */
+  CheckedFile file(Licensee licensee, RunRecord run, String name) throws IOException {
+    if (!TYPES.containsKey(name) || run.state != RunRecord.State.DONE) {
       throw new Refusal(
           Refusal.Reason.NOT_FOUND,
-          type == null ? "there is no report " + name : "the run is " + run.state.text(),
+          TYPES.containsKey(name) ? "the run is " + run.state.text() : "there is no report " + name,
           "ask for one of " + String.join(", ", names()) + " of a run that is done");
     }
-    return name.equals(SARIF)
-        ? sarif(whole(licensee, run, MANIFEST), run, type)
-        : downloads.of(whole(licensee, run, name), type, name);
+    return whole(licensee, run, name);
   }
 
   private CheckedFile whole(Licensee licensee, RunRecord run, String name) throws IOException {

@@ -16,6 +16,8 @@ import shoeaudit.audit.result.FindingBasis;
 import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.Severity;
+import shoeaudit.forensics.Indicator;
+import shoeaudit.forensics.IndicatorCode;
 import shoeaudit.identity.Role;
 import shoeaudit.identity.SignInSource;
 import shoeaudit.identity.TrailVerification;
@@ -63,6 +65,10 @@ final class ForGenerators {
           Map.entry("NewBulkReview.state", DISPOSITIONS),
           Map.entry("ReviewChange.state", DISPOSITIONS),
           Map.entry("ReviewView.state", DISPOSITIONS),
+          Map.entry("RecordedIndicator.code", values(IndicatorCode.values(), IndicatorCode::text)),
+          Map.entry(
+              "RecordedIndicator.status",
+              values(Indicator.Status.values(), Indicator.Status::text)),
           Map.entry("RunView.state", values(RunRecord.State.values(), RunRecord.State::text)),
           Map.entry(
               "SignInView.outcome",

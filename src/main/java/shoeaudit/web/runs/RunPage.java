@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.api.http.ResultDownloads;
+import shoeaudit.api.http.RunIndicators;
 import shoeaudit.identity.Caller;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Licensees;
@@ -96,6 +97,7 @@ public class RunPage {
    * @param plain the others
    * @param byState how many findings stand in each state of review, those of none left out
    * @param shoes in which it has findings
+   * @param indicators whether it has any
    * @param seeking the form by which a coup is found
    * @param refusal why it was not signed off; null: nothing was refused
    */
@@ -113,6 +115,7 @@ public class RunPage {
       Map<Disposition, Long> byState,
       List<ShoeLink> shoes,
       List<String> files,
+      boolean indicators,
       FindCoupPage.SearchForm seeking,
       @Nullable Refusal refusal)
       implements TemplateInstance {}
@@ -148,6 +151,7 @@ public class RunPage {
                 .map(shoe -> link(of, id, shoe))
                 .toList(),
             ResultDownloads.names(run),
+            RunIndicators.has(run),
             FindCoupPage.SearchForm.empty(at(of, id)),
             refusal)
         .render();
