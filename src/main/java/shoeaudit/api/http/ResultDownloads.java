@@ -89,25 +89,31 @@ public class ResultDownloads {
    *     written
    */
   public Response of(Licensee licensee, RunRecord run, String name) throws IOException {
-    if (name.equals(SARIF)) {
-      return sarif(file(licensee, run, MANIFEST), run, TYPES.get(SARIF));
+    String type = TYPES.get(name);
+    if (type == null) {
+      throw notFound("there is no report " + name);
     }
-    CheckedFile file = file(licensee, run, name);
-    return downloads.of(file, TYPES.get(name), name);
+    return name.equals(SARIF)
+        ? sarif(file(licensee, run, MANIFEST), run, type)
+        : downloads.of(file(licensee, run, name), type, name);
+  }
+
+  private static Refusal notFound(String reason) {
+    return new Refusal(
+        Refusal.Reason.NOT_FOUND,
+        reason,
+        "ask for one of " + String.join(", ", names()) + " of a run that is done");
   }
 
   /**
    * One that the run wrote, of a signed-off run as it was signed off.
    *
-   * @throws Refusal where the run is not done or has no such file, or it is not any more what was
+   * @throws Refusal where the run is not done or did not write it, or it is not any more what was
    *     written
    */
   CheckedFile file(Licensee licensee, RunRecord run, String name) throws IOException {
-    if (!TYPES.containsKey(name) || run.state != RunRecord.State.DONE) {
-      throw new Refusal(
-          Refusal.Reason.NOT_FOUND,
-          TYPES.containsKey(name) ? "the run is " + run.state.text() : "there is no report " + name,
-          "ask for one of " + String.join(", ", names()) + " of a run that is done");
+    if (run.state != RunRecord.State.DONE) {
+      throw notFound("the run is " + run.state.text());
     }
     return whole(licensee, run, name);
   }
