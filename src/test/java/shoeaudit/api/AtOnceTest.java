@@ -63,7 +63,7 @@ class AtOnceTest extends IdentityTestBase {
   }
 
   private static String state(Person who, String licensee, int version) {
-    return who.asks().get(files(licensee) + "/" + version).path("state");
+    return Answers.text(who.asks().get(files(licensee) + "/" + version), "state");
   }
 
   /** What the trail says was done to a version, the newest first. */

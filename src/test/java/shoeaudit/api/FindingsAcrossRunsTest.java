@@ -74,7 +74,7 @@ class FindingsAcrossRunsTest extends IdentityTestBase {
               .statusCode(202)
               .extract()
               .path("id");
-      while (!operator.asks().get(runs + again).path("state").equals("done")) {
+      while (!Answers.text(operator.asks().get(runs + again), "state").equals("done")) {
         Thread.sleep(100);
       }
       return again;

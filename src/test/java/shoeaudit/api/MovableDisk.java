@@ -8,7 +8,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import shoeaudit.service.records.ServiceSettings;
 import shoeaudit.service.vault.DiskSpace;
 
-/** A disk that has as much room as a test says, for profiles that name it. */
+/** A disk that has as much room as a test says; enough, where none says anything. */
 @Alternative
 @ApplicationScoped
 public class MovableDisk {

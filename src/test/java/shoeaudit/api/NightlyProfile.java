@@ -1,22 +1,57 @@
 package shoeaudit.api;
 
 import io.quarkus.test.junit.QuarkusTestProfile;
+import java.io.IOException;
+import java.net.ServerSocket;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
-/** The service as other tests have it, but it looks for nights that are due all the time. */
+/**
+ * The service as other tests have it, but it looks for nights that are due all the time. It tells
+ * the commission of all nights, and one licensee's people of theirs, through a mail server that is
+ * away unless a test starts it.
+ */
 public final class NightlyProfile implements QuarkusTestProfile {
+  static final String LICENSEE_WITH_MAIL = "L-mail";
+  static final String MAIL_OF_ALL = "audits@commission.example";
+  static final String MAIL_OF_LICENSEE = "compliance@room.example";
+
+  private final ServiceProfile usual = new ServiceProfile();
+
   @Override
   public Map<String, String> getConfigOverrides() {
-    Map<String, String> settings = new HashMap<>(new ServiceProfile().getConfigOverrides());
+    Map<String, String> settings = new HashMap<>(usual.getConfigOverrides());
     settings.put("shoe-audit.nights.every", "0.3S");
     settings.put("shoe-audit.nights.quiet", "0S");
+    settings.put("shoe-audit.nights.mail.all", MAIL_OF_ALL);
+    settings.put("shoe-audit.nights.mail.to." + LICENSEE_WITH_MAIL, MAIL_OF_LICENSEE);
+    settings.put("shoe-audit.nights.mail.quiet-when-clean", "true");
+    settings.put("shoe-audit.nights.mail.link", "https://audits.example/");
+    settings.put("quarkus.mailer.mock", "false");
+    settings.put("quarkus.mailer.from", "shoe-audit@commission.example");
+    settings.put("quarkus.mailer.host", "127.0.0.1");
+    settings.put("quarkus.mailer.port", String.valueOf(freePort()));
+    settings.put("quarkus.mailer.start-tls", "DISABLED");
     return settings;
+  }
+
+  private static int freePort() {
+    try (ServerSocket socket = new ServerSocket(0)) {
+      return socket.getLocalPort();
+    } catch (IOException e) {
+      throw new IllegalStateException("no port is free", e);
+    }
+  }
+
+  @Override
+  public Set<Class<?>> getEnabledAlternatives() {
+    return usual.getEnabledAlternatives();
   }
 
   @Override
   public List<TestResourceEntry> testResources() {
-    return new ServiceProfile().testResources();
+    return usual.testResources();
   }
 }

@@ -7,13 +7,11 @@ import static org.hamcrest.Matchers.not;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.quarkus.test.junit.QuarkusTest;
-import io.quarkus.test.junit.QuarkusTestProfile;
 import io.quarkus.test.junit.TestProfile;
 import io.restassured.response.Response;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
@@ -24,30 +22,9 @@ import shoeaudit.identity.Role;
 
 /** People who sign in elsewhere, by OpenID Connect, beside those who sign in here. */
 @QuarkusTest
-@TestProfile(OidcTest.WithIssuer.class)
+@TestProfile(IssuerAndLimitsProfile.class)
 class OidcTest extends IdentityTestBase {
   private static final String ME = "/api/v1/me";
-
-  /** The service on the chosen database, with an issuer. */
-  public static final class WithIssuer implements QuarkusTestProfile {
-    @Override
-    public Map<String, String> getConfigOverrides() {
-      return Map.of(
-          "shoe-audit.data", ServiceProfile.emptyFolder(),
-          "shoe-audit.sign-in.cost", "4",
-          "quarkus.oidc.tenant-enabled", "true",
-          "quarkus.oidc.token.audience", TokenIssuer.AUDIENCE,
-          "shoe-audit.oidc.roles", "realm_access/roles",
-          "shoe-audit.oidc.role-names.approver", "gc-approvers");
-    }
-
-    @Override
-    public List<TestResourceEntry> testResources() {
-      List<TestResourceEntry> resources = new ArrayList<>(TestDatabase.chosen().resources());
-      resources.add(new TestResourceEntry(TokenIssuer.class));
-      return resources;
-    }
-  }
 
   /** The claims of a good token of somebody. */
   private String claims(String subject, String name, String roles, String more) {

@@ -134,7 +134,7 @@ class RepeatedRequestsTest extends IdentityTestBase {
                 json(runs, "{\"logs\": [" + log + "], \"paper\": \"a4\"}"))
             .path("id");
     operator.asks().get(runs).then().body("runs", hasSize(1));
-    while (!operator.asks().get(runs + "/" + run).path("state").equals("done")) {
+    while (!Answers.text(operator.asks().get(runs + "/" + run), "state").equals("done")) {
       Thread.sleep(100);
     }
     replays(operator, 202, json(runs + "/" + run + "/repetition", ""), json(runs, asked));
@@ -224,7 +224,8 @@ class RepeatedRequestsTest extends IdentityTestBase {
     Request ask = json(at(licensee) + "/runs", asked);
     Response first = ask.sent(keyed(operator, key));
     int run = first.path("id");
-    while (!operator.asks().get(at(licensee) + "/runs/" + run).path("state").equals("done")) {
+    while (!Answers.text(operator.asks().get(at(licensee) + "/runs/" + run), "state")
+        .equals("done")) {
       Thread.sleep(100);
     }
     Response second = ask.sent(keyed(operator, key));

@@ -73,7 +73,7 @@ public record ReviewedRun(
   /** The sign-off, when it has come to an end. */
   public Response ended() throws InterruptedException {
     Response signOff = auditor.asks().get(at() + "/sign-off");
-    while (signOff.path("state").equals("making")) {
+    while (Answers.text(signOff, "state").equals("making")) {
       Thread.sleep(100);
       signOff = auditor.asks().get(at() + "/sign-off");
     }

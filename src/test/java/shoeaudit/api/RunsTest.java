@@ -91,7 +91,7 @@ class RunsTest extends ServiceTestBase {
   }
 
   private static String state(Person operator, String licensee, int run) {
-    return operator.asks().get(runs(licensee) + "/" + run).path("state");
+    return Answers.text(operator.asks().get(runs(licensee) + "/" + run), "state");
   }
 
   private static String ended(Person operator, String licensee, int run)

@@ -9,9 +9,11 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
 import io.restassured.path.json.JsonPath;
+import io.restassured.response.Response;
 import jakarta.inject.Inject;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -66,9 +68,10 @@ class ServiceNightsTest extends ServiceTestBase {
   private static JsonPath untilEdition(Person person, String licensee, String day, int edition)
       throws Exception {
     for (int i = 0; i < 300; i++) {
-      JsonPath night = person.asks().get(nights(licensee) + "/" + day).jsonPath();
-      if (Integer.valueOf(edition).equals(night.get("edition")) || night.get("failure") != null) {
-        return night;
+      Response answer = person.asks().get(nights(licensee) + "/" + day);
+      JsonNode night = Answers.json(answer);
+      if (night.path("edition").asInt() == edition || night.hasNonNull("failure")) {
+        return answer.jsonPath();
       }
       Thread.sleep(100);
     }

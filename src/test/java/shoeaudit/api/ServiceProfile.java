@@ -5,10 +5,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
- * The service with its default settings, in a data folder of its own, on the chosen database. Only
- * how often somebody may ask is not limited, as many tests ask one service from one address.
+ * The service with its default settings, in a data folder of its own, on the chosen database. How
+ * often somebody may ask is not limited, as many tests ask one service from one address; a test may
+ * come from another by a proxy's header, and say how full the disk is.
  */
 public final class ServiceProfile implements QuarkusTestProfile {
   private static final String UNLIMITED = "1000000";
@@ -22,12 +24,19 @@ public final class ServiceProfile implements QuarkusTestProfile {
         "0S",
         "shoe-audit.sign-in.cost",
         "4",
+        "quarkus.http.proxy.proxy-address-forwarding",
+        "true",
         "shoe-audit.rate.address",
         UNLIMITED,
         "shoe-audit.rate.account",
         UNLIMITED,
         "shoe-audit.rate.sign-in",
         UNLIMITED);
+  }
+
+  @Override
+  public Set<Class<?>> getEnabledAlternatives() {
+    return Set.of(MovableDisk.class);
   }
 
   @Override

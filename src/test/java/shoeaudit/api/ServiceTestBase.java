@@ -97,16 +97,13 @@ public abstract class ServiceTestBase {
 
   /** Signs somebody in. */
   public static Person as(String name) {
-    String token =
+    Response answer =
         given()
             .contentType(ContentType.JSON)
             .body(new SessionResource.Credentials(name, PASSWORD))
-            .post("/api/v1/sessions")
-            .then()
-            .statusCode(201)
-            .extract()
-            .path("token");
-    return new Person(name, token);
+            .post("/api/v1/sessions");
+    answer.then().statusCode(201);
+    return new Person(name, Answers.text(answer, "token"));
   }
 
   /** The code of a new licensee. */
@@ -139,15 +136,14 @@ public abstract class ServiceTestBase {
 
   /** The id of a control file, uploaded. */
   public static int submit(Person operator, String licensee, String controls) {
-    return operator
-        .asks()
-        .contentType("text/plain; charset=utf-8")
-        .body(controls)
-        .post("/api/v1/licensees/" + licensee + "/control-files?name=controls.yaml")
-        .then()
-        .statusCode(201)
-        .extract()
-        .path("id");
+    Response answer =
+        operator
+            .asks()
+            .contentType("text/plain; charset=utf-8")
+            .body(controls)
+            .post("/api/v1/licensees/" + licensee + "/control-files?name=controls.yaml");
+    answer.then().statusCode(201);
+    return Answers.number(answer, "id");
   }
 
   /** Approves a control file. */
@@ -163,32 +159,34 @@ public abstract class ServiceTestBase {
 
   /** The id of a log of the sample, uploaded. */
   public static int log(Person operator, String licensee, String name) {
-    return operator
-        .asks()
-        .contentType("application/octet-stream")
-        .body(SAMPLE.resolve("logs").resolve(name).toFile())
-        .post("/api/v1/licensees/" + licensee + "/logs?name=" + name)
-        .then()
-        .extract()
-        .path("id");
+    return log(operator, licensee, name, SAMPLE.resolve("logs").resolve(name));
+  }
+
+  private static int log(Person operator, String licensee, String name, Path file) {
+    return Answers.number(
+        operator
+            .asks()
+            .contentType("application/octet-stream")
+            .body(file.toFile())
+            .post("/api/v1/licensees/" + licensee + "/logs?name=" + name),
+        "id");
   }
 
   /** Asks for a run of logs and waits until it has come to an end. */
   public static int run(Person operator, String licensee, int... logs) throws InterruptedException {
-    int run =
+    Response answer =
         operator
             .asks()
             .contentType(ContentType.JSON)
             .body("{\"logs\": " + Arrays.toString(logs) + "}")
-            .post("/api/v1/licensees/" + licensee + "/runs")
-            .then()
-            .statusCode(202)
-            .extract()
-            .path("id");
+            .post("/api/v1/licensees/" + licensee + "/runs");
+    answer.then().statusCode(202);
+    int run = Answers.number(answer, "id");
+    String at = "/api/v1/licensees/" + licensee + "/runs/" + run;
     String state = "queued";
     while (state.equals("queued") || state.equals("running")) {
       Thread.sleep(100);
-      state = operator.asks().get("/api/v1/licensees/" + licensee + "/runs/" + run).path("state");
+      state = Answers.text(operator.asks().get(at), "state");
     }
     return run;
   }
@@ -202,17 +200,7 @@ public abstract class ServiceTestBase {
       throws IOException, InterruptedException {
     byte[] cards = Deals.shuffled(8, new Random(5));
     DealtShoes.write(log, "2026-01-05", cards, cards);
-    int id =
-        operator
-            .asks()
-            .contentType("application/octet-stream")
-            .body(log.toFile())
-            .post("/api/v1/licensees/" + licensee + "/logs?name=night.csv")
-            .then()
-            .statusCode(201)
-            .extract()
-            .path("id");
-    return run(operator, licensee, id);
+    return run(operator, licensee, log(operator, licensee, "night.csv", log));
   }
 
   /** A run of the sample's first table, by people who do nothing else. */

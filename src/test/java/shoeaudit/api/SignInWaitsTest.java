@@ -12,16 +12,13 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.quarkus.test.junit.QuarkusTest;
-import io.quarkus.test.junit.QuarkusTestProfile;
 import io.quarkus.test.junit.TestProfile;
 import io.restassured.http.ContentType;
 import io.restassured.response.Response;
 import jakarta.inject.Inject;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.junit.jupiter.api.Test;
 import shoeaudit.api.accounts.SessionResource;
@@ -31,7 +28,7 @@ import shoeaudit.identity.Role;
 
 /** Wrong passwords make those wait who show them, by name and address, and shut nobody else out. */
 @QuarkusTest
-@TestProfile(SignInWaitsTest.BehindAProxy.class)
+@TestProfile(ServiceProfile.class)
 class SignInWaitsTest extends IdentityTestBase {
   private static final int FAILURES = 5;
   private static final int FAILURES_OF_NAME = 50;
@@ -40,21 +37,6 @@ class SignInWaitsTest extends IdentityTestBase {
   @Inject
   @ConfigProperty(name = "shoe-audit.data")
   Path data;
-
-  /** A proxy's word for the caller's address is believed. */
-  public static final class BehindAProxy implements QuarkusTestProfile {
-    @Override
-    public Map<String, String> getConfigOverrides() {
-      Map<String, String> settings = new HashMap<>(new ServiceProfile().getConfigOverrides());
-      settings.put("quarkus.http.proxy.proxy-address-forwarding", "true");
-      return settings;
-    }
-
-    @Override
-    public List<TestResourceEntry> testResources() {
-      return TestDatabase.chosen().resources();
-    }
-  }
 
   private static Response signIn(String address, String name, String password) {
     return given()

@@ -329,7 +329,7 @@ class SignOffTest extends ServiceTestBase {
     String state = "queued";
     while (state.equals("queued") || state.equals("running")) {
       Thread.sleep(100);
-      state = run.operator().asks().get(repetition.at()).path("state");
+      state = Answers.text(run.operator().asks().get(repetition.at()), "state");
     }
     return repetition;
   }

@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.quarkus.runtime.ExecutorRecorder;
 import io.quarkus.test.junit.QuarkusTest;
-import io.quarkus.test.junit.QuarkusTestProfile;
 import io.quarkus.test.junit.TestProfile;
 import io.restassured.config.HttpClientConfig;
 import io.restassured.config.RestAssuredConfig;
@@ -20,7 +19,6 @@ import java.net.SocketException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
 import java.util.logging.Level;
@@ -30,32 +28,16 @@ import shoeaudit.identity.Role;
 
 /** Bodies that come slowly, or never, hold nothing that others need. */
 @QuarkusTest
-@TestProfile(SlowBodiesTest.Limits.class)
+@TestProfile(IssuerAndLimitsProfile.class)
 class SlowBodiesTest extends ServiceTestBase {
   private static final int CONNECTIONS = 230;
-  private static final int OF_ONE_ADDRESS = 30;
-  private static final int FILES = 3;
+  private static final int OF_ONE_ADDRESS = IssuerAndLimitsProfile.BODIES_OF_ONE_ADDRESS;
+  private static final int FILES = IssuerAndLimitsProfile.FILES_AT_ONCE;
   private static final int LONGEST_ANSWER_MILLIS = 60_000;
   private static final byte[] PART = {' '};
 
   private final List<RawRequest> slow = new ArrayList<>();
   private int signIns;
-
-  /** Limits that a test reaches. */
-  public static final class Limits implements QuarkusTestProfile {
-    @Override
-    public Map<String, String> getConfigOverrides() {
-      return Map.of(
-          "shoe-audit.data", ServiceProfile.emptyFolder(),
-          "shoe-audit.sign-in.cost", "4",
-          "quarkus.http.proxy.proxy-address-forwarding", "true",
-          "shoe-audit.bodies.json", "64K",
-          "shoe-audit.bodies.deadline", "4S",
-          "shoe-audit.bodies.unknown-callers", String.valueOf(OF_ONE_ADDRESS),
-          "shoe-audit.bodies.files", String.valueOf(FILES),
-          "shoe-audit.bodies.slowest-file", "1K");
-    }
-  }
 
   @AfterEach
   void hangUp() throws IOException {

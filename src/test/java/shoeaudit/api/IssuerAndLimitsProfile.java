@@ -1,0 +1,36 @@
+package shoeaudit.api;
+
+import io.quarkus.test.junit.QuarkusTestProfile;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The service beside an issuer of tokens, and with limits of bodies that a test reaches. They have
+ * nothing to do with each other: each profile costs the build an application of its own.
+ */
+public final class IssuerAndLimitsProfile implements QuarkusTestProfile {
+  static final int BODIES_OF_ONE_ADDRESS = 30;
+  static final int FILES_AT_ONCE = 3;
+
+  @Override
+  public Map<String, String> getConfigOverrides() {
+    return Map.ofEntries(
+        Map.entry("shoe-audit.data", ServiceProfile.emptyFolder()),
+        Map.entry("shoe-audit.sign-in.cost", "4"),
+        Map.entry("quarkus.oidc.tenant-enabled", "true"),
+        Map.entry("quarkus.oidc.token.audience", TokenIssuer.AUDIENCE),
+        Map.entry("shoe-audit.oidc.roles", "realm_access/roles"),
+        Map.entry("shoe-audit.oidc.role-names.approver", "gc-approvers"),
+        Map.entry("quarkus.http.proxy.proxy-address-forwarding", "true"),
+        Map.entry("shoe-audit.bodies.json", "64K"),
+        Map.entry("shoe-audit.bodies.deadline", "4S"),
+        Map.entry("shoe-audit.bodies.unknown-callers", String.valueOf(BODIES_OF_ONE_ADDRESS)),
+        Map.entry("shoe-audit.bodies.files", String.valueOf(FILES_AT_ONCE)),
+        Map.entry("shoe-audit.bodies.slowest-file", "1K"));
+  }
+
+  @Override
+  public List<TestResourceEntry> testResources() {
+    return List.of(new TestResourceEntry(TokenIssuer.class));
+  }
+}
