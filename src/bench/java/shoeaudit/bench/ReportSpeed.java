@@ -1,6 +1,8 @@
 package shoeaudit.bench;
 
+import com.sun.management.OperatingSystemMXBean;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -41,8 +43,8 @@ public final class ReportSpeed {
     }
     Path folder = Path.of(args[0]);
     SimulatedLogs logs = new SimulatedLogs(folder);
-    System.out.println("| reports | findings | settlements | seconds | bytes |");
-    System.out.println("|---|---|---|---|---|");
+    System.out.println("| reports | findings | settlements | seconds | CPU seconds | bytes |");
+    System.out.println("|---|---|---|---|---|---|");
     run(SimulatedLogs.CONTROLS, logs.ofSize("csv", MEGABYTES_OF_A_MILLION).path(), folder, "XLSX");
     Path controls = folder.resolve("controls-of-another-rate.yaml");
     String text = Files.readString(SimulatedLogs.CONTROLS);
@@ -69,7 +71,9 @@ public final class ReportSpeed {
   }
 
   private static void measure(Path controls, Path log, Path out, String reports) throws Exception {
-    long[] begun = {0};
+    OperatingSystemMXBean system =
+        ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
+    long[] begun = {0, 0};
     AuditRun.Outcome outcome =
         AuditRun.run(
             new AuditRequest(
@@ -86,17 +90,29 @@ public final class ReportSpeed {
               @Override
               public void found(AuditRun.Outcome findings) {
                 begun[0] = System.nanoTime();
+                begun[1] = system.getProcessCpuTime();
               }
             });
     double seconds = (System.nanoTime() - begun[0]) / NANOS;
+    double cpu = (system.getProcessCpuTime() - begun[1]) / NANOS;
+    long bytes = 0;
+    for (String name : List.of("report.pdf", "report.xlsx")) {
+      Path report = out.resolve(name);
+      bytes += Files.exists(report) ? Files.size(report) : 0;
+    }
     System.out.println(
         String.format(
             Locale.ROOT,
-            "| %s | %,d | %,d | %.1f | %,d |",
-            reports.equals("XLSX") ? "workbook" : "PDF and workbook",
+            "| %s | %,d | %,d | %.1f | %.1f | %,d |",
+            switch (reports) {
+              case "XLSX" -> "workbook";
+              case "PDF" -> "PDF";
+              default -> "PDF and workbook";
+            },
             outcome.report().counts().findings(),
             outcome.report().counts().wagers(),
             seconds,
-            Files.size(out.resolve("report.xlsx"))));
+            cpu,
+            bytes));
   }
 }

@@ -8,6 +8,7 @@ import org.apache.commons.compress.archivers.zip.Zip64Mode;
 import org.apache.commons.compress.archivers.zip.ZipArchiveEntry;
 import org.apache.commons.compress.archivers.zip.ZipArchiveOutputStream;
 import org.apache.poi.xssf.streaming.SXSSFWorkbook;
+import org.apache.poi.xssf.streaming.SheetDataWriter;
 
 /**
  * A streaming workbook whose archive has fixed entry times: the same content gives the same bytes.
@@ -20,6 +21,11 @@ final class AuditWorkbook extends SXSSFWorkbook {
 
   AuditWorkbook() {
     super(WINDOW);
+  }
+
+  @Override
+  protected SheetDataWriter createSheetDataWriter() throws IOException {
+    return new SheetRows();
   }
 
   @Override
