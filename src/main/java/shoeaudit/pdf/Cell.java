@@ -3,7 +3,6 @@ package shoeaudit.pdf;
 import java.awt.Color;
 import org.jspecify.annotations.Nullable;
 import org.openpdf.text.Element;
-import org.openpdf.text.Phrase;
 
 /** A table's cell: text, a drawing below it, or both; how it is framed, and where it leads. */
 public final class Cell {

@@ -5,8 +5,7 @@ import java.util.Deque;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.openpdf.text.Document;
-import org.openpdf.text.Phrase;
-import org.openpdf.text.pdf.ColumnText;
+import org.openpdf.text.Element;
 import org.openpdf.text.pdf.PdfAction;
 import org.openpdf.text.pdf.PdfAnnotation;
 import org.openpdf.text.pdf.PdfContentByte;
@@ -194,22 +193,28 @@ public final class PageFlow {
   /** Likewise, from so far right of the left margin. */
   public void text(Tag tag, Phrase text, float before, float after, float indent) {
     skip(y < top ? before : 0);
-    float height = Row.textHeight(text, width() - indent, canvas());
+    TextLines lines = text.lines(width() - indent);
+    float height = lines.height();
     if (height > room()
-        && (height <= wholePage() / 3 || room() < LEAST_LINES * text.getLeading())) {
+        && (height <= wholePage() / 3 || room() < LEAST_LINES * text.leading())) {
       newPage();
     }
     StructureTree.Element element = current().begin(tag);
-    ColumnText column = Row.column(text, canvas());
-    int[] status = {0};
+    int next = 0;
     do {
-      column.setSimpleColumn(left() + indent, floor, left() + width(), y);
-      element.mark(canvas(), () -> status[0] = column.go());
-      y = column.getYLine() + column.getDescender();
-      if (ColumnText.hasMoreText(status[0])) {
+      int first = next;
+      int end = lines.fitting(first, y, floor);
+      TextLines.Ink ink = new TextLines.Ink();
+      element.mark(
+          canvas(),
+          () -> lines.draw(canvas(), first, end, left() + indent, y, Element.ALIGN_LEFT, ink));
+      ink.end(canvas());
+      y = lines.bottom(first, end, y);
+      next = end;
+      if (next < lines.count()) {
         newPage();
       }
-    } while (ColumnText.hasMoreText(status[0]));
+    } while (next < lines.count());
     element.end();
     skip(after);
   }
@@ -230,7 +235,8 @@ public final class PageFlow {
   /** Sets a heading on a dark band. */
   public void band(Tag tag, Phrase text, float before, float padding) {
     skip(y < top ? before : 0);
-    float height = Row.textHeight(text, width() - 2 * padding, canvas()) + 2 * padding;
+    TextLines lines = text.lines(width() - 2 * padding);
+    float height = lines.height() + 2 * padding;
     breakUnlessRoom(height);
     StructureTree.artifact(
         canvas(),
@@ -242,10 +248,10 @@ public final class PageFlow {
           canvas().restoreState();
         });
     StructureTree.Element element = current().begin(tag);
-    ColumnText column = Row.column(text, canvas());
-    column.setSimpleColumn(
-        left() + padding, y - 2 * height, left() + width() - padding, y - padding);
-    element.mark(canvas(), () -> column.go());
+    TextLines.Ink ink = new TextLines.Ink();
+    element.mark(
+        canvas(), () -> lines.draw(canvas(), left() + padding, y - padding, Element.ALIGN_LEFT, ink));
+    ink.end(canvas());
     element.end();
     skip(height);
   }

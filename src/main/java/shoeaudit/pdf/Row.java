@@ -3,8 +3,7 @@ package shoeaudit.pdf;
 import java.awt.Color;
 import java.util.ArrayList;
 import java.util.List;
-import org.openpdf.text.Phrase;
-import org.openpdf.text.pdf.ColumnText;
+import org.jspecify.annotations.Nullable;
 import org.openpdf.text.pdf.PdfContentByte;
 
 /** A row of a table, measured once and drawn where it finds room. */
@@ -12,13 +11,11 @@ final class Row {
   private static final float RULE_WIDTH = 0.5f;
   private static final float BAR_WIDTH = 2;
 
-  /** Deeper than any page, to measure on. */
-  private static final float BOTTOMLESS = -100_000;
-
   private final List<Cell> cells;
   private final boolean boxes;
   private final float[] left;
   private final float[] width;
+  private final @Nullable TextLines[] texts;
   private final float[] textHeight;
   private final float height;
 
@@ -28,11 +25,12 @@ final class Row {
    * @param columns the widths of the table's columns, in points
    * @param boxes whether its cells are paragraphs, and no part of a table
    */
-  Row(List<Cell> cells, float[] columns, boolean boxes, PdfContentByte canvas) {
+  Row(List<Cell> cells, float[] columns, boolean boxes) {
     this.cells = List.copyOf(cells);
     this.boxes = boxes;
     left = new float[cells.size()];
     width = new float[cells.size()];
+    texts = new @Nullable TextLines[cells.size()];
     textHeight = new float[cells.size()];
     float highest = 0;
     int column = 0;
@@ -50,8 +48,11 @@ final class Row {
       x += width[i];
       float inner = width[i] - 2 * cell.padding();
       Phrase text = cell.text();
-      textHeight[i] =
-          text == null || isBlank(text) ? 0 : textHeight(text, inner - cell.indent(), canvas);
+      if (text != null && !text.isBlank()) {
+        TextLines lines = text.lines(inner - cell.indent());
+        texts[i] = lines;
+        textHeight[i] = lines.height();
+      }
       Drawing drawing = cell.drawing();
       float drawn = drawing == null ? 0 : drawing.height(inner);
       RecordedLine recorded = cell.recorded();
@@ -68,26 +69,6 @@ final class Row {
     height = highest;
   }
 
-  private static boolean isBlank(Phrase text) {
-    return text.getContent().isBlank();
-  }
-
-  static float textHeight(Phrase text, float width, PdfContentByte canvas) {
-    ColumnText column = column(text, canvas);
-    column.setSimpleColumn(0, BOTTOMLESS, width, 0);
-    column.go(true);
-    return -column.getYLine() - column.getDescender();
-  }
-
-  /** A text ready to be set from the ascenders of its first line. */
-  static ColumnText column(Phrase text, PdfContentByte canvas) {
-    ColumnText column = new ColumnText(canvas);
-    column.setUseAscender(true);
-    column.addText(text);
-    column.setLeading(text.getLeading());
-    return column;
-  }
-
   /** In points. */
   float height() {
     return height;
@@ -97,12 +78,14 @@ final class Row {
   void draw(PageFlow flow, StructureTree.Element table, float x, float top) {
     frame(flow.canvas(), x, top, height);
     StructureTree.Element row = boxes ? table : table.begin(Tag.ROW);
+    TextLines.Ink ink = new TextLines.Ink();
     for (int i = 0; i < cells.size(); i++) {
       Cell cell = cells.get(i);
       StructureTree.Element element = element(row, cell);
-      content(flow, element, i, x + left[i], top);
+      content(flow, element, i, x + left[i], top, ink);
       element.end();
     }
+    ink.end(flow.canvas());
     if (!boxes) {
       row.end();
     }
@@ -116,12 +99,14 @@ final class Row {
         flow.canvas(),
         () -> {
           paintFrame(flow.canvas(), x, top, height);
+          TextLines.Ink ink = new TextLines.Ink();
           for (int i = 0; i < cells.size(); i++) {
-            Phrase text = cells.get(i).text();
-            if (text != null && !isBlank(text)) {
-              set(text, i, x + left[i], top, flow.canvas());
+            TextLines text = texts[i];
+            if (text != null) {
+              set(text, i, x + left[i], top, flow.canvas(), ink);
             }
           }
+          ink.end(flow.canvas());
         });
   }
 
@@ -134,17 +119,23 @@ final class Row {
         .cell(cell.columns(), heads == null ? null : heads.scope());
   }
 
-  private void content(PageFlow flow, StructureTree.Element element, int i, float x, float top) {
+  private void content(
+      PageFlow flow,
+      StructureTree.Element element,
+      int i,
+      float x,
+      float top,
+      TextLines.Ink ink) {
     Cell cell = cells.get(i);
-    Phrase text = cell.text();
-    if (text != null && !isBlank(text)) {
+    TextLines text = texts[i];
+    if (text != null) {
       String place = cell.leadsTo();
       if (place == null) {
-        element.mark(flow.canvas(), () -> set(text, i, x, top, flow.canvas()));
+        element.mark(flow.canvas(), () -> set(text, i, x, top, flow.canvas(), ink));
       } else {
         StructureTree.Element link = element.begin(Tag.LINK);
-        link.mark(flow.canvas(), () -> set(text, i, x, top, flow.canvas()));
-        flow.link(link, place, text.getContent(), x, top - height, x + width[i], top);
+        link.mark(flow.canvas(), () -> set(text, i, x, top, flow.canvas(), ink));
+        flow.link(link, place, text.content(), x, top - height, x + width[i], top);
         link.end();
       }
     }
@@ -157,6 +148,7 @@ final class Row {
     float inner = width[i] - 2 * cell.padding();
     RecordedLine recorded = cell.recorded();
     if (recorded != null) {
+      ink.forget();
       List<String> lines = recorded.lines(inner);
       float from = x + cell.padding();
       float below = top - cell.padding();
@@ -168,20 +160,18 @@ final class Row {
     }
     Drawing drawing = cell.drawing();
     if (drawing != null) {
+      ink.end(flow.canvas());
       flow.figure(
           element, drawing, x + cell.padding(), top - cell.padding() - textHeight[i], inner);
     }
   }
 
-  private void set(Phrase text, int i, float x, float top, PdfContentByte canvas) {
+  private void set(
+      TextLines text, int i, float x, float top, PdfContentByte canvas, TextLines.Ink ink) {
     Cell cell = cells.get(i);
-    ColumnText column = column(text, canvas);
     float from =
         cell.isLow() ? top - height + cell.padding() + textHeight[i] : top - cell.padding();
-    column.setAlignment(cell.align());
-    column.setSimpleColumn(
-        x + cell.padding() + cell.indent(), BOTTOMLESS, x + width[i] - cell.padding(), from);
-    column.go();
+    text.draw(canvas, x + cell.padding() + cell.indent(), from, cell.align(), ink);
   }
 
   /**
@@ -192,33 +182,35 @@ final class Row {
   float drawSplit(PageFlow flow, StructureTree.Element table, PageFlow.Turn turn) {
     StructureTree.Element row = boxes ? table : table.begin(Tag.ROW);
     List<StructureTree.Element> elements = new ArrayList<>();
-    List<ColumnText> columns = new ArrayList<>();
     for (Cell cell : cells) {
       if (cell.recorded() != null) {
         throw new IllegalArgumentException("a recorded line that is higher than a page");
       }
       elements.add(element(row, cell));
-      Phrase text = cell.text();
-      columns.add(column(text == null ? new Phrase() : text, flow.canvas()));
     }
+    int[] next = new int[cells.size()];
     boolean more = true;
     float end = flow.y();
     while (more) {
       more = false;
       float top = flow.y();
       float lowest = top;
+      TextLines.Ink ink = new TextLines.Ink();
       for (int i = 0; i < cells.size(); i++) {
-        Cell cell = cells.get(i);
-        ColumnText column = columns.get(i);
-        float x = flow.left() + left[i] + cell.padding();
-        float inner = width[i] - 2 * cell.padding();
-        column.setAlignment(cell.align());
-        column.setSimpleColumn(x, flow.bottom() + cell.padding(), x + inner, top - cell.padding());
-        int[] status = {0};
-        elements.get(i).mark(flow.canvas(), () -> status[0] = column.go());
-        more |= ColumnText.hasMoreText(status[0]);
-        lowest = Math.min(lowest, column.getYLine() + column.getDescender() - cell.padding());
+        TextLines text = texts[i];
+        if (text != null) {
+          float padding = cells.get(i).padding();
+          int first = next[i];
+          int last = text.fitting(first, top - padding, flow.bottom() + padding);
+          if (first < last) {
+            set(flow, text, elements.get(i), i, first, last, ink);
+          }
+          next[i] = last;
+          more |= last < text.count();
+          lowest = Math.min(lowest, text.bottom(first, last, top - padding) - padding);
+        }
       }
+      ink.end(flow.canvas());
       end = more ? flow.bottom() : lowest;
       frame(flow.canvas(), flow.left(), top, top - end);
       if (more) {
@@ -230,6 +222,22 @@ final class Row {
       row.end();
     }
     return end;
+  }
+
+  /** Draws those lines of a cell that have room on this page. */
+  private void set(
+      PageFlow flow,
+      TextLines text,
+      StructureTree.Element element,
+      int i,
+      int first,
+      int end,
+      TextLines.Ink ink) {
+    Cell cell = cells.get(i);
+    float x = flow.left() + left[i] + cell.padding() + cell.indent();
+    float top = flow.y() - cell.padding();
+    element.mark(
+        flow.canvas(), () -> text.draw(flow.canvas(), first, end, x, top, cell.align(), ink));
   }
 
   private void frame(PdfContentByte canvas, float x, float top, float high) {

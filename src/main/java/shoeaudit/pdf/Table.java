@@ -97,7 +97,7 @@ public final class Table {
   }
 
   private Row measure(Cell... cells) {
-    return new Row(List.of(cells), columns, boxes, flow.canvas());
+    return new Row(List.of(cells), columns, boxes);
   }
 
   /** How high the rows are that wait to be drawn together, with the head; in points. */

@@ -5,14 +5,11 @@ import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.security.SecureRandom;
+import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
-import org.openpdf.text.Chunk;
-import org.openpdf.text.Font;
-import org.openpdf.text.Phrase;
-import org.openpdf.text.SplitCharacter;
 import org.openpdf.text.pdf.BaseFont;
-import org.openpdf.text.pdf.PdfChunk;
 import org.openpdf.text.pdf.PdfContentByte;
 
 /**
@@ -25,8 +22,11 @@ import org.openpdf.text.pdf.PdfContentByte;
 public final class Typography {
   private static final float LEADING = 1.3f;
 
+  /** Those whose widths are looked up once: ASCII and Latin-1. */
+  private static final int COMMON_LETTERS = 256;
+
   private final Map<TextStyle.Face, BaseFont> faces = new EnumMap<>(TextStyle.Face.class);
-  private final Map<TextStyle, Font> fonts = new EnumMap<>(TextStyle.class);
+  private final int[][] widths = new int[TextStyle.Face.values().length][];
   private final PrintableText printable;
 
   public Typography() throws IOException {
@@ -39,8 +39,8 @@ public final class Typography {
     printable =
         new PrintableText(
             point -> plain.charExists(point) && bold.charExists(point) && mono.charExists(point));
-    for (TextStyle style : TextStyle.values()) {
-      fonts.put(style, new Font(face(style.face), style.sizePoints, Font.NORMAL, style.color));
+    for (TextStyle.Face face : TextStyle.Face.values()) {
+      widths[face.ordinal()] = commonWidths(face(face));
     }
   }
 
@@ -76,9 +76,7 @@ public final class Typography {
 
   /** Text of any origin, set. */
   public Phrase phrase(TextStyle style, String text) {
-    Phrase phrase = new Phrase(chunk(style, text));
-    phrase.setLeading(leading(style));
-    return phrase;
+    return new Phrase(this, leading(style), List.of(chunk(style, text)));
   }
 
   /** Text of any origin, cut at {@code maxCharacters} visibly, set. */
@@ -87,36 +85,24 @@ public final class Typography {
   }
 
   /** Several pieces in one run. */
-  public Phrase phrase(Chunk first, Chunk... others) {
-    // The first piece's font is also the phrase's, or OpenPDF sets the room around it in one that
-    // is not embedded.
-    Phrase phrase = new Phrase(first);
-    float size = first.getFont().getSize();
-    for (Chunk chunk : others) {
-      phrase.add(chunk);
-      size = Math.max(size, chunk.getFont().getSize());
+  public Phrase phrase(Phrase.Piece first, Phrase.Piece... others) {
+    List<Phrase.Piece> pieces = new ArrayList<>(List.of(first));
+    pieces.addAll(List.of(others));
+    float leading = 0;
+    for (Phrase.Piece piece : pieces) {
+      leading = Math.max(leading, leading(piece.style()));
     }
-    phrase.setLeading(size * LEADING);
-    return phrase;
+    return new Phrase(this, leading, pieces);
   }
 
   /** Text of any origin as a piece of a phrase. */
-  public Chunk chunk(TextStyle style, String text) {
-    Font font = fonts.get(style);
-    if (font == null) {
-      throw new IllegalStateException("no font for " + style);
-    }
-    Chunk chunk = new Chunk(printable.of(text), font).setSplitCharacter(BREAKS);
-    return style == TextStyle.LINK ? chunk.setUnderline(0.5f, -1.4f) : chunk;
+  public Phrase.Piece chunk(TextStyle style, String text) {
+    return new Phrase.Piece(style, printable.of(text));
   }
 
   /** Text of any origin as a piece that starts a new line; nothing where it is empty. */
-  public Chunk below(TextStyle style, String text) {
-    Chunk chunk = chunk(style, "");
-    if (!text.isEmpty()) {
-      chunk.append("\n").append(printable.of(text));
-    }
-    return chunk;
+  public Phrase.Piece below(TextStyle style, String text) {
+    return new Phrase.Piece(style, text.isEmpty() ? "" : "\n" + printable.of(text));
   }
 
   /** The lines of a text of ours, below each other. */
@@ -174,59 +160,35 @@ public final class Typography {
     canvas.endText();
   }
 
+  /** How wide a letter is, in 1/1000 of its size. */
+  int letterWidth(TextStyle.Face face, char letter) {
+    return letter < COMMON_LETTERS
+        ? widths[face.ordinal()][letter]
+        : face(face).getWidth(letter);
+  }
+
+  private static int[] commonWidths(BaseFont font) {
+    int[] common = new int[COMMON_LETTERS];
+    for (int letter = 0; letter < COMMON_LETTERS; letter++) {
+      common[letter] = font.getWidth(letter);
+    }
+    return common;
+  }
+
+  /** How far letters rise above the line that they stand on, in points. */
+  float ascent(TextStyle style) {
+    return face(style.face).getFontDescriptor(BaseFont.ASCENT, style.sizePoints);
+  }
+
+  /** How far letters reach below that line, in points: not above 0. */
+  float descent(TextStyle style) {
+    return face(style.face).getFontDescriptor(BaseFont.DESCENT, style.sizePoints);
+  }
+
   /** How wide a shown text is, in points. */
   public float width(TextStyle style, String shown) {
     return face(style.face).getWidthPoint(shown, style.sizePoints);
   }
-
-  /**
-   * Lines break after blanks, and in long words at the marks that join the parts of codes, paths
-   * and criteria: before a hyphen there, never after one, as a reader, and whatever takes the text
-   * out of the page, would take it for one that only parts a word. A word that most columns hold
-   * whole goes to the next line instead, and in words of prose no hyphen is broken at.
-   */
-  private static final SplitCharacter BREAKS =
-      new SplitCharacter() {
-        // The fewest letters of a word that is broken within, which no narrow column holds.
-        private static final int LONG_WORD = 20;
-
-        @Override
-        public boolean isSplitCharacter(
-            int start, int current, int end, char[] text, PdfChunk[] chunks) {
-          char at = text[current];
-          // Between the numbers of lines a semicolon parts as a blank does.
-          if (at == ' ' || at == ';') {
-            return true;
-          }
-          int from = current;
-          while (from > start && text[from - 1] > ' ') {
-            from--;
-          }
-          int to = current;
-          while (to < end && text[to] > ' ') {
-            to++;
-          }
-          return to - from >= LONG_WORD && joins(at, current, from, to, text);
-        }
-
-        private static boolean joins(char at, int current, int from, int to, char[] text) {
-          return switch (at) {
-            case '/', '_' -> true;
-            // Between digits these belong to an amount, a date or a time, which stays whole.
-            case '.', ':', ',' ->
-                current > from
-                    && current + 1 < to
-                    && Character.isLetter(text[current - 1])
-                    && Character.isLetter(text[current + 1]);
-            case '-' -> false;
-            default ->
-                current + 2 < to
-                    && text[current + 1] == '-'
-                    && Character.isLetter(text[current])
-                    && Character.isLetter(text[current + 2]);
-          };
-        }
-      };
 
   /**
    * The same letters wherever OpenPDF asks for random ones to name a font's subset, so that the

@@ -3,14 +3,13 @@ package shoeaudit.report.pdf;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.openpdf.text.Chunk;
-import org.openpdf.text.Phrase;
 import shoeaudit.audit.result.CoupSnapshot;
 import shoeaudit.audit.result.CoupSnapshot.CorrectDealing;
 import shoeaudit.audit.result.CoupSnapshot.DealtCard;
 import shoeaudit.game.Side;
 import shoeaudit.game.ThirdCardTable;
 import shoeaudit.pdf.Cell;
+import shoeaudit.pdf.Phrase;
 import shoeaudit.pdf.Table;
 import shoeaudit.pdf.TextStyle;
 import shoeaudit.pdf.Typography;
@@ -155,7 +154,7 @@ final class CoupPicture {
     }
   }
 
-  private Chunk figure(String text, boolean differs) {
+  private Phrase.Piece figure(String text, boolean differs) {
     return differs
         ? type.chunk(TextStyle.MARK, Marks.DIFFERS + " " + text)
         : type.chunk(TextStyle.SMALL_STRONG, text);

@@ -2,12 +2,12 @@ package shoeaudit.report.pdf;
 
 import java.time.LocalDate;
 import java.util.List;
-import org.openpdf.text.Phrase;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.Regulation;
 import shoeaudit.pdf.Cell;
 import shoeaudit.pdf.PageFlow;
 import shoeaudit.pdf.Palette;
+import shoeaudit.pdf.Phrase;
 import shoeaudit.pdf.Table;
 import shoeaudit.pdf.Tag;
 import shoeaudit.pdf.TextStyle;

@@ -2,11 +2,11 @@ package shoeaudit.report.pdf;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.openpdf.text.Phrase;
 import shoeaudit.audit.result.Finding;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.pdf.Cell;
 import shoeaudit.pdf.Palette;
+import shoeaudit.pdf.Phrase;
 import shoeaudit.pdf.Table;
 import shoeaudit.pdf.Tag;
 import shoeaudit.pdf.TextStyle;

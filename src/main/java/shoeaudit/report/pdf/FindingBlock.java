@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.openpdf.text.Phrase;
 import shoeaudit.audit.catalogue.Catalogue;
 import shoeaudit.audit.check.AskedBy;
 import shoeaudit.audit.result.CoupSnapshot;
@@ -16,6 +15,7 @@ import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.pdf.Cell;
 import shoeaudit.pdf.PageFlow;
+import shoeaudit.pdf.Phrase;
 import shoeaudit.pdf.Table;
 import shoeaudit.pdf.Tag;
 import shoeaudit.pdf.TextStyle;
@@ -412,7 +412,7 @@ final class FindingBlock {
 
   /** A label never stands before nothing. */
   private Phrase orEmpty(Phrase value) {
-    return value.getContent().isBlank()
+    return value.content().isBlank()
         ? type.phrase(TextStyle.LABEL, document.say("finding.empty"))
         : value;
   }

@@ -2,8 +2,8 @@ package shoeaudit.report.pdf;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.openpdf.text.Phrase;
 import shoeaudit.audit.result.CoverageRow;
+import shoeaudit.pdf.Phrase;
 import shoeaudit.pdf.Tag;
 import shoeaudit.pdf.TextStyle;
 import shoeaudit.report.Report;

@@ -1,9 +1,9 @@
 package shoeaudit.report.pdf;
 
-import org.openpdf.text.Phrase;
 import shoeaudit.pdf.Cell;
 import shoeaudit.pdf.PageFlow;
 import shoeaudit.pdf.Palette;
+import shoeaudit.pdf.Phrase;
 import shoeaudit.pdf.Table;
 import shoeaudit.pdf.TextStyle;
 

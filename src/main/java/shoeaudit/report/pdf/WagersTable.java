@@ -1,7 +1,6 @@
 package shoeaudit.report.pdf;
 
 import org.jspecify.annotations.Nullable;
-import org.openpdf.text.Phrase;
 import shoeaudit.audit.result.CitedSpans;
 import shoeaudit.audit.result.CoupSnapshot;
 import shoeaudit.audit.result.CoupSnapshot.ReplayedWager;
@@ -9,6 +8,7 @@ import shoeaudit.audit.result.Finding;
 import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.pdf.Cell;
+import shoeaudit.pdf.Phrase;
 import shoeaudit.pdf.Table;
 import shoeaudit.pdf.TextStyle;
 import shoeaudit.pdf.Typography;

@@ -1,0 +1,63 @@
+package shoeaudit.pdf;
+
+/**
+ * Lines break after blanks, and in long words at the marks that join the parts of codes, paths and
+ * criteria: before a hyphen there, never after one, as a reader, and whatever takes the text out of
+ * the page, would take it for one that only parts a word. A word that most columns hold whole goes
+ * to the next line instead, and in words of prose no hyphen is broken at.
+ */
+final class LineBreaks {
+  /** The fewest letters of a word that is broken within, which no narrow column holds. */
+  private static final int LONG_WORD = 20;
+
+  /** Marks that join the parts of a word, beside the hyphen. */
+  private static final String JOINTS = "/_.:,";
+
+  private LineBreaks() {}
+
+  /**
+   * Whether a line may end after a letter.
+   *
+   * @param start where the line begins
+   * @param current the letter's place
+   * @param end where the text ends
+   */
+  static boolean isAfter(char[] text, int start, int current, int end) {
+    char at = text[current];
+    // Between the numbers of lines a semicolon parts as a blank does.
+    if (at == ' ' || at == ';') {
+      return true;
+    }
+    boolean beforeHyphen = current + 1 < end && text[current + 1] == '-';
+    if (!beforeHyphen && JOINTS.indexOf(at) < 0) {
+      return false;
+    }
+    int from = current;
+    while (from > start && text[from - 1] > ' ') {
+      from--;
+    }
+    int to = current;
+    while (to < end && text[to] > ' ') {
+      to++;
+    }
+    return to - from >= LONG_WORD && joins(at, current, from, to, text);
+  }
+
+  private static boolean joins(char at, int current, int from, int to, char[] text) {
+    return switch (at) {
+      case '/', '_' -> true;
+      // Between digits these belong to an amount, a date or a time, which stays whole.
+      case '.', ':', ',' ->
+          current > from
+              && current + 1 < to
+              && Character.isLetter(text[current - 1])
+              && Character.isLetter(text[current + 1]);
+      case '-' -> false;
+      default ->
+          current + 2 < to
+              && text[current + 1] == '-'
+              && Character.isLetter(text[current])
+              && Character.isLetter(text[current + 2]);
+    };
+  }
+}
