@@ -264,6 +264,11 @@ public final class Cell {
     return sides;
   }
 
+  /** Whether anything is drawn around or under the content. */
+  boolean isFramed() {
+    return fill != null || bar != null || above || below || sides;
+  }
+
   /** Whether the content stands at the cell's foot. */
   boolean isLow() {
     return low;

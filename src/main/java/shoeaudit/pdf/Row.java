@@ -3,6 +3,8 @@ package shoeaudit.pdf;
 import java.awt.Color;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.openpdf.text.pdf.PdfContentByte;
 
@@ -241,48 +243,69 @@ final class Row {
   }
 
   private void frame(PdfContentByte canvas, float x, float top, float high) {
-    boolean any =
-        cells.stream()
-            .anyMatch(cell ->
-                cell.fill() != null
-                    || cell.bar() != null
-                    || cell.isLineAbove()
-                    || cell.isLineBelow()
-                    || cell.hasLinesAtSides());
-    if (any) {
-      StructureTree.artifact(canvas, () -> paintFrame(canvas, x, top, high));
+    for (Cell cell : cells) {
+      if (cell.isFramed()) {
+        StructureTree.artifact(canvas, () -> paintFrame(canvas, x, top, high));
+        return;
+      }
     }
   }
 
+  /** Cells side by side that have the same ground, or the same line, share one. */
   private void paintFrame(PdfContentByte canvas, float x, float top, float high) {
     canvas.saveState();
-    for (int i = 0; i < cells.size(); i++) {
-      Color fill = cells.get(i).fill();
-      if (fill != null) {
-        canvas.setColorFill(fill);
-        canvas.rectangle(x + left[i], top - high, width[i], high);
-        canvas.fill();
-      }
-    }
+    alike(
+        Cell::fill,
+        (fill, first, last) -> {
+          canvas.setColorFill(fill);
+          canvas.rectangle(x + left[first], top - high, right(last) - left[first], high);
+          canvas.fill();
+        });
     canvas.setLineWidth(RULE_WIDTH);
+    alike(
+        cell -> cell.isLineAbove() ? cell.rule() : null,
+        (rule, first, last) -> line(canvas, rule, x + left[first], top, x + right(last), top));
+    alike(
+        cell -> cell.isLineBelow() ? cell.rule() : null,
+        (rule, first, last) -> {
+          float foot = top - high;
+          line(canvas, rule, x + left[first], foot, x + right(last), foot);
+        });
     for (int i = 0; i < cells.size(); i++) {
-      lines(canvas, cells.get(i), x + left[i], x + left[i] + width[i], top, top - high);
+      sides(canvas, cells.get(i), x + left[i], x + right(i), top, top - high);
     }
     canvas.restoreState();
   }
 
-  private static void lines(
+  private float right(int i) {
+    return left[i] + width[i];
+  }
+
+  /** Paints what some cells side by side have in common. */
+  private interface Painted {
+    void paint(Color color, int first, int last);
+  }
+
+  private void alike(Function<Cell, @Nullable Color> of, Painted painted) {
+    int first = 0;
+    while (first < cells.size()) {
+      Color color = of.apply(cells.get(first));
+      int last = first;
+      while (last + 1 < cells.size() && Objects.equals(of.apply(cells.get(last + 1)), color)) {
+        last++;
+      }
+      if (color != null) {
+        painted.paint(color, first, last);
+      }
+      first = last + 1;
+    }
+  }
+
+  private static void sides(
       PdfContentByte canvas, Cell cell, float from, float to, float top, float foot) {
-    canvas.setColorStroke(cell.rule());
-    if (cell.isLineAbove()) {
-      line(canvas, from, top, to, top);
-    }
-    if (cell.isLineBelow()) {
-      line(canvas, from, foot, to, foot);
-    }
     if (cell.hasLinesAtSides()) {
-      line(canvas, from, top, from, foot);
-      line(canvas, to, top, to, foot);
+      line(canvas, cell.rule(), from, top, from, foot);
+      line(canvas, cell.rule(), to, top, to, foot);
     }
     Color bar = cell.bar();
     if (bar != null) {
@@ -292,7 +315,9 @@ final class Row {
     }
   }
 
-  private static void line(PdfContentByte canvas, float fromX, float fromY, float toX, float toY) {
+  private static void line(
+      PdfContentByte canvas, Color rule, float fromX, float fromY, float toX, float toY) {
+    canvas.setColorStroke(rule);
     canvas.moveTo(fromX, fromY);
     canvas.lineTo(toX, toY);
     canvas.stroke();
