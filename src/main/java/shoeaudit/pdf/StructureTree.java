@@ -23,12 +23,14 @@ import org.openpdf.text.pdf.PdfWriter;
  */
 final class StructureTree {
   private static final PdfName ARTIFACT = new PdfName("Artifact");
-  private static final PdfName STRUCT_ELEM = new PdfName("StructElem");
+  private static final PdfName PAGINATION = new PdfName("Pagination");
   private static final PdfName MCR = new PdfName("MCR");
   private static final PdfName OBJR = new PdfName("OBJR");
   private static final PdfName MCID = new PdfName("MCID");
   private static final PdfName PG = new PdfName("Pg");
   private static final PdfName OBJ = new PdfName("Obj");
+  private static final PdfName COLUMNS = new PdfName("ColSpan");
+  private static final PdfName SCOPE = new PdfName("Scope");
 
   private final PdfWriter writer;
   private final PdfStructureTreeRoot root;
@@ -57,7 +59,7 @@ final class StructureTree {
   /** Draws a running head or foot, or a table's head that is repeated. */
   static void pagination(PdfContentByte canvas, Runnable drawing) {
     PdfDictionary properties = new PdfDictionary();
-    properties.put(PdfName.TYPE, new PdfName("Pagination"));
+    properties.put(PdfName.TYPE, PAGINATION);
     canvas.beginMarkedContentSequence(ARTIFACT, properties, true);
     drawing.run();
     canvas.endMarkedContentSequence();
@@ -78,7 +80,9 @@ final class StructureTree {
       node = new PdfStructureElement(root, tag.role());
       // The root is not to hold it.
       root.remove(PdfName.K);
-      node.put(PdfName.TYPE, STRUCT_ELEM);
+      // A reader knows what it is by where it stands: the type, which may be left out, took a third
+      // of an element's bytes.
+      node.remove(PdfName.TYPE);
       node.put(PdfName.P, parent);
     }
 
@@ -105,10 +109,10 @@ final class StructureTree {
         PdfDictionary attributes = new PdfDictionary();
         attributes.put(PdfName.O, PdfName.TABLE);
         if (columns > 1) {
-          attributes.put(new PdfName("ColSpan"), new PdfNumber(columns));
+          attributes.put(COLUMNS, new PdfNumber(columns));
         }
         if (scope != null) {
-          attributes.put(new PdfName("Scope"), new PdfName(scope));
+          attributes.put(SCOPE, new PdfName(scope));
         }
         node.put(PdfName.A, attributes);
       }
@@ -159,7 +163,9 @@ final class StructureTree {
 
     /** All of it is drawn. */
     void end() {
-      node.put(PdfName.K, kids);
+      if (!kids.isEmpty()) {
+        node.put(PdfName.K, kids.size() == 1 ? kids.getPdfObject(0) : kids);
+      }
       try {
         writer.addToBody(node, reference());
       } catch (IOException e) {

@@ -22,14 +22,14 @@ public enum Tag {
   LIST_ITEM("LI"),
   LIST_BODY("LBody");
 
-  private final String role;
+  private final PdfName role;
 
   Tag(String role) {
-    this.role = role;
+    this.role = new PdfName(role);
   }
 
   /** The name in the file. */
   PdfName role() {
-    return new PdfName(role);
+    return role;
   }
 }
