@@ -1,6 +1,7 @@
 package shoeaudit.report.xlsx;
 
 import java.io.IOException;
+import java.io.Writer;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.poi.ss.usermodel.Cell;
@@ -18,6 +19,10 @@ import org.jspecify.annotations.Nullable;
  * cells a style and a text, a number, or a formula with its value.
  */
 final class SheetRows extends SheetDataWriter {
+  /** Characters that are handed on at once. */
+  private static final int PART = 1 << 16;
+
+  private final DeflatedText text;
   private final StringBuilder xml = new StringBuilder();
   private final List<String> letters = new ArrayList<>();
   private int first = -1;
@@ -25,7 +30,27 @@ final class SheetRows extends SheetDataWriter {
   private int count;
   private int cellsOfLast;
 
-  SheetRows() throws IOException {}
+  /**
+   * No rows.
+   *
+   * @param text takes them
+   */
+  SheetRows(DeflatedText text) throws IOException {
+    super(Writer.nullWriter());
+    this.text = text;
+  }
+
+  /** What was written, when all rows are. */
+  DeflatedText ended() throws IOException {
+    handOn();
+    text.end();
+    return text;
+  }
+
+  private void handOn() throws IOException {
+    text.write(xml.toString());
+    xml.setLength(0);
+  }
 
   @Override
   public void writeRow(int index, SXSSFRow row) throws IOException {
@@ -37,7 +62,6 @@ final class SheetRows extends SheetDataWriter {
     cellsOfLast = row.getLastCellNum();
     count++;
     String number = Integer.toString(index + 1);
-    xml.setLength(0);
     xml.append("<row r=\"").append(number).append('"');
     if (row.hasCustomHeight()) {
       xml.append(" customHeight=\"1\" ht=\"").append(row.getHeightInPoints()).append('"');
@@ -47,7 +71,9 @@ final class SheetRows extends SheetDataWriter {
       write(cell, number);
     }
     xml.append("</row>\n");
-    _out.append(xml);
+    if (xml.length() > PART) {
+      handOn();
+    }
   }
 
   private void write(Cell cell, String row) {

@@ -1,0 +1,117 @@
+package shoeaudit.report.xlsx;
+
+import java.io.Closeable;
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Future;
+import java.util.zip.CRC32;
+import java.util.zip.Deflater;
+import org.apache.poi.util.TempFile;
+
+/**
+ * A text that is deflated on another thread while it comes, into a temporary file: a part of an
+ * archive's entry, which needs only to be copied there. The bytes do not depend on the threads.
+ */
+final class DeflatedText implements Closeable {
+  /** Parts that wait to be deflated; the thread that makes them waits, too, when there are more. */
+  private static final int MOST_WAITING = 16;
+
+  private static final int BUFFER = 1 << 16;
+
+  private final ExecutorService background;
+  private final File file;
+  private final OutputStream out;
+  private final Deflater deflater = SheetEntry.deflater();
+  private final CRC32 crc = new CRC32();
+  private final byte[] buffer = new byte[BUFFER];
+  private final Deque<Future<?>> waiting = new ArrayDeque<>();
+
+  /**
+   * An empty text.
+   *
+   * @param background one thread, which takes tasks in their order
+   */
+  DeflatedText(ExecutorService background) throws IOException {
+    this.background = background;
+    file = TempFile.createTempFile("poi-sxssf-sheet", ".deflated");
+    out = Files.newOutputStream(file.toPath());
+  }
+
+  /** Adds a part. */
+  void write(String part) throws IOException {
+    waiting.add(
+        background.submit(
+            () -> {
+              deflate(part.getBytes(StandardCharsets.UTF_8));
+              return null;
+            }));
+    while (waiting.size() > MOST_WAITING) {
+      await(waiting.remove());
+    }
+  }
+
+  private void deflate(byte[] bytes) throws IOException {
+    crc.update(bytes);
+    deflater.setInput(bytes);
+    while (!deflater.needsInput()) {
+      out.write(buffer, 0, deflater.deflate(buffer));
+    }
+  }
+
+  /** Ends it on a whole byte. */
+  void end() throws IOException {
+    while (!waiting.isEmpty()) {
+      await(waiting.remove());
+    }
+    int written;
+    do {
+      written = deflater.deflate(buffer, 0, BUFFER, Deflater.SYNC_FLUSH);
+      out.write(buffer, 0, written);
+    } while (written == BUFFER);
+    out.close();
+  }
+
+  private static void await(Future<?> part) throws IOException {
+    try {
+      part.get();
+    } catch (ExecutionException e) {
+      throw e.getCause() instanceof IOException failure ? failure : new IOException(e.getCause());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IOException("interrupted while a workbook's sheet is written", e);
+    }
+  }
+
+  /** The deflated bytes of an ended text. */
+  InputStream open() throws IOException {
+    return Files.newInputStream(file.toPath());
+  }
+
+  long crc() {
+    return crc.getValue();
+  }
+
+  /** Its bytes before they were deflated. */
+  long size() {
+    return deflater.getBytesRead();
+  }
+
+  long deflatedSize() {
+    return deflater.getBytesWritten();
+  }
+
+  @Override
+  public void close() throws IOException {
+    deflater.end();
+    out.close();
+    Files.deleteIfExists(file.toPath());
+  }
+}
