@@ -185,8 +185,8 @@ public final class LawfulTerms {
     Ratio min = bounds.minTiePays();
     Ratio max = bounds.maxTiePays();
     return new Range(
-        min == null ? 0 : lawful.winningsRounding().round(amountMinor, min),
-        max == null ? Long.MAX_VALUE : lawful.winningsRounding().round(amountMinor, max));
+        min == null ? 0 : lawful.winningsRounding().roundFraction(amountMinor, min),
+        max == null ? Long.MAX_VALUE : lawful.winningsRounding().roundFraction(amountMinor, max));
   }
 
   /**

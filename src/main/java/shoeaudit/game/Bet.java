@@ -92,7 +92,7 @@ public record Bet(
    * minor units.
    */
   public long winnings(int line, long amountMinor) {
-    return line == LOSES ? 0 : winningsRounding.round(amountMinor, lines.get(line).odds());
+    return line == LOSES ? 0 : winningsRounding.roundFraction(amountMinor, lines.get(line).odds());
   }
 
   /**
@@ -110,7 +110,9 @@ public record Bet(
    * units, 0 where they are never rounded.
    */
   public long winningsUnit(int line) {
-    return line == LOSES ? 0 : winningsRounding.unitOf(lines.get(line).odds());
+    return line == LOSES || lines.get(line).odds().denominator() == 1
+        ? 0
+        : winningsRounding.unitMinor();
   }
 
   /** The same of the commission. */

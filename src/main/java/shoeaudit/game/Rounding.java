@@ -33,6 +33,19 @@ public record Rounding(long unitMinor, Mode mode) {
   }
 
   /**
+   * {@code amount x ratio} as it is where it is a whole number of minor units, otherwise rounded to
+   * a multiple of the unit: what holds for winnings (audit.md, reading 29).
+   *
+   * @param amountMinor at least 0, in minor units
+   * @return minor units; an {@link ArithmeticException} where the product exceeds a long
+   */
+  public long roundFraction(long amountMinor, Ratio ratio) {
+    return Math.multiplyExact(amountMinor, ratio.numerator()) % ratio.denominator() == 0
+        ? DOWN_TO_MINOR_UNIT.round(amountMinor, ratio)
+        : round(amountMinor, ratio);
+  }
+
+  /**
    * {@code amount x ratio}, rounded.
    *
    * @param amountMinor at least 0, in minor units

@@ -136,4 +136,15 @@ class CutCardRecordsTest {
             .map(Finding::verdict)
             .toList());
   }
+
+  @Test
+  void aShuffleThatNamesItsCoupEndsWhatTheCutCardSaidAsOneBetweenCoupsDoes() throws Exception {
+    HouseControls house = HouseControls.wsgc().with("shoe.coups_after_cut_card", "0");
+    TableLog log = coup(new TableLog().open(8), 1).in(1).event("cut_card_out").in(2);
+    TableLog named = coup(log.event("shuffled"), 2).close();
+    assertEquals(List.of(), named.audit(house).of("shoe.coups-after-cut-card"));
+    log = coup(new TableLog().open(8), 1).in(1).event("cut_card_out").outside();
+    TableLog between = coup(log.event("shuffled"), 2).close();
+    assertEquals(List.of(), between.audit(house).of("shoe.coups-after-cut-card"));
+  }
 }

@@ -39,6 +39,13 @@ class GalleryInAreaTest {
   }
 
   @Test
+  void reading_46_aWagerThatIsRecordedAsSeatedIsNoneOfTheGallery() throws Exception {
+    TableLog log = coup().wager("4", "G1", "tie", "5.00", "role", "gallery");
+    log.wager("4", "G1", "player", "5.00", "role", "seated");
+    Expect.only(played(log), "wager.gallery-in-area", "WSGC-MB-4a").on(1, "4", "G1", "tie");
+  }
+
+  @Test
   void WSGC_MB_3a_twoOtherPatronsInTheAreaAreStillTwo() throws Exception {
     TableLog log = coup().wager("3", "G1", "tie", "5.00", "role", "gallery");
     assertEquals(

@@ -1095,7 +1095,8 @@ class ReadingsTest {
   @CsvSource({
     "'',0.10,0.01",
     "'rounding: {unit: \"0.05\", mode: up}, ',0.10,0.05",
-    "'rounding: {unit: \"0.05\", mode: down}, ',0.25,0.00"
+    "'rounding: {unit: \"0.05\", mode: down}, ',0.25,0.00",
+    "'rounding: {unit: \"0.05\", mode: up}, ',0.21,0.03"
   })
   void reading_29_winningsThatAreNoWholeMinorUnitAreRounded(
       String rounding, String amount, String paid) throws Exception {

@@ -270,6 +270,19 @@ class BetTest {
   }
 
   @Test
+  void reading29_onlyWinningsThatAreNoWholeMinorUnitAreRounded() {
+    List<Bet.Line> lines =
+        List.of(Bets.pays(Bets.BANKER_WINS, 1, 2), Bets.pays(Bets.PLAYER_WINS, 1, 1));
+    Bet bet = new Bet("banker", true, lines, null, new Rounding(50, Rounding.Mode.DOWN));
+
+    assertEquals(615, bet.winnings(0, 1230));
+    assertEquals(600, bet.winnings(0, 1231));
+    assertEquals(50, bet.winningsUnit(0));
+    assertEquals(1231, bet.winnings(1, 1231));
+    assertEquals(0, bet.winningsUnit(1));
+  }
+
+  @Test
   void aWagerThatIsReturnedWinsNothing() {
     assertThrows(
         IllegalArgumentException.class, () -> new Bet.Line(Condition.ALWAYS, Ratio.ONE, true));

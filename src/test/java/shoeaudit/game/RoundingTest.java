@@ -62,6 +62,24 @@ class RoundingTest {
 
   @ParameterizedTest
   @EnumSource(Mode.class)
+  void reading29_winningsOfWholeMinorUnitsAreNotRounded(Mode mode) {
+    Rounding toQuarters = new Rounding(25, mode);
+
+    assertEquals(730, toQuarters.roundFraction(730, Ratio.ONE));
+    assertEquals(615, toQuarters.roundFraction(1230, new Ratio(1, 2)));
+  }
+
+  @Test
+  void reading29_winningsThatAreNoWholeMinorUnitAreRoundedToTheUnit() {
+    Ratio half = new Ratio(1, 2);
+
+    assertEquals(600, new Rounding(25, Mode.DOWN).roundFraction(1231, half));
+    assertEquals(625, new Rounding(25, Mode.UP).roundFraction(1231, half));
+    assertEquals(625, new Rounding(25, Mode.HALF_UP).roundFraction(1231, half));
+  }
+
+  @ParameterizedTest
+  @EnumSource(Mode.class)
   void wholeMultiplesStayUpToTheLargestAmount(Mode mode) {
     Rounding toTheUnit = new Rounding(1, mode);
 

@@ -112,6 +112,10 @@ public final class ShoeReplay {
       }
     } else if (kind == EventKind.SHUFFLED || kind == EventKind.SHOE_OPENED) {
       cutCard = -1;
+      if (coup != NO_COUP && coup == coups - 1 && !hasCards[coup]) {
+        // A shuffle that names its coup comes right before it.
+        cutCardRow[coup] = -1;
+      }
     }
   }
 

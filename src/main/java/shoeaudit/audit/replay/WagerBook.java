@@ -238,12 +238,15 @@ public final class WagerBook {
   }
 
   /**
-   * The role in which a wager's patron plays its area: as recorded with any of their wagers there,
-   * otherwise seated.
+   * The role in which a wager's patron plays its area: as recorded with it, or else with any of
+   * their wagers there, otherwise seated.
    *
    * @return 1 seated, 2 gallery, 3 back
    */
   public int role(WagerReplay of) {
+    if (of.role() != 0) {
+      return of.role();
+    }
     int chain = chain(of.area());
     if ((roles & 1L << chain) != 0) {
       for (int i = first[chain]; i != NONE; i = next[i]) {

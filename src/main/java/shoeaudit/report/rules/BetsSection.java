@@ -156,9 +156,9 @@ final class BetsSection {
   private @Nullable String winningsRounding(Bet bet) {
     Rounding rounding = bet.winningsRounding();
     boolean rounded =
-        bet.lines().stream().anyMatch(line -> !line.push() && rounding.unitOf(line.odds()) != 0);
+        bet.lines().stream().anyMatch(line -> !line.push() && line.odds().denominator() != 1);
     return rounded
-        ? words.say("bets.winnings", words.money(rounding.unitMinor()), words.rounding(rounding))
+        ? words.say("bets.winnings", words.money(1), words.rounding(rounding))
         : null;
   }
 

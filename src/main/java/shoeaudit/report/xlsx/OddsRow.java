@@ -16,6 +16,9 @@ final class OddsRow {
   private final Ratio rate;
   private final long divisor;
   private final long commissionDivisor;
+  private final String exact;
+  private final String oddsPer;
+  private final String minor;
   private final String winnings;
   private final String commission;
   private final String stakeLost;
@@ -42,18 +45,21 @@ final class OddsRow {
     this.commissionDivisor = commissionDivisor;
     Cells cells = new Cells(table, at);
     String paid = "*" + cells.of("minor") + ",0)*" + cells.of("odds");
+    exact = paid;
+    oddsPer = cells.of("odds_per");
+    minor = cells.of("minor");
     winnings =
         paid
             + "+"
             + cells.of("added")
             + ")/("
-            + cells.of("odds_per")
+            + oddsPer
             + "*"
             + cells.of("unit")
             + "))*"
             + cells.of("unit")
-            + "/"
-            + cells.of("minor");
+            + ")/"
+            + minor;
     commission =
         paid
             + "*"
@@ -69,7 +75,7 @@ final class OddsRow {
             + "))*"
             + cells.of("commission_unit")
             + "/"
-            + cells.of("minor");
+            + minor;
     stakeLost = cells.of("stake_lost");
   }
 
@@ -95,9 +101,24 @@ final class OddsRow {
         && dividend * rate.numerator() + commissionDivisor < MOST_EXACT;
   }
 
-  /** The winnings on the stake in a cell: the stake x odds, rounded as the bet's winnings are. */
+  /**
+   * The winnings on the stake in a cell: the stake x odds; where that is no whole minor unit,
+   * rounded as the bet's winnings are (reading 29).
+   */
   String winnings(String stake) {
-    return "INT((ROUND(" + stake + winnings;
+    String product = "ROUND(" + stake + exact;
+    String whole = "INT(" + product + "/" + oddsPer + ")";
+    return "IF("
+        + whole
+        + "*"
+        + oddsPer
+        + "="
+        + product
+        + ","
+        + whole
+        + ",INT((ROUND("
+        + stake
+        + winnings;
   }
 
   /** The commission: the stake x odds x rate, rounded once, as the bet's commission is. */
