@@ -147,4 +147,11 @@ class CutCardRecordsTest {
     TableLog between = coup(log.event("shuffled"), 2).close();
     assertEquals(List.of(), between.audit(house).of("shoe.coups-after-cut-card"));
   }
+
+  @Test
+  void whereEveryCoupIsShuffledAndNoShuffleIsOnRecordTheCutCardTellsNothing() throws Exception {
+    HouseControls house = HouseControls.online().with("shoe.coups_after_cut_card", "0");
+    TableLog log = coup(coup(new TableLog(), 1).in(1).event("cut_card_out"), 2).close();
+    assertEquals(List.of(), log.audit(house).of("shoe.coups-after-cut-card"));
+  }
 }

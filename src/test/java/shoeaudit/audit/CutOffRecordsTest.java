@@ -251,4 +251,37 @@ class CutOffRecordsTest {
         List.of("shoe.burn-differs"),
         codesOfBurn(new TableLog().open(8).burn("").burn("").coup(1).deal(BANKER_8_7)));
   }
+
+  @Test
+  void aRecordThatEndsAfterAWithdrawalMayLackItsIrregularity() throws Exception {
+    TableLog log = new TableLog().open(8).coup(1).deal(BANKER_8_7).result("banker").coup(2);
+    assertEquals(List.of(), codes(log.dealTo("P 2D, B 3C, P KD, B 4H, P 9H").withdraw("player", "9H")));
+    TableLog closed = new TableLog().open(8).coup(1).dealTo("P 2D, B 3C, P KD, B 4H, P 9H");
+    assertEquals(
+        List.of("irregularity.unrecorded"), codes(closed.withdraw("player", "9H").close()));
+  }
+
+  @Test
+  void aRecordThatBeginsWithTheOpeningOfBettingMayLackTheShuffleBeforeIt() throws Exception {
+    TableLog log = new TableLog().coup(1).deal(BANKER_8_7).result("banker").coup(2);
+    log.event("shuffled").deal(BANKER_8_7).result("banker");
+    assertEquals(List.of(), log.audit(HouseControls.online()).of("shoe.not-shuffled"));
+    TableLog opened = new TableLog().event("shoe_opened").coup(1).deal(BANKER_8_7);
+    opened.result("banker").coup(2).event("shuffled").deal(BANKER_8_7).result("banker");
+    assertEquals(1, opened.audit(HouseControls.online()).of("shoe.not-shuffled").size());
+  }
+
+  @Test
+  void aRecordThatEndsWhileTheFirstWagersAreTakenTestsNoneOfThem() throws Exception {
+    TableLog log = new TableLog().open(8).coup(1).wager("1", "P1", "player", "1.00");
+    assertEquals(List.of(), codes(log.wager("1", "P1", "banker", "1.00")));
+  }
+
+  @Test
+  void aRecordThatBeginsWithTheCallMayLackTheWagersBeforeIt() throws Exception {
+    TableLog log = new TableLog().in(1).event("betting_closed").wager("2", "P2", "tie", "5.00");
+    log.deal(BANKER_8_7).result("banker").settle("2", "P2", "tie", "lose", "", "");
+    log.settle("1", "P1", "banker", "win", "20.00", "1.00");
+    assertEquals(List.of(), codes(log));
+  }
 }

@@ -126,7 +126,8 @@ class ShoeFindingsTest {
 
   @Test
   void ONL_2_theFirstCoupOfAShoeIsTestedAsTheOthers() throws Exception {
-    TableLog log = played(played(coup()).coup(2).event("shuffled"));
+    TableLog log = new TableLog().event("shoe_opened", "decks", "8").coup(1);
+    played(played(log).coup(2).event("shuffled"));
     Expect.only(log.audit(HouseControls.online()), "shoe.not-shuffled", "ONL-2").onCoup(1);
   }
 

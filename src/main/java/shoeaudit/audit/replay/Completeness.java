@@ -62,15 +62,22 @@ public final class Completeness {
 
   /**
    * Whether the record ends while wagers are taken: nothing has happened yet that would close
-   * betting, in a shoe whose coups otherwise show their cards.
+   * betting, in a shoe whose coups otherwise show their cards, calls or results, or that has no
+   * other coup.
    */
   private boolean isBettingOpen() {
     return coup.shoe().edges().isLastOfOpen(coup.place())
-        && coup.shoe().record().has(EventKind.CARD_DEALT)
+        && (coup.shoe().coups() == 1 || showsClosing(coup.shoe().record()))
         && !coup.dealtCards().any()
         && coup.cutOff().closedRow() < 0
         && coup.result().row() < 0
         && coup.irregularities().firstRow() < 0;
+  }
+
+  private static boolean showsClosing(ShoeRecord record) {
+    return record.has(EventKind.CARD_DEALT)
+        || record.has(EventKind.BETTING_CLOSED)
+        || record.has(EventKind.RESULT_DECLARED);
   }
 
   /**
@@ -122,6 +129,19 @@ public final class Completeness {
    */
   public boolean incomplete() {
     return incomplete;
+  }
+
+  /** Whether nothing shows that the record, or a file, has what came right before it. */
+  public boolean mayBeginBefore() {
+    return coup.shoe().edges().isFirst(coup.place());
+  }
+
+  /**
+   * Whether the record, or a file, may end before it does: it has no result, and the shoe was not
+   * closed.
+   */
+  public boolean mayGoOn() {
+    return coup.result().row() < 0 && coup.shoe().edges().isLastOfOpen(coup.place());
   }
 
   /** Whether it may be the record that ends before a settlement. */

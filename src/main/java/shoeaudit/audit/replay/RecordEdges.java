@@ -155,7 +155,13 @@ public final class RecordEdges {
   boolean mayBeginAmidWagers(int coup) {
     return isFirst(coup)
         && switch (firstKind(coup)) {
-          case WAGER_PLACED, WAGER_CHANGED, WAGER_REMOVED, CARD_DEALT, CARD_WITHDRAWN -> true;
+          case WAGER_PLACED,
+              WAGER_CHANGED,
+              WAGER_REMOVED,
+              BETTING_CLOSED,
+              CARD_DEALT,
+              CARD_WITHDRAWN ->
+              true;
           default -> false;
         };
   }

@@ -18,7 +18,10 @@ import shoeaudit.controls.Severity;
 import shoeaudit.game.Card;
 import shoeaudit.shoelog.EventKind;
 
-/** A card is taken off a hand only as the remedy of an irregularity on record (WSGC-MB-I2). */
+/**
+ * A card is taken off a hand only as the remedy of an irregularity on record (WSGC-MB-I2), which may
+ * come after the end of a record that breaks off.
+ */
 public final class IrregularityUnrecorded extends CoupCheck {
   public IrregularityUnrecorded() {
     super(
@@ -37,7 +40,10 @@ public final class IrregularityUnrecorded extends CoupCheck {
     if (!coup.dealtCards().withdrew()) {
       return Verdict.NOT_APPLICABLE;
     }
-    return coup.irregularities().firstRow() < 0 ? Verdict.DEVIATES : Verdict.CONFORMS;
+    if (coup.irregularities().firstRow() >= 0) {
+      return Verdict.CONFORMS;
+    }
+    return coup.completeness().mayGoOn() ? Verdict.NOT_TESTABLE : Verdict.DEVIATES;
   }
 
   @Override

@@ -14,6 +14,7 @@ import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.Severity;
+import shoeaudit.controls.ControlFile.Shuffle;
 import shoeaudit.shoelog.EventKind;
 
 /**
@@ -40,6 +41,11 @@ public final class CoupsAfterCutCard extends CoupCheck {
   @Override
   public Verdict test(CoupReplay coup) {
     if (!coup.shoe().record().has(EventKind.CUT_CARD_OUT)) {
+      return Verdict.NOT_TESTABLE;
+    }
+    if (coup.rules().controls().shoe().shuffle() == Shuffle.COUP
+        && !coup.shoe().record().has(EventKind.SHUFFLED)) {
+      // Each coup has cards of its own, and the record does not show where they begin.
       return Verdict.NOT_TESTABLE;
     }
     int row = coup.shoe().cutCardRow(coup.place());

@@ -16,7 +16,8 @@ import shoeaudit.shoelog.EventKind;
 
 /**
  * The cards are shuffled before every coup (ONL-2). Judged only in shoes that record shuffles
- * (audit.md, reading 25).
+ * (audit.md, reading 25),
+ * and not where the record begins with the coup, as the shuffle comes before it.
  */
 public final class NotShuffled extends CoupCheck {
   public NotShuffled() {
@@ -46,7 +47,9 @@ public final class NotShuffled extends CoupCheck {
     if (shuffledBefore(coup)) {
       return Verdict.CONFORMS;
     }
-    return coup.completeness().showsAbsence() ? Verdict.DEVIATES : Verdict.NOT_TESTABLE;
+    return coup.completeness().showsAbsence() && !coup.completeness().mayBeginBefore()
+        ? Verdict.DEVIATES
+        : Verdict.NOT_TESTABLE;
   }
 
   /** From the first card of the coup back to the last card before it. */
