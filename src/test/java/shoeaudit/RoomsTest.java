@@ -68,8 +68,9 @@ class RoomsTest {
           "spill",
           "report",
           "report.building",
+          "report.document",
+          "report.document.pdf",
           "report.rules",
-          "report.rules.pdf",
           "pdf",
           "database",
           "settings",
@@ -209,7 +210,8 @@ class RoomsTest {
         "");
     downwards("shoeaudit.forensics", "evalue", "record", "cards", "play", "errors", "");
     downwards("shoeaudit.report", "text", "", "building", "output", "interchange");
-    downwards("shoeaudit.report", "text", "rules", "rules.pdf");
+    downwards("shoeaudit.report", "text", "document", "document.pdf");
+    downwards("shoeaudit.report", "text", "document", "rules");
     downwards(
         "shoeaudit.runs",
         "redact",
@@ -483,6 +485,7 @@ class RoomsTest {
             "shoeaudit.report",
             "shoeaudit.report.text",
             "shoeaudit.report.building",
+            "shoeaudit.report.document",
             "shoeaudit.report.rules",
             "shoeaudit.report.output")
         .should()

@@ -18,10 +18,10 @@ import shoeaudit.config.ConfigException;
 import shoeaudit.config.RuleLibrary;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.pdf.Paper;
-import shoeaudit.report.rules.RulesDocument;
+import shoeaudit.report.document.PrintedDocument;
 import shoeaudit.report.rules.RulesDocuments;
-import shoeaudit.report.rules.RulesMarkdown;
-import shoeaudit.report.rules.pdf.RulesPdf;
+import shoeaudit.report.document.DocumentMarkdown;
+import shoeaudit.report.document.pdf.DocumentPdf;
 import shoeaudit.report.text.Texts;
 import shoeaudit.runs.folder.WholeFile;
 import shoeaudit.runs.request.ControlsCheck;
@@ -114,14 +114,14 @@ final class ControlsPrintCommand implements Callable<Integer> {
     if (controls == null || (before != null && old == null)) {
       return ExitStatus.NOT_AS_ASKED;
     }
-    RulesDocument document;
+    PrintedDocument document;
     try {
       document = RulesDocuments.of(controls, old, library, texts);
     } catch (ConfigException e) {
       throw new InvalidRunRequestException(String.valueOf(e.getMessage()), e);
     }
     if (out == null) {
-      spec.commandLine().getOut().print(RulesMarkdown.text(document));
+      spec.commandLine().getOut().print(DocumentMarkdown.text(document));
       spec.commandLine().getOut().flush();
     } else {
       byte[] bytes = bytes(document, as, texts);
@@ -141,12 +141,12 @@ final class ControlsPrintCommand implements Callable<Integer> {
     return null;
   }
 
-  private byte[] bytes(RulesDocument document, Format as, Texts texts) throws IOException {
+  private byte[] bytes(PrintedDocument document, Format as, Texts texts) throws IOException {
     if (as == Format.MARKDOWN) {
-      return RulesMarkdown.text(document).getBytes(StandardCharsets.UTF_8);
+      return DocumentMarkdown.text(document).getBytes(StandardCharsets.UTF_8);
     }
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    RulesPdf.write(document, texts, paper, bytes);
+    DocumentPdf.write(document, texts, paper, bytes);
     return bytes.toByteArray();
   }
 

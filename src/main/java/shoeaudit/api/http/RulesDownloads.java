@@ -15,10 +15,10 @@ import shoeaudit.controls.ControlFile;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Refusal;
 import shoeaudit.pdf.Paper;
-import shoeaudit.report.rules.RulesDocument;
+import shoeaudit.report.document.PrintedDocument;
 import shoeaudit.report.rules.RulesDocuments;
-import shoeaudit.report.rules.RulesMarkdown;
-import shoeaudit.report.rules.pdf.RulesPdf;
+import shoeaudit.report.document.DocumentMarkdown;
+import shoeaudit.report.document.pdf.DocumentPdf;
 import shoeaudit.report.text.Texts;
 import shoeaudit.service.records.ControlRegister;
 
@@ -50,19 +50,19 @@ public class RulesDownloads {
    */
   public Response pdf(Licensee of, long version, @Nullable String compare) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    RulesPdf.write(document(of, version, compare), TEXTS, Paper.LETTER, bytes);
+    DocumentPdf.write(document(of, version, compare), TEXTS, Paper.LETTER, bytes);
     return answer(bytes.toByteArray(), PDF, "rules-" + version + ".pdf");
   }
 
   /** As Markdown; otherwise as {@link #pdf}. */
   public Response markdown(Licensee of, long version, @Nullable String compare) throws IOException {
     return answer(
-        RulesMarkdown.text(document(of, version, compare)).getBytes(StandardCharsets.UTF_8),
+        DocumentMarkdown.text(document(of, version, compare)).getBytes(StandardCharsets.UTF_8),
         MARKDOWN,
         "rules-" + version + ".md");
   }
 
-  private RulesDocument document(Licensee of, long version, @Nullable String compare)
+  private PrintedDocument document(Licensee of, long version, @Nullable String compare)
       throws IOException {
     ControlFile controls = register.controls(register.of(of, version));
     Long other = RequestParsing.number("compare", compare);

@@ -12,13 +12,13 @@ import shoeaudit.controls.ControlDifference;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.Lint;
 import shoeaudit.game.BetOdds;
-import shoeaudit.report.rules.RulesDocument.Block;
-import shoeaudit.report.rules.RulesDocument.Heading;
-import shoeaudit.report.rules.RulesDocument.Holds;
-import shoeaudit.report.rules.RulesDocument.Paragraph;
-import shoeaudit.report.rules.RulesDocument.Row;
-import shoeaudit.report.rules.RulesDocument.Section;
-import shoeaudit.report.rules.RulesDocument.Table;
+import shoeaudit.report.document.PrintedDocument.Block;
+import shoeaudit.report.document.PrintedDocument.Heading;
+import shoeaudit.report.document.PrintedDocument.Holds;
+import shoeaudit.report.document.PrintedDocument.Paragraph;
+import shoeaudit.report.document.PrintedDocument.Row;
+import shoeaudit.report.document.PrintedDocument.Section;
+import shoeaudit.report.document.PrintedDocument.Table;
 
 /** What differs from the version before: every key, and what every bet is worth. */
 final class ChangesSection {

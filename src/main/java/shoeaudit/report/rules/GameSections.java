@@ -11,16 +11,16 @@ import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.ControlFile.Range;
 import shoeaudit.controls.Regulation;
 import shoeaudit.game.ThirdCardTable;
-import shoeaudit.report.rules.RulesDocument.Block;
-import shoeaudit.report.rules.RulesDocument.Column;
-import shoeaudit.report.rules.RulesDocument.Heading;
-import shoeaudit.report.rules.RulesDocument.Holds;
-import shoeaudit.report.rules.RulesDocument.Items;
-import shoeaudit.report.rules.RulesDocument.Layout;
-import shoeaudit.report.rules.RulesDocument.Paragraph;
-import shoeaudit.report.rules.RulesDocument.Row;
-import shoeaudit.report.rules.RulesDocument.Section;
-import shoeaudit.report.rules.RulesDocument.Table;
+import shoeaudit.report.document.PrintedDocument.Block;
+import shoeaudit.report.document.PrintedDocument.Column;
+import shoeaudit.report.document.PrintedDocument.Heading;
+import shoeaudit.report.document.PrintedDocument.Holds;
+import shoeaudit.report.document.PrintedDocument.Items;
+import shoeaudit.report.document.PrintedDocument.Layout;
+import shoeaudit.report.document.PrintedDocument.Paragraph;
+import shoeaudit.report.document.PrintedDocument.Row;
+import shoeaudit.report.document.PrintedDocument.Section;
+import shoeaudit.report.document.PrintedDocument.Table;
 
 /** The game: the shoe, third cards, limits, patrons and the layout. */
 final class GameSections {

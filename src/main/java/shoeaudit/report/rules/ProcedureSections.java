@@ -8,14 +8,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.Regulation;
-import shoeaudit.report.rules.RulesDocument.Block;
-import shoeaudit.report.rules.RulesDocument.Heading;
-import shoeaudit.report.rules.RulesDocument.Holds;
-import shoeaudit.report.rules.RulesDocument.Items;
-import shoeaudit.report.rules.RulesDocument.Paragraph;
-import shoeaudit.report.rules.RulesDocument.Row;
-import shoeaudit.report.rules.RulesDocument.Section;
-import shoeaudit.report.rules.RulesDocument.Table;
+import shoeaudit.report.document.PrintedDocument.Block;
+import shoeaudit.report.document.PrintedDocument.Heading;
+import shoeaudit.report.document.PrintedDocument.Holds;
+import shoeaudit.report.document.PrintedDocument.Items;
+import shoeaudit.report.document.PrintedDocument.Paragraph;
+import shoeaudit.report.document.PrintedDocument.Row;
+import shoeaudit.report.document.PrintedDocument.Section;
+import shoeaudit.report.document.PrintedDocument.Table;
 
 /** When bets are closed, what is announced, what is done about irregularities, what is kept. */
 final class ProcedureSections {

@@ -16,13 +16,14 @@ import shoeaudit.controls.ControlDifference;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.Lint;
 import shoeaudit.controls.Regulation;
-import shoeaudit.report.rules.RulesDocument.Block;
-import shoeaudit.report.rules.RulesDocument.Holds;
-import shoeaudit.report.rules.RulesDocument.Items;
-import shoeaudit.report.rules.RulesDocument.Paragraph;
-import shoeaudit.report.rules.RulesDocument.Row;
-import shoeaudit.report.rules.RulesDocument.Section;
-import shoeaudit.report.rules.RulesDocument.Table;
+import shoeaudit.report.document.PrintedDocument;
+import shoeaudit.report.document.PrintedDocument.Block;
+import shoeaudit.report.document.PrintedDocument.Holds;
+import shoeaudit.report.document.PrintedDocument.Items;
+import shoeaudit.report.document.PrintedDocument.Paragraph;
+import shoeaudit.report.document.PrintedDocument.Row;
+import shoeaudit.report.document.PrintedDocument.Section;
+import shoeaudit.report.document.PrintedDocument.Table;
 import shoeaudit.report.text.Texts;
 
 /** Makes the document of a control file's rules. */
@@ -40,7 +41,7 @@ public final class RulesDocuments {
    * @param rules where the bet files of both are kept
    * @throws ConfigException where a bet file cannot be read any more
    */
-  public static RulesDocument of(
+  public static PrintedDocument of(
       ControlFile controls, @Nullable ControlFile before, RuleLibrary rules, Texts texts)
       throws ConfigException {
     RulesWords words = new RulesWords(texts, controls);
@@ -73,13 +74,13 @@ public final class RulesDocuments {
     return document(controls, texts, words, sections);
   }
 
-  private static RulesDocument document(
+  private static PrintedDocument document(
       ControlFile controls, Texts texts, RulesWords words, List<Section> sections) {
     Regulation regulation = controls.regulation();
     String licensee = controls.licensee().name() + " (" + controls.licensee().id() + ")";
     String published = regulation.title() + ", " + regulation.revision();
     String content = texts.language() + '\0' + licensee + '\0' + published + '\0' + sections;
-    return new RulesDocument(
+    return new PrintedDocument(
         texts.language(),
         words.say("title"),
         words.say("subtitle", licensee, published),

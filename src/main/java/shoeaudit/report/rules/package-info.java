@@ -1,7 +1,4 @@
-/**
- * The rules that a control file states, as a document that a room hands to its commission: a value
- * of sections, paragraphs and tables, made once, and its form in Markdown; {@code pdf} draws it.
- */
+/** The rules that a control file states, as a document that a room hands to its commission. */
 @NullMarked
 package shoeaudit.report.rules;
 

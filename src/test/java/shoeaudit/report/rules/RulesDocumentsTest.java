@@ -29,9 +29,11 @@ import shoeaudit.config.YamlKeys;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.Lint;
 import shoeaudit.report.MadeUpLanguage;
-import shoeaudit.report.rules.RulesDocument.Row;
-import shoeaudit.report.rules.RulesDocument.Section;
-import shoeaudit.report.rules.RulesDocument.Table;
+import shoeaudit.report.document.DocumentMarkdown;
+import shoeaudit.report.document.PrintedDocument;
+import shoeaudit.report.document.PrintedDocument.Row;
+import shoeaudit.report.document.PrintedDocument.Section;
+import shoeaudit.report.document.PrintedDocument.Table;
 import shoeaudit.report.text.Texts;
 
 /** The rules of control files as documents: nothing of a file is left out, and every edge holds. */
@@ -74,17 +76,17 @@ class RulesDocumentsTest {
   }
 
   private static String markdown(Path file) throws Exception {
-    return RulesMarkdown.text(StarterRules.document(StarterRules.read(file), null));
+    return DocumentMarkdown.text(StarterRules.document(StarterRules.read(file), null));
   }
 
-  private static Section section(RulesDocument document, String title) {
+  private static Section section(PrintedDocument document, String title) {
     return document.sections().stream()
         .filter(section -> section.title().equals(title))
         .findFirst()
         .orElseThrow();
   }
 
-  private static List<Table> tables(RulesDocument document, String title) {
+  private static List<Table> tables(PrintedDocument document, String title) {
     return section(document, title).blocks().stream()
         .filter(Table.class::isInstance)
         .map(Table.class::cast)
@@ -245,7 +247,7 @@ class RulesDocumentsTest {
 
   @Test
   void whatLeavesTheBoundsIsSaid() throws Exception {
-    RulesDocument document =
+    PrintedDocument document =
         StarterRules.document(
             StarterRules.read(Path.of("rules-config/controls/jade-pavilion-casino.yaml")), null);
     String said = section(document, "Against the regulation").blocks().toString();
@@ -262,7 +264,7 @@ class RulesDocumentsTest {
             "after.yaml",
             text.replace("rate: 5%", "rate: 4%")
                 .replace("  boxed_card: burn_card\n", "  joker: void_coup\n"));
-    RulesDocument document = StarterRules.document(after, before);
+    PrintedDocument document = StarterRules.document(after, before);
 
     assertEquals("What changes", document.sections().getFirst().title());
     List<Table> changes = tables(document, "What changes");
@@ -305,7 +307,7 @@ class RulesDocumentsTest {
         Files.readString(StarterRules.CEDAR_RIVER)
             .replace("name: Cedar River Card Room", "name: \"A | *B* `C` <b>_D_\"");
     String shown =
-        RulesMarkdown.text(StarterRules.document(StarterRules.read("a.yaml", text), null));
+        DocumentMarkdown.text(StarterRules.document(StarterRules.read("a.yaml", text), null));
     assertTrue(shown.contains("| Licensee | A \\| \\*B\\* \\`C\\` \\<b\\>\\_D\\_ |"), shown);
     assertTrue(shown.contains("| `` A \\| *B* `C` <b>_D_ `` |"), shown);
   }
@@ -315,11 +317,11 @@ class RulesDocumentsTest {
     ControlFile one = StarterRules.read(StarterRules.CEDAR_RIVER);
     ControlFile other =
         StarterRules.read("a.yaml", Files.readString(StarterRules.CEDAR_RIVER) + "# a comment\n");
-    RulesDocument document = StarterRules.document(one, null);
-    assertTrue(RulesMarkdown.text(document).contains("| " + one.sha256() + " |"));
+    PrintedDocument document = StarterRules.document(one, null);
+    assertTrue(DocumentMarkdown.text(document).contains("| " + one.sha256() + " |"));
     assertEquals(document, StarterRules.document(one, null));
     assertNotEquals(document.contentId(), StarterRules.document(other, null).contentId());
-    assertEquals(one.effectiveFrom(), document.effective());
+    assertEquals(one.effectiveFrom(), document.date());
     assertEquals(Texts.english().language(), document.language());
   }
 

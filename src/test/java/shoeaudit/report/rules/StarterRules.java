@@ -11,6 +11,7 @@ import shoeaudit.config.ConfigException;
 import shoeaudit.config.RuleLibrary;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.ControlFileReader;
+import shoeaudit.report.document.PrintedDocument;
 import shoeaudit.report.text.Texts;
 
 /** The control files that come with the program, and the documents of their rules. */
@@ -44,7 +45,7 @@ public final class StarterRules {
   }
 
   /** Its document in English. */
-  public static RulesDocument document(ControlFile controls, @Nullable ControlFile before)
+  public static PrintedDocument document(ControlFile controls, @Nullable ControlFile before)
       throws ConfigException {
     return RulesDocuments.of(controls, before, RULES, Texts.english());
   }

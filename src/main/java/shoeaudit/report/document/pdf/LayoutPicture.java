@@ -1,4 +1,4 @@
-package shoeaudit.report.rules.pdf;
+package shoeaudit.report.document.pdf;
 
 import java.awt.Color;
 import java.util.ArrayList;
@@ -9,7 +9,7 @@ import shoeaudit.pdf.Drawing;
 import shoeaudit.pdf.Palette;
 import shoeaudit.pdf.TextStyle;
 import shoeaudit.pdf.Typography;
-import shoeaudit.report.rules.RulesDocument.Layout;
+import shoeaudit.report.document.PrintedDocument.Layout;
 
 /**
  * A table's layout: the areas side by side, in each a place for every bet, and the lines between

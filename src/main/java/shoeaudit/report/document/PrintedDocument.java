@@ -1,44 +1,53 @@
-package shoeaudit.report.rules;
+package shoeaudit.report.document;
 
 import java.time.LocalDate;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rules of a control file as a document: what stands in it and in which order, in words, and
- * nothing of how it is set. Every text is ready to be shown; texts of the control file stand as
- * they are written there.
+ * A document that a room hands over: what stands in it and in which order, in words, and nothing of
+ * how it is set. Every text is ready to be shown; texts of a control file or a log stand as they
+ * are written there.
  *
  * @param language of its words, as in RFC 5646
  * @param title of the document
- * @param subtitle whose rules they are
+ * @param subtitle whose it is
  * @param documentTitle title and licensee, for a reader's window
  * @param licensee for the head of a page
- * @param regulation for the document's subject
- * @param effective the first gambling day in force, the document's date
- * @param foot for the foot of a page: which file it was made from
+ * @param subject what it is about, for a reader's list of files
+ * @param date its date; null: it has none
+ * @param foot for the foot of a page: what it was made from
  * @param contentId sixteen bytes as lower-case hex that differ where the content may
  * @param sections in their order
  */
-public record RulesDocument(
+public record PrintedDocument(
     String language,
     String title,
     String subtitle,
     String documentTitle,
     String licensee,
-    String regulation,
-    LocalDate effective,
+    String subject,
+    @Nullable LocalDate date,
     String foot,
     String contentId,
     List<Section> sections) {
-  public RulesDocument {
+  public PrintedDocument {
     sections = List.copyOf(sections);
   }
 
-  /** A part with a title. */
-  public record Section(String title, List<Block> blocks) {
+  /**
+   * A part with a title.
+   *
+   * @param onOwnPage whether it begins a page, as it is handed over by itself
+   */
+  public record Section(String title, List<Block> blocks, boolean onOwnPage) {
     public Section {
       blocks = List.copyOf(blocks);
+    }
+
+    /** One that follows the one before. */
+    public Section(String title, List<Block> blocks) {
+      this(title, blocks, false);
     }
   }
 
@@ -55,6 +64,18 @@ public record RulesDocument(
   public record Items(List<String> sentences) implements Block {
     public Items {
       sentences = List.copyOf(sentences);
+    }
+  }
+
+  /**
+   * Places for signatures, each with a line to write on.
+   *
+   * @param signers who signs, in their order; at least one
+   * @param date what stands at the place for the day
+   */
+  public record Signatures(List<String> signers, String date) implements Block {
+    public Signatures {
+      signers = List.copyOf(signers);
     }
   }
 

@@ -1,26 +1,27 @@
-package shoeaudit.report.rules;
+package shoeaudit.report.document;
 
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import shoeaudit.report.rules.RulesDocument.Block;
-import shoeaudit.report.rules.RulesDocument.Column;
-import shoeaudit.report.rules.RulesDocument.Heading;
-import shoeaudit.report.rules.RulesDocument.Holds;
-import shoeaudit.report.rules.RulesDocument.Items;
-import shoeaudit.report.rules.RulesDocument.Layout;
-import shoeaudit.report.rules.RulesDocument.Paragraph;
-import shoeaudit.report.rules.RulesDocument.Row;
-import shoeaudit.report.rules.RulesDocument.Section;
-import shoeaudit.report.rules.RulesDocument.Table;
+import shoeaudit.report.document.PrintedDocument.Block;
+import shoeaudit.report.document.PrintedDocument.Column;
+import shoeaudit.report.document.PrintedDocument.Heading;
+import shoeaudit.report.document.PrintedDocument.Holds;
+import shoeaudit.report.document.PrintedDocument.Items;
+import shoeaudit.report.document.PrintedDocument.Layout;
+import shoeaudit.report.document.PrintedDocument.Paragraph;
+import shoeaudit.report.document.PrintedDocument.Row;
+import shoeaudit.report.document.PrintedDocument.Section;
+import shoeaudit.report.document.PrintedDocument.Signatures;
+import shoeaudit.report.document.PrintedDocument.Table;
 
 /**
- * Writes the rules as Markdown with the tables of GitHub's dialect. Text of the control file is
- * shown as it is: what would be markup in it is escaped, and its line breaks become blanks.
+ * Writes a document as Markdown with the tables of GitHub's dialect. Every text is shown as it is:
+ * what would be markup in it is escaped, and its line breaks become blanks.
  */
-public final class RulesMarkdown {
+public final class DocumentMarkdown {
   /** What can be markup anywhere; an underscore is only at the edge of a word. */
   private static final Pattern MARKUP =
       Pattern.compile("[\\\\`*\\[\\]<>|~&]|(?<![\\p{L}\\p{N}])_|_(?![\\p{L}\\p{N}])");
@@ -28,16 +29,18 @@ public final class RulesMarkdown {
   /** What would be a member of a numbered list. */
   private static final Pattern NUMBERED = Pattern.compile("(\\d+)([.)] .*)");
 
+  private static final int SIGNED = 30;
+  private static final int DATED = 12;
   private static final Pattern BACKTICKS = Pattern.compile("`+");
   private static final Pattern BREAKS = Pattern.compile("\\s+");
 
   private final StringBuilder out = new StringBuilder();
 
-  private RulesMarkdown() {}
+  private DocumentMarkdown() {}
 
   /** The whole document, its lines ended by line feeds. */
-  public static String text(RulesDocument document) {
-    RulesMarkdown markdown = new RulesMarkdown();
+  public static String text(PrintedDocument document) {
+    DocumentMarkdown markdown = new DocumentMarkdown();
     markdown.out.append("# ").append(escaped(document.title())).append("\n\n");
     markdown.out.append(escaped(document.subtitle())).append('\n');
     document.sections().forEach(markdown::section);
@@ -57,7 +60,22 @@ public final class RulesMarkdown {
       case Items items ->
           items.sentences().forEach(each -> out.append("- ").append(escaped(each)).append('\n'));
       case Table table -> table(table);
+      case Signatures signatures -> signatures(signatures);
       case Layout layout -> table(asTable(layout));
+    }
+  }
+
+  private void signatures(Signatures signatures) {
+    for (String signer : signatures.signers()) {
+      out.append("- ")
+          .append(escaped(signer))
+          .append(": ")
+          .append("\\_".repeat(SIGNED))
+          .append("  ")
+          .append(escaped(signatures.date()))
+          .append(": ")
+          .append("\\_".repeat(DATED))
+          .append('\n');
     }
   }
 

@@ -1,4 +1,4 @@
-package shoeaudit.report.rules.pdf;
+package shoeaudit.report.document.pdf;
 
 import java.io.IOException;
 import java.io.OutputStream;
@@ -16,23 +16,24 @@ import shoeaudit.pdf.Table;
 import shoeaudit.pdf.Tag;
 import shoeaudit.pdf.TextStyle;
 import shoeaudit.pdf.Typography;
-import shoeaudit.report.rules.RulesDocument;
-import shoeaudit.report.rules.RulesDocument.Block;
-import shoeaudit.report.rules.RulesDocument.Column;
-import shoeaudit.report.rules.RulesDocument.Heading;
-import shoeaudit.report.rules.RulesDocument.Holds;
-import shoeaudit.report.rules.RulesDocument.Items;
-import shoeaudit.report.rules.RulesDocument.Layout;
-import shoeaudit.report.rules.RulesDocument.Paragraph;
-import shoeaudit.report.rules.RulesDocument.Row;
-import shoeaudit.report.rules.RulesDocument.Section;
+import shoeaudit.report.document.PrintedDocument;
+import shoeaudit.report.document.PrintedDocument.Block;
+import shoeaudit.report.document.PrintedDocument.Column;
+import shoeaudit.report.document.PrintedDocument.Heading;
+import shoeaudit.report.document.PrintedDocument.Holds;
+import shoeaudit.report.document.PrintedDocument.Items;
+import shoeaudit.report.document.PrintedDocument.Layout;
+import shoeaudit.report.document.PrintedDocument.Paragraph;
+import shoeaudit.report.document.PrintedDocument.Row;
+import shoeaudit.report.document.PrintedDocument.Section;
+import shoeaudit.report.document.PrintedDocument.Signatures;
 import shoeaudit.report.text.Texts;
 
 /**
- * Writes the rules as PDF: archived (PDF/A-3a) and accessible (PDF/UA-1), with bookmarks. Its date
- * is the first gambling day in force, and the same document gives the same bytes.
+ * Writes a document as PDF: archived (PDF/A-3a) and accessible (PDF/UA-1), with bookmarks. The same
+ * document gives the same bytes.
  */
-public final class RulesPdf {
+public final class DocumentPdf {
   private static final String CREATOR = "shoe-audit";
 
   /** A section's heading and the first lines below it. */
@@ -51,12 +52,19 @@ public final class RulesPdf {
 
   private static final int LONGEST_TEXT = 4_000;
 
-  private final RulesDocument document;
+  /** Room to write a name by hand. */
+  private static final float SIGN_POINTS = 34;
+
+  private static final float SIGNER_POINTS = 330;
+  private static final float SIGNED_GAP_POINTS = 24;
+  private static final float SIGNED_DAY_POINTS = 150;
+
+  private final PrintedDocument document;
   private final Typography type;
   private final PdfFile file;
   private final PageFlow flow;
 
-  private RulesPdf(RulesDocument document, Texts texts, Paper paper, OutputStream out)
+  private DocumentPdf(PrintedDocument document, Texts texts, Paper paper, OutputStream out)
       throws IOException {
     this.document = document;
     this.type = new Typography();
@@ -66,10 +74,10 @@ public final class RulesPdf {
                 paper,
                 document.language(),
                 shown(document.documentTitle()),
-                shown(document.regulation()),
+                shown(document.subject()),
                 shown(document.licensee()),
                 CREATOR,
-                document.effective(),
+                document.date(),
                 document.contentId(),
                 shown(document.licensee()),
                 document.title(),
@@ -88,10 +96,10 @@ public final class RulesPdf {
    * @param out left open
    * @throws IOException where the stream takes no more; what was written until then is no document
    */
-  public static void write(RulesDocument document, Texts texts, Paper paper, OutputStream out)
+  public static void write(PrintedDocument document, Texts texts, Paper paper, OutputStream out)
       throws IOException {
     try {
-      new RulesPdf(document, texts, paper, out).write();
+      new DocumentPdf(document, texts, paper, out).write();
       out.flush();
     } catch (ExceptionConverter | DocumentException e) {
       throw e.getCause() instanceof IOException io ? io : new IOException(e);
@@ -115,7 +123,11 @@ public final class RulesPdf {
   }
 
   private void section(Section section, String place) {
-    flow.breakUnlessRoom(SECTION_POINTS);
+    if (section.onOwnPage()) {
+      flow.newPage();
+    } else {
+      flow.breakUnlessRoom(SECTION_POINTS);
+    }
     flow.begin(Tag.SECTION, section.title());
     flow.place(place);
     flow.text(Tag.HEADING_1, type.phrase(TextStyle.HEADING, section.title()), 16, 6);
@@ -140,7 +152,8 @@ public final class RulesPdf {
             case Heading unused -> 0;
             case Paragraph unused -> 1;
             case Items items -> items.sentences().size();
-            case RulesDocument.Table table -> table.rows().size() + 1;
+            case PrintedDocument.Table table -> table.rows().size() + 1;
+            case Signatures signatures -> 3 * signatures.signers().size();
             case Layout unused -> 0;
           };
       if (block instanceof Heading) {
@@ -160,7 +173,8 @@ public final class RulesPdf {
       case Paragraph paragraph ->
           flow.text(Tag.PARAGRAPH, type.phrase(TextStyle.BODY, paragraph.text()), 0, 4);
       case Items items -> items(items);
-      case RulesDocument.Table table -> table(table);
+      case PrintedDocument.Table table -> table(table);
+      case Signatures signatures -> signatures(signatures);
       case Layout layout ->
           LayoutPicture.of(layout, type).forEach(picture -> flow.drawing(picture, 6));
     }
@@ -176,7 +190,23 @@ public final class RulesPdf {
     flow.end();
   }
 
-  private void table(RulesDocument.Table table) {
+  /** All on one page: who signs under a line, and beside it the day. */
+  private void signatures(Signatures signatures) {
+    Table drawn = flow.table(SIGNER_POINTS, SIGNED_GAP_POINTS, SIGNED_DAY_POINTS).together();
+    for (String signer : signatures.signers()) {
+      drawn.row(
+          Cell.bare(type.phrase(TextStyle.SMALL, " ")).height(SIGN_POINTS).lineBelow(),
+          Cell.empty(1),
+          Cell.bare(type.phrase(TextStyle.SMALL, " ")).height(SIGN_POINTS).lineBelow());
+      drawn.row(
+          Cell.bare(type.phrase(TextStyle.SMALL, signer)),
+          Cell.empty(1),
+          Cell.bare(type.phrase(TextStyle.SMALL, signatures.date())));
+    }
+    drawn.end(8);
+  }
+
+  private void table(PrintedDocument.Table table) {
     List<Column> columns = table.columns();
     float[] widths = new float[columns.size()];
     List<Cell> heads = new ArrayList<>();
@@ -224,7 +254,7 @@ public final class RulesPdf {
   }
 
   private Cell cell(
-      Column column, String text, RulesDocument.Table table, boolean first, boolean marked) {
+      Column column, String text, PrintedDocument.Table table, boolean first, boolean marked) {
     Cell cell =
         switch (column.holds()) {
           case WORDS -> Cell.ruled(type.phrase(TextStyle.SMALL, text));

@@ -1,4 +1,4 @@
-package shoeaudit.report.rules.pdf;
+package shoeaudit.report.document.pdf;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -29,10 +29,10 @@ import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.Lint;
 import shoeaudit.pdf.Paper;
 import shoeaudit.report.Standard;
-import shoeaudit.report.rules.RulesDocument;
-import shoeaudit.report.rules.RulesDocument.Block;
-import shoeaudit.report.rules.RulesDocument.Heading;
-import shoeaudit.report.rules.RulesDocument.Table;
+import shoeaudit.report.document.PrintedDocument;
+import shoeaudit.report.document.PrintedDocument.Block;
+import shoeaudit.report.document.PrintedDocument.Heading;
+import shoeaudit.report.document.PrintedDocument.Table;
 import shoeaudit.report.rules.StarterRules;
 import shoeaudit.report.text.Texts;
 
@@ -46,9 +46,9 @@ class RulesPdfTest {
     return StarterRules.files();
   }
 
-  private static byte[] pdf(RulesDocument document, Paper paper) throws IOException {
+  private static byte[] pdf(PrintedDocument document, Paper paper) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    RulesPdf.write(document, Texts.english(), paper, out);
+    DocumentPdf.write(document, Texts.english(), paper, out);
     return out.toByteArray();
   }
 
@@ -68,7 +68,7 @@ class RulesPdfTest {
   @MethodSource("files")
   void everyBetItsPaysAndItsEdgeCanBeRead(Path file) throws Exception {
     ControlFile controls = StarterRules.read(file);
-    RulesDocument document = StarterRules.document(controls, null);
+    PrintedDocument document = StarterRules.document(controls, null);
     String text = text(pdf(document, Paper.LETTER));
     for (Lint.ExaminedBet bet : Lint.of(controls).bets()) {
       String id = bet.bet().id();
@@ -83,7 +83,7 @@ class RulesPdfTest {
                   id));
     }
     int headings = 0;
-    for (RulesDocument.Section section : document.sections()) {
+    for (PrintedDocument.Section section : document.sections()) {
       assertTrue(text.contains(dense(section.title())), section.title());
       for (Block block : section.blocks()) {
         if (block instanceof Heading heading) {
@@ -145,7 +145,7 @@ class RulesPdfTest {
 
   @Test
   void theSameDocumentGivesTheSameBytesDatedByItsFirstDay() throws Exception {
-    RulesDocument document =
+    PrintedDocument document =
         StarterRules.document(StarterRules.read(StarterRules.CEDAR_RIVER), null);
     byte[] pdf = pdf(document, Paper.LETTER);
     assertArrayEquals(pdf, pdf(document, Paper.LETTER));
@@ -169,7 +169,7 @@ class RulesPdfTest {
             Files.readString(StarterRules.CEDAR_RIVER).replace("rate: 5%", "rate: 4%"));
     Path file = folder.resolve("rules.pdf");
     try (OutputStream out = Files.newOutputStream(file)) {
-      RulesPdf.write(StarterRules.document(after, before), Texts.english(), paper, out);
+      DocumentPdf.write(StarterRules.document(after, before), Texts.english(), paper, out);
     }
     assertEquals(List.of(), Standard.failures(file, PDFAFlavour.PDFA_3_A));
     assertEquals(List.of(), Standard.failures(file, PDFAFlavour.PDFUA_1));
@@ -177,11 +177,11 @@ class RulesPdfTest {
 
   @Test
   void aCellForEveryColumn() {
-    RulesDocument.Column column = new RulesDocument.Column("A", 1, RulesDocument.Holds.WORDS);
+    PrintedDocument.Column column = new PrintedDocument.Column("A", 1, PrintedDocument.Holds.WORDS);
     assertThrows(
         IllegalArgumentException.class,
         () ->
             new Table(
-                List.of(column), List.of(new RulesDocument.Row(List.of("a", "b"), false)), null));
+                List.of(column), List.of(new PrintedDocument.Row(List.of("a", "b"), false)), null));
   }
 }
