@@ -9,13 +9,16 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "report",
     description =
-        "Signs the report of a finished run, verifies a run's results, and gives them to other programs.",
+        "Signs the report of a finished run, verifies a run's results, and gives them to other programs, to dealers, to"
+            + " patrons and to the cage.",
     mixinStandardHelpOptions = true,
     versionProvider = EngineVersion.class,
     subcommands = {
       ReportSignCommand.class,
       ReportVerifyCommand.class,
       ReportExportCommand.class,
+      ReportDealerCommand.class,
+      ReportRedressCommand.class,
       CommandLine.HelpCommand.class
     },
     exitCodeOnInvalidInput = ExitStatus.NOT_AS_ASKED,

@@ -1,26 +1,54 @@
 package shoeaudit.report;
 
+import java.time.LocalDate;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How many coups were dealt by whom and when, and in how many of them play departed from the rules.
- * What a review has dismissed, what a person has to review, and record exceptions are no
+ * How many coups were dealt by whom, where and when, and in how many of them play departed from the
+ * rules. What a review has dismissed, what a person has to review, and record exceptions are no
  * departures.
  *
  * @param byDealer by the dealer of the coups' first events, by name, those not recorded last
  * @param byHour by table and by hour of the day, in this order; coups without times are not among
  *     them
  * @param untimed how many coups have no time
+ * @param dealers by dealer, in their order; of each all, then by table and gambling day, then by
+ *     code
  */
-public record Played(List<OfDealer> byDealer, List<OfHour> byHour, long untimed) {
+public record Played(
+    List<OfDealer> byDealer, List<OfHour> byHour, long untimed, List<DealerRow> dealers) {
   /** Nothing is counted. */
-  public static final Played NONE = new Played(List.of(), List.of(), 0);
+  public static final Played NONE = new Played(List.of(), List.of(), 0, List.of());
 
   public Played {
     byDealer = List.copyOf(byDealer);
     byHour = List.copyOf(byHour);
+    dealers = List.copyOf(dealers);
   }
+
+  /**
+   * What a dealer dealt: all, at a table on a gambling day, or the coups with departures of one
+   * code.
+   *
+   * @param dealer who; null: not recorded
+   * @param table where; null: at all tables
+   * @param day the gambling day; null: all days, or coups without times where there is a table
+   * @param code of the departures that are counted; null: all of them
+   * @param shoes of how many shoes they dealt a coup; 0 in the row of a code
+   * @param coups how many they dealt; 0 in the row of a code
+   * @param notTested on how many of these nothing could be tested; 0 in the row of a code
+   * @param departing in how many coups play departed, by the code where there is one
+   */
+  public record DealerRow(
+      @Nullable String dealer,
+      @Nullable String table,
+      @Nullable LocalDate day,
+      @Nullable String code,
+      long shoes,
+      long coups,
+      long notTested,
+      long departing) {}
 
   /**
    * Of a dealer.

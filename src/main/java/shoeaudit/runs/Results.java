@@ -17,6 +17,8 @@ import shoeaudit.report.HoldStatistics;
 import shoeaudit.report.Report;
 import shoeaudit.report.building.SettlementStore;
 import shoeaudit.report.output.CoverageCsv;
+import shoeaudit.report.output.DealersCsv;
+import shoeaudit.report.output.EffectsCsv;
 import shoeaudit.report.output.FindingField;
 import shoeaudit.report.output.FindingsCsv;
 import shoeaudit.report.output.FindingsJson;
@@ -58,10 +60,10 @@ final class Results {
     this.progress = progress;
   }
 
-  /** Findings, coverage, statistics, problems and inputs. */
+  /** Findings and what they moved, dealers, coverage, statistics, problems and inputs. */
   void writeFindings(Report report, Inputs used, AuditSummary summary, HoldStatistics statistics)
       throws IOException {
-    // Both in one pass over the findings, which may have to be read back.
+    // All in one pass over the findings, which may have to be read back.
     Report counted = counted(report, OutputFolder.FINDINGS_CSV, progress);
     write(
         OutputFolder.FINDINGS_JSON,
@@ -70,7 +72,15 @@ final class Results {
             write(
                 OutputFolder.FINDINGS_CSV,
                 progress,
-                table -> writeFindings(counted, lines, table)));
+                table ->
+                    write(
+                        OutputFolder.EFFECTS,
+                        progress,
+                        effects -> writeFindings(counted, lines, table, effects))));
+    write(
+        OutputFolder.DEALERS,
+        progress,
+        out -> DealersCsv.write(report.breakdown().played(), out));
     write(OutputFolder.COVERAGE, progress, out -> CoverageCsv.write(summary.coverage(), out));
     write(OutputFolder.STATISTICS, progress, out -> StatisticsCsv.write(statistics, out));
     write(OutputFolder.PROBLEMS, progress, out -> ProblemsCsv.write(report.problems(), out));
@@ -172,6 +182,13 @@ final class Results {
     return new Manifest(
         used,
         options,
+        new Manifest.Audited(
+            report.controls().licensee().id(),
+            report.controls().licensee().name(),
+            report.controls().currency().getCurrencyCode(),
+            report.controls().timeZone(),
+            report.decision().firstEvent(),
+            report.decision().lastEvent()),
         folder.outputs(),
         report.counts(),
         report.onRecord().rows(),
@@ -185,11 +202,13 @@ final class Results {
     folder.write(name, content);
   }
 
-  private static void writeFindings(Report report, OutputStream lines, OutputStream table)
+  private static void writeFindings(
+      Report report, OutputStream lines, OutputStream table, OutputStream effects)
       throws IOException {
     boolean noWagers = report.counts().wagers() == 0;
     try (FindingsJson json = new FindingsJson(lines);
-        FindingsCsv csv = new FindingsCsv(table)) {
+        FindingsCsv csv = new FindingsCsv(table);
+        EffectsCsv moved = new EffectsCsv(effects)) {
       report
           .findings()
           .forEach(group -> {
@@ -197,6 +216,9 @@ final class Results {
               @Nullable Object[] row = FindingField.row(finding, noWagers);
               json.write(row);
               csv.write(row);
+              if (!noWagers) {
+                moved.write(group, finding);
+              }
             }
           });
     }

@@ -4,6 +4,7 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.LocalDate;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.Consumer;
@@ -29,10 +30,23 @@ final class VerdictStore implements AutoCloseable {
               (dealt, out) -> {
                 RowCodec.writeText(dealt.dealer(), out);
                 out.writeByte(dealt.hour());
+                LocalDate day = dealt.day();
+                out.writeLong(day == null ? Long.MIN_VALUE : day.toEpochDay());
                 out.writeInt(dealt.coups());
+                out.writeInt(dealt.tested());
               },
-              in -> new ShoeVerdict.Dealt(RowCodec.readText(in), in.readByte(), in.readInt()),
-              dealt -> 50));
+              in -> {
+                String dealer = RowCodec.readText(in);
+                int hour = in.readByte();
+                long day = in.readLong();
+                return new ShoeVerdict.Dealt(
+                    dealer,
+                    day == Long.MIN_VALUE ? null : LocalDate.ofEpochDay(day),
+                    hour,
+                    in.readInt(),
+                    in.readInt());
+              },
+              dealt -> 80));
   private static final RowCodec<ShoeVerdict> CODEC =
       new RowCodec<>(
           VerdictStore::write,

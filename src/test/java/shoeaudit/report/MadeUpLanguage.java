@@ -58,7 +58,7 @@ public final class MadeUpLanguage {
   /** Writes its file, where reports look for it. */
   public static void make() throws IOException, URISyntaxException {
     Properties english = new Properties();
-    for (String file : List.of("texts.properties", "rules.properties")) {
+    for (String file : List.of("texts.properties", "rules.properties", "handouts.properties")) {
       try (InputStream in = Texts.class.getResourceAsStream("/shoeaudit/report/" + file)) {
         english.load(new InputStreamReader(in, StandardCharsets.UTF_8));
       }

@@ -48,6 +48,8 @@ public class ResultDownloads {
           Map.entry("indicators.csv", "text/csv"),
           Map.entry("coverage.csv", "text/csv"),
           Map.entry("statistics.csv", "text/csv"),
+          Map.entry("effects.csv", "text/csv"),
+          Map.entry("dealers.csv", "text/csv"),
           Map.entry("problems.csv", "text/csv"),
           Map.entry("inputs.json", MediaType.APPLICATION_JSON),
           Map.entry(MANIFEST, MediaType.APPLICATION_JSON));

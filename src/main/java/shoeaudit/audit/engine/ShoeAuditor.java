@@ -190,9 +190,10 @@ public final class ShoeAuditor {
     Rules rules = versions.get(version).rules();
     Coverage coverage = counts.coverage().get(version);
     coup.load(shoe, place, rules, inForce);
-    dealt.add(coup);
     boolean flagged = false;
-    if (coup.completeness().testable()) {
+    boolean testable = coup.completeness().testable();
+    dealt.add(coup, testable);
+    if (testable) {
       flagged = testers.get(version).test(coup, this::remember);
       counts.termsEffects(version).take(coup, dealing);
       Tally tally = counts.tally();

@@ -1,5 +1,6 @@
 package shoeaudit.audit.engine;
 
+import java.time.LocalDate;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.check.CoupMemory;
@@ -51,13 +52,17 @@ public record ShoeVerdict(
   }
 
   /**
-   * How many coups a dealer dealt within an hour of the day.
+   * How many coups a dealer dealt within an hour of a gambling day.
    *
    * @param dealer of the coups' first events; empty: not recorded
+   * @param day the gambling day of the coups' first times; null: they have none
    * @param hour of the coups' first times, from 0 to 23 in the controls' time zone; -1: they have
    *     none
+   * @param coups how many
+   * @param tested on how many of them anything could be tested
    */
-  public record Dealt(String dealer, int hour, int coups) {}
+  public record Dealt(
+      String dealer, @Nullable LocalDate day, int hour, int coups, int tested) {}
 
   /** A coup that a check remembers. */
   public record Remembered(CrossShoeCheck check, CoupMemory memory) {}

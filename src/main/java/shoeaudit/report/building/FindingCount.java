@@ -115,7 +115,10 @@ public final class FindingCount {
     standing.add(group);
     if (standing.departuresOnCoups() > departures) {
       played.add(
-          group, standing.departuresOnCoups() - departures, /* first= */ standing.coups() > coups);
+          group,
+          standing.departuresOnCoups() - departures,
+          /* first= */ standing.coups() > coups,
+          standing.departing(group));
     }
     ofVersions.merge(group.version(), (long) group.findings().size(), Math::addExact);
   }

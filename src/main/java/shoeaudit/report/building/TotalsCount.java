@@ -4,6 +4,8 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.check.AskedBy;
@@ -102,6 +104,19 @@ final class TotalsCount {
 
   private static String known(@Nullable String name) {
     return name == null ? "" : name;
+  }
+
+  /** The codes of a group's findings that are departures and count, each once, in order. */
+  SortedSet<String> departing(FindingGroup group) {
+    SortedSet<String> codes = new TreeSet<>();
+    for (Finding finding : group.findings()) {
+      if (counted.test(finding)
+          && finding.verdict() != Verdict.REVIEW
+          && AskedBy.isRequired(finding.criterion())) {
+        codes.add(finding.code());
+      }
+    }
+    return codes;
   }
 
   /** The money by patron, by name, those who are not recorded last. */

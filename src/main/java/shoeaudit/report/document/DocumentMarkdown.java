@@ -16,6 +16,7 @@ import shoeaudit.report.document.PrintedDocument.Row;
 import shoeaudit.report.document.PrintedDocument.Section;
 import shoeaudit.report.document.PrintedDocument.Signatures;
 import shoeaudit.report.document.PrintedDocument.Table;
+import shoeaudit.report.document.PrintedDocument.WritingLines;
 
 /**
  * Writes a document as Markdown with the tables of GitHub's dialect. Every text is shown as it is:
@@ -31,6 +32,7 @@ public final class DocumentMarkdown {
 
   private static final int SIGNED = 30;
   private static final int DATED = 12;
+  private static final String LINE = "\\_".repeat(70);
   private static final Pattern BACKTICKS = Pattern.compile("`+");
   private static final Pattern BREAKS = Pattern.compile("\\s+");
 
@@ -61,6 +63,8 @@ public final class DocumentMarkdown {
           items.sentences().forEach(each -> out.append("- ").append(escaped(each)).append('\n'));
       case Table table -> table(table);
       case Signatures signatures -> signatures(signatures);
+      case WritingLines writing ->
+          out.append((LINE + "\n\n").repeat(writing.lines() - 1)).append(LINE).append('\n');
       case Layout layout -> table(asTable(layout));
     }
   }

@@ -80,6 +80,13 @@ public record PrintedDocument(
   }
 
   /**
+   * Empty lines to write on by hand.
+   *
+   * @param lines how many; at least one
+   */
+  public record WritingLines(int lines) implements Block {}
+
+  /**
    * A table.
    *
    * @param columns at least one

@@ -53,7 +53,7 @@ public record FinishedRun(
   public record Judging(String id, String revision, @Nullable Regulation text) {}
 
   /** What was made of a finding; null: nobody has reviewed it. */
-  @Nullable Review review(ListedFinding finding) {
+  public @Nullable Review review(ListedFinding finding) {
     return reviews.get(finding.id());
   }
 

@@ -10,9 +10,9 @@ import shoeaudit.report.output.FindingField;
  *
  * @param line its line, whole
  */
-record ListedFinding(JsonNode line) {
+public record ListedFinding(JsonNode line) {
   /** A field's text; null where it has none, or where the run's version did not have the field. */
-  @Nullable String text(FindingField field) {
+  public @Nullable String text(FindingField field) {
     JsonNode value = line.path(field.key());
     return value.isMissingNode() || value.isNull() ? null : value.asText();
   }
@@ -22,15 +22,15 @@ record ListedFinding(JsonNode line) {
     return text == null ? "" : text;
   }
 
-  String id() {
+  public String id() {
     return always(FindingField.ID);
   }
 
-  String code() {
+  public String code() {
     return always(FindingField.CODE);
   }
 
-  String criterion() {
+  public String criterion() {
     return always(FindingField.CRITERION);
   }
 
@@ -47,12 +47,12 @@ record ListedFinding(JsonNode line) {
   }
 
   /** Empty in runs of versions that did not have it. */
-  String facts() {
+  public String facts() {
     return always(FindingField.FACTS);
   }
 
   /** Whether the record cannot settle it; otherwise it deviates. */
-  boolean isForReview() {
+  public boolean isForReview() {
     return always(FindingField.VERDICT).equals(Verdict.REVIEW.text());
   }
 }

@@ -18,11 +18,11 @@ import shoeaudit.report.text.VisibleText;
  * mark, a header first. An absent value is an empty cell, an empty text is {@code ""}; texts as
  * {@link CsvText} says.
  */
-final class CsvOutput implements AutoCloseable {
+public final class CsvOutput implements AutoCloseable {
   private final CsvWriter csv;
 
   /** Writes the header to the stream, which {@link #close()} closes. */
-  CsvOutput(OutputStream out, List<String> header) throws IOException {
+  public CsvOutput(OutputStream out, List<String> header) throws IOException {
     this.csv =
         CsvWriter.builder()
             .quoteStrategy(QuoteStrategies.EMPTY)
@@ -32,7 +32,7 @@ final class CsvOutput implements AutoCloseable {
   }
 
   /** Writes a record: numbers as they are, texts made neutral, null as nothing. */
-  void write(@Nullable Object... values) throws IOException {
+  public void write(@Nullable Object... values) throws IOException {
     @Nullable String[] cells = new @Nullable String[values.length];
     for (int i = 0; i < cells.length; i++) {
       cells[i] = cell(values[i]);

@@ -10,6 +10,8 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.time.Instant;
+import java.time.ZoneId;
 import java.util.Collections;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
@@ -26,6 +28,7 @@ import shoeaudit.shoelog.LogRows;
  *
  * @param inputs what the run stands on
  * @param options what was asked for that shapes the outputs, by name
+ * @param audited whose play was audited
  * @param outputs every other output file, in the order in which they are to be listed
  * @param counts how much was audited
  * @param rows what became of each log's rows, in the order in which they were read
@@ -36,6 +39,7 @@ import shoeaudit.shoelog.LogRows;
 public record Manifest(
     Inputs inputs,
     SequencedMap<String, String> options,
+    Audited audited,
     List<Output> outputs,
     Report.Counts counts,
     List<LogRows> rows,
@@ -47,6 +51,35 @@ public record Manifest(
     outputs = List.copyOf(outputs);
     rows = List.copyOf(rows);
     notes = List.copyOf(notes);
+  }
+
+  /**
+   * Whose play was audited, and from when to when it is on record.
+   *
+   * @param licensee the licence
+   * @param name of the licensee
+   * @param currency of all amounts, ISO 4217
+   * @param zone of the room's clocks
+   * @param begins the first recorded time; null: no times are recorded
+   * @param ends the last one
+   */
+  public record Audited(
+      String licensee,
+      String name,
+      String currency,
+      ZoneId zone,
+      @Nullable Instant begins,
+      @Nullable Instant ends) {
+    private void write(JsonGenerator json) throws IOException {
+      json.writeObjectFieldStart("audited");
+      json.writeStringField("licensee", licensee);
+      json.writeStringField("name", name);
+      json.writeStringField("currency", currency);
+      json.writeStringField("time_zone", zone.getId());
+      json.writeStringField("begins", begins == null ? null : begins.toString());
+      json.writeStringField("ends", ends == null ? null : ends.toString());
+      json.writeEndObject();
+    }
   }
 
   /** An output file: its name, size and SHA-256 in lower-case hex. */
@@ -114,6 +147,7 @@ public record Manifest(
         json.writeStringField(option.getKey(), option.getValue());
       }
       json.writeEndObject();
+      audited.write(json);
       json.writeArrayFieldStart("outputs");
       for (Output output : outputs) {
         json.writeStartObject();

@@ -33,6 +33,9 @@ public final class Texts {
   /** Those of a room's rules as a document, which begin with {@code rules.}. */
   private static final String RULES = "/shoeaudit/report/rules.properties";
 
+  /** Those of what a room hands over after an audit, which begin with {@code handout.}. */
+  private static final String HANDOUTS = "/shoeaudit/report/handouts.properties";
+
   /**
    * What the beginnings of keys are whose English stands in the program: a language may give it.
    */
@@ -107,6 +110,7 @@ public final class Texts {
     read(ENGLISH, into);
     read(PAGES, into);
     read(RULES, into);
+    read(HANDOUTS, into);
     into.putAll(FindingWords.readEnglish());
     return into;
   }

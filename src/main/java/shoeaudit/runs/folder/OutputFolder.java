@@ -42,6 +42,12 @@ public final class OutputFolder implements AutoCloseable {
   /** What wagers were worth to the house. */
   public static final String STATISTICS = "statistics.csv";
 
+  /** What each finding moved, wager by wager. */
+  public static final String EFFECTS = "effects.csv";
+
+  /** Who dealt how much. */
+  public static final String DEALERS = "dealers.csv";
+
   /** What could not be read. */
   public static final String PROBLEMS = "problems.csv";
 
@@ -62,7 +68,8 @@ public final class OutputFolder implements AutoCloseable {
 
   /** What every run writes beside the manifest. */
   public static final List<String> ALWAYS =
-      List.of(FINDINGS_JSON, FINDINGS_CSV, COVERAGE, STATISTICS, PROBLEMS, INPUTS);
+      List.of(
+          FINDINGS_JSON, FINDINGS_CSV, EFFECTS, DEALERS, COVERAGE, STATISTICS, PROBLEMS, INPUTS);
 
   /** The manifest first: an earlier run's results are no whole any more once one of them goes. */
   static final List<String> RESULTS =
@@ -75,6 +82,8 @@ public final class OutputFolder implements AutoCloseable {
           FINDINGS_CSV,
           INDICATORS_JSON,
           INDICATORS_CSV,
+          EFFECTS,
+          DEALERS,
           COVERAGE,
           STATISTICS,
           PROBLEMS,

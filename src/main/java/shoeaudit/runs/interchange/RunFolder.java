@@ -33,7 +33,8 @@ import shoeaudit.shoelog.ImportProblem;
 
 /** Reads the folder of a finished run, held to the hashes of its manifest. */
 final class RunFolder {
-  private static final List<String> READ =
+  /** What is read of every run. */
+  static final List<String> READ =
       List.of(OutputFolder.FINDINGS_JSON, OutputFolder.COVERAGE, OutputFolder.PROBLEMS);
 
   private final Path folder;
@@ -53,6 +54,16 @@ final class RunFolder {
    */
   static FinishedRun read(Path folder, @Nullable Path reviews, RuleLibrary rules)
       throws InvalidRunRequestException, IOException {
+    return open(folder, READ).finished(reviews, rules);
+  }
+
+  /**
+   * A folder of which these results, beside the manifest, are as its run wrote them.
+   *
+   * @throws InvalidRunRequestException where it is no whole run, or one was changed since
+   */
+  static RunFolder open(Path folder, List<String> read)
+      throws InvalidRunRequestException, IOException {
     ReportFolders.refuseNoFolder(folder);
     RecordedRun recorded;
     try {
@@ -62,19 +73,35 @@ final class RunFolder {
           folder + " cannot be exported: " + e.getMessage() + "; run the audit again", e);
     }
     RunFolder of = new RunFolder(folder, recorded);
-    for (String name : READ) {
+    for (String name : read) {
       of.refuseChanged(name);
     }
+    return of;
+  }
+
+  /** What its manifest says. */
+  RecordedRun recorded() {
+    return run;
+  }
+
+  /**
+   * What the folder says.
+   *
+   * @param reviews null: those that its report has attached, where there are any
+   * @throws InvalidRunRequestException where they are not at hand
+   */
+  FinishedRun finished(@Nullable Path reviews, RuleLibrary rules)
+      throws InvalidRunRequestException, IOException {
     return new FinishedRun(
-        recorded.document(),
-        recorded.engine(),
+        run.document(),
+        run.engine(),
         Engine.version(),
-        recorded.inputs(),
-        of.regulations(rules),
-        of.coverage(),
-        of.findings(),
-        of.problems(),
-        ReviewsOfRun.read(folder, recorded, reviews));
+        run.inputs(),
+        regulations(rules),
+        coverage(),
+        findings(),
+        problems(),
+        ReviewsOfRun.read(folder, run, reviews));
   }
 
   private void refuseChanged(String name) throws InvalidRunRequestException, IOException {
@@ -147,7 +174,7 @@ final class RunFolder {
   }
 
   /** The rows of a table after its header. */
-  private void table(String name, Lines.Taker<CsvRecord> taker) throws IOException {
+  void table(String name, Lines.Taker<CsvRecord> taker) throws IOException {
     try (CsvReader<CsvRecord> csv =
         CsvReader.builder().ofCsvRecord(folder.resolve(name), StandardCharsets.UTF_8)) {
       Iterator<CsvRecord> rows = csv.iterator();

@@ -27,6 +27,7 @@ import shoeaudit.report.document.PrintedDocument.Paragraph;
 import shoeaudit.report.document.PrintedDocument.Row;
 import shoeaudit.report.document.PrintedDocument.Section;
 import shoeaudit.report.document.PrintedDocument.Signatures;
+import shoeaudit.report.document.PrintedDocument.WritingLines;
 import shoeaudit.report.text.Texts;
 
 /**
@@ -54,6 +55,8 @@ public final class DocumentPdf {
 
   /** Room to write a name by hand. */
   private static final float SIGN_POINTS = 34;
+
+  private static final float WRITE_POINTS = 22;
 
   private static final float SIGNER_POINTS = 330;
   private static final float SIGNED_GAP_POINTS = 24;
@@ -154,6 +157,7 @@ public final class DocumentPdf {
             case Items items -> items.sentences().size();
             case PrintedDocument.Table table -> table.rows().size() + 1;
             case Signatures signatures -> 3 * signatures.signers().size();
+            case WritingLines writing -> writing.lines() * 2;
             case Layout unused -> 0;
           };
       if (block instanceof Heading) {
@@ -175,6 +179,7 @@ public final class DocumentPdf {
       case Items items -> items(items);
       case PrintedDocument.Table table -> table(table);
       case Signatures signatures -> signatures(signatures);
+      case WritingLines writing -> writingLines(writing);
       case Layout layout ->
           LayoutPicture.of(layout, type).forEach(picture -> flow.drawing(picture, 6));
     }
@@ -188,6 +193,14 @@ public final class DocumentPdf {
       flow.end();
     }
     flow.end();
+  }
+
+  private void writingLines(WritingLines writing) {
+    Table drawn = flow.table(PageFlow.LETTER_WIDTH).together();
+    for (int i = 0; i < writing.lines(); i++) {
+      drawn.row(Cell.bare(type.phrase(TextStyle.SMALL, " ")).height(WRITE_POINTS).lineBelow());
+    }
+    drawn.end(10);
   }
 
   /** All on one page: who signs under a line, and beside it the day. */

@@ -1,0 +1,172 @@
+package shoeaudit.runs.interchange;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.config.RuleLibrary;
+import shoeaudit.pdf.Paper;
+import shoeaudit.report.document.DocumentMarkdown;
+import shoeaudit.report.document.PrintedDocument;
+import shoeaudit.report.document.pdf.DocumentPdf;
+import shoeaudit.report.handout.DealerDocument;
+import shoeaudit.report.handout.DealerRecord;
+import shoeaudit.report.handout.HandoutRun;
+import shoeaudit.report.handout.HandoutTables;
+import shoeaudit.report.handout.Redress;
+import shoeaudit.report.handout.RedressDocument;
+import shoeaudit.report.text.Texts;
+import shoeaudit.runs.request.InvalidRunRequestException;
+
+/**
+ * What a room hands over after an audit, from the folders of finished runs alone, so that the same
+ * results give the same bytes whoever asks for them.
+ */
+public final class Handouts {
+  private static final int MOST_NAMED = 12;
+
+  private final PrintedDocument document;
+  private final Texts texts;
+  private final Rows rows;
+
+  private Handouts(PrintedDocument document, Texts texts, Rows rows) {
+    this.document = document;
+    this.texts = texts;
+    this.rows = rows;
+  }
+
+  /** Writes the handout's rows as CSV. */
+  @FunctionalInterface
+  private interface Rows {
+    void write(OutputStream out) throws IOException;
+  }
+
+  /** What a handout is written as. */
+  public enum Format {
+    PDF,
+    MARKDOWN,
+    CSV
+  }
+
+  /**
+   * From what handouts are made.
+   *
+   * @param folders of finished runs of one licensee, at least one
+   * @param reviews those of the run, where it is one; null: those that its report has attached
+   * @param rules where the regulations' words are
+   * @param texts of the handout's language
+   */
+  public record Request(
+      List<Path> folders, @Nullable Path reviews, RuleLibrary rules, Texts texts) {
+    public Request {
+      folders = List.copyOf(folders);
+    }
+  }
+
+  /**
+   * The record of what one dealer dealt.
+   *
+   * @throws InvalidRunRequestException where the runs cannot be taken, or name no such dealer
+   * @throws IOException where a result cannot be read
+   */
+  public static Handouts dealer(Request request, String dealer)
+      throws InvalidRunRequestException, IOException {
+    List<HandoutRun> runs = runs(request, "dealers");
+    List<String> dealers = DealerRecord.dealers(runs);
+    if (!dealers.contains(dealer)) {
+      throw new InvalidRunRequestException(
+          "no coup on record was dealt by "
+              + dealer
+              + "; "
+              + (dealers.isEmpty()
+                  ? "the record names no dealer"
+                  : "on record "
+                      + (dealers.size() == 1 ? "is " : "are ")
+                      + String.join(", ", dealers.subList(0, Math.min(dealers.size(), MOST_NAMED)))
+                      + (dealers.size() > MOST_NAMED
+                          ? " and " + (dealers.size() - MOST_NAMED) + " more"
+                          : "")));
+    }
+    DealerRecord record = DealerRecord.of(dealer, runs);
+    return new Handouts(
+        DealerDocument.of(runs, record, request.texts()),
+        request.texts(),
+        out -> HandoutTables.writeDealer(record, out));
+  }
+
+  /**
+   * The list of all patrons, for the cage.
+   *
+   * @throws InvalidRunRequestException where the runs cannot be taken
+   * @throws IOException where a result cannot be read
+   */
+  public static Handouts redress(Request request) throws InvalidRunRequestException, IOException {
+    List<HandoutRun> runs = runs(request, "patrons");
+    Redress redress = Redress.of(runs);
+    return new Handouts(
+        RedressDocument.list(runs, redress, request.texts()),
+        request.texts(),
+        out -> HandoutTables.writeList(redress, out));
+  }
+
+  /**
+   * The statements for patrons.
+   *
+   * @param patron for whom; null: for all who are on record
+   * @throws InvalidRunRequestException where the runs cannot be taken, or nothing is known to have
+   *     been moved
+   * @throws IOException where a result cannot be read
+   */
+  public static Handouts statements(Request request, @Nullable String patron)
+      throws InvalidRunRequestException, IOException {
+    List<HandoutRun> runs = runs(request, "patrons");
+    Redress all = Redress.of(runs);
+    Redress redress = patron == null ? all.named() : all.of(patron);
+    if (redress.accounts().isEmpty()) {
+      throw new InvalidRunRequestException(
+          patron == null
+              ? "no patron is known to have got less or more than was due: there is no statement"
+              : "no finding is known to have moved money of the patron "
+                  + patron
+                  + ": there is no statement");
+    }
+    return new Handouts(
+        RedressDocument.statements(runs, redress, request.texts()),
+        request.texts(),
+        out -> HandoutTables.writeStatements(redress, out));
+  }
+
+  private static List<HandoutRun> runs(Request request, String redacted)
+      throws InvalidRunRequestException, IOException {
+    if (request.reviews() != null && request.folders().size() > 1) {
+      throw new InvalidRunRequestException(
+          "--reviews is for one run; leave it out, and those of each come from its report.pdf");
+    }
+    return HandoutRuns.read(request.folders(), request.reviews(), redacted, request.rules());
+  }
+
+  /** As Markdown. */
+  public String markdown() {
+    return DocumentMarkdown.text(document);
+  }
+
+  /**
+   * Writes it and leaves the stream open.
+   *
+   * @param paper of a PDF
+   */
+  public void write(Format format, Paper paper, OutputStream out) throws IOException {
+    switch (format) {
+      case PDF -> DocumentPdf.write(document, texts, paper, out);
+      case MARKDOWN -> out.write(markdown().getBytes(StandardCharsets.UTF_8));
+      case CSV -> {
+        ByteArrayOutputStream table = new ByteArrayOutputStream();
+        rows.write(table);
+        table.writeTo(out);
+      }
+    }
+  }
+}
