@@ -92,7 +92,7 @@ public final class DocumentMarkdown {
           switch (column.holds()) {
             case NUMBERS -> "---:";
             case MARKS -> ":---:";
-            case WORDS, SUBJECT, CODE -> "---";
+            case WORDS, SUBJECT, CODE, HANDWRITING -> "---";
           });
     }
     line(heads);

@@ -126,7 +126,9 @@ public record PrintedDocument(
     /** Single letters or digits. */
     MARKS,
     /** Keys and values as a file writes them. */
-    CODE
+    CODE,
+    /** What a person writes there by hand, beside words that may stand there already. */
+    HANDWRITING
   }
 
   /**

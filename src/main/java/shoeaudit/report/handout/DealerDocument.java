@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.check.AskedBy;
 import shoeaudit.audit.result.CoverageRow;
 import shoeaudit.controls.Regulation;
 import shoeaudit.report.Review;
@@ -304,7 +305,10 @@ public final class DealerDocument {
         false,
         words.when(entry.finding().text(FindingField.AT), entry.run().audited().zone()),
         place(entry),
-        words.condition(entry.finding().code()),
+        words.say(
+            "dealer.found",
+            words.condition(entry.finding().code()),
+            entry.finding().criterion()),
         HandoutWords.orEmpty(entry.finding().text(FindingField.EXPECTED)),
         HandoutWords.orEmpty(entry.finding().text(FindingField.RECORDED)),
         words.signed(
@@ -389,11 +393,22 @@ public final class DealerDocument {
         String requirement = requirements.get(criterion);
         said.add(
             requirement == null
-                ? words.say("dealer.not-tested.criterion", criterion)
+                ? unpublished(criterion)
                 : words.say("dealer.not-tested.requirement", requirement, criterion));
       }
     });
     return said;
+  }
+
+  /** A criterion that no clause states: of common procedure, of the record, or a key's. */
+  private String unpublished(String criterion) {
+    String name = criterion.substring(criterion.indexOf(':') + 1);
+    if (AskedBy.isControls(criterion)) {
+      return words.say("dealer.not-tested.key", name, criterion);
+    }
+    return HandoutWords.isCode(name)
+        ? words.say("dealer.not-tested.check", words.condition(name), criterion)
+        : words.say("dealer.not-tested.criterion", criterion);
   }
 
   private Section signed() {

@@ -12,7 +12,6 @@ import java.util.Currency;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.catalogue.Catalogue;
 import shoeaudit.audit.check.Check;
@@ -112,6 +111,11 @@ final class HandoutWords {
     }
   }
 
+  /** Whether this version has the code. */
+  static boolean isCode(String code) {
+    return Catalogue.checks().reporting(code).isPresent();
+  }
+
   /** What a finding of a code found; the code itself where this version does not have it. */
   String condition(String code) {
     return Catalogue.checks()
@@ -145,12 +149,7 @@ final class HandoutWords {
   /** Which runs a handout was made from. */
   String foot(List<HandoutRun> runs) {
     return say(
-        "foot",
-        runs.size(),
-        runs.stream()
-            .map(run -> run.manifestSha256().substring(0, HASH_DIGITS))
-            .limit(2)
-            .collect(Collectors.joining(", ")));
+        "foot", runs.size(), runs.getFirst().manifestSha256().substring(0, HASH_DIGITS));
   }
 
   /** Sixteen bytes as hex that differ where the content may. */

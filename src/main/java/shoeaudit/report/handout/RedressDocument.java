@@ -111,7 +111,7 @@ public final class RedressDocument {
                 words.column("redress.column.dismissed", 56, Holds.NUMBERS),
                 words.column("redress.column.over", 56, Holds.NUMBERS),
                 words.column("redress.column.net", 56, Holds.NUMBERS),
-                words.column("redress.column.received", 104, Holds.WORDS)),
+                words.column("redress.column.received", 104, Holds.HANDWRITING)),
             rows,
             null));
     blocks.add(
@@ -180,7 +180,8 @@ public final class RedressDocument {
   private Section statement(Redress.Account account, boolean first) {
     String currency = account.currency();
     List<Block> blocks = new ArrayList<>();
-    blocks.add(new Paragraph(words.say("statement.about", HandoutWords.licensee(runs))));
+    blocks.add(new Paragraph(
+            words.say("statement.about", HandoutWords.licensee(runs), words.period(runs))));
     blocks.add(new Paragraph(words.say("statement.states")));
     blocks.add(new Heading(words.say("statement.coups", currency)));
     blocks.add(coups(account));

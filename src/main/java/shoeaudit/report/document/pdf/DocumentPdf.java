@@ -53,6 +53,15 @@ public final class DocumentPdf {
 
   private static final int LONGEST_TEXT = 4_000;
 
+  /** A table that is higher than this is not kept on one page. */
+  private static final float MOST_TOGETHER_POINTS = 300;
+
+  /** How wide a letter of small text is on average, and how high a line and what is around it. */
+  private static final float LETTER_POINTS = 3.9f;
+
+  private static final float TEXT_LINE_POINTS = 9;
+  private static final float ROW_PADDING_POINTS = 7;
+
   /** Room to write a name by hand. */
   private static final float SIGN_POINTS = 34;
 
@@ -233,7 +242,7 @@ public final class DocumentPdf {
           switch (column.holds()) {
             case NUMBERS -> head.right();
             case MARKS -> head.centred();
-            case WORDS, SUBJECT, CODE -> head;
+            case WORDS, SUBJECT, CODE, HANDWRITING -> head;
           });
     }
     // What needs less than the page is not spread over it: marks far apart are hard to follow.
@@ -244,7 +253,7 @@ public final class DocumentPdf {
       heads.add(Cell.empty(1));
     }
     drawn.head(heads.toArray(Cell[]::new));
-    if (table.rows().size() <= ROWS_TOGETHER) {
+    if (table.rows().size() <= ROWS_TOGETHER && heightOf(table, all) <= MOST_TOGETHER_POINTS) {
       drawn.together();
     }
     for (Row row : table.rows()) {
@@ -258,6 +267,25 @@ public final class DocumentPdf {
       drawn.row(cells.toArray(Cell[]::new));
     }
     drawn.end(8);
+  }
+
+  /**
+   * How high the rows of a table are, about: what is higher than a part of a page may break, lest a
+   * heading stand above an empty one.
+   *
+   * @param all the sum of the columns' widths
+   */
+  private static float heightOf(PrintedDocument.Table table, float all) {
+    float height = 0;
+    for (Row row : table.rows()) {
+      int lines = 1;
+      for (int i = 0; i < row.cells().size(); i++) {
+        float width = table.columns().get(i).width() * PageFlow.LETTER_WIDTH / all;
+        lines = Math.max(lines, 1 + (int) (row.cells().get(i).length() * LETTER_POINTS / width));
+      }
+      height += lines * TEXT_LINE_POINTS + ROW_PADDING_POINTS;
+    }
+    return height;
   }
 
   private static float[] withRest(float[] widths, float rest) {
@@ -276,6 +304,8 @@ public final class DocumentPdf {
           case NUMBERS -> Cell.number(type.phrase(TextStyle.SMALL, text));
           case MARKS -> Cell.ruled(type.phrase(TextStyle.SMALL, text)).centred();
           case CODE -> Cell.ruled(type.phrase(TextStyle.CODE, text));
+          case HANDWRITING ->
+              Cell.ruled(type.phrase(TextStyle.SMALL, text)).height(WRITE_POINTS);
         };
     if (column.holds() == Holds.MARKS) {
       cell.boxed(Palette.RULE);
