@@ -185,9 +185,9 @@ class RunRequestsTest extends IdentityTestBase {
           run.operator().asks().get(run.at() + "/reports/" + name),
           404,
           "there is no report",
-          "coverage.csv, findings.csv, findings.jsonl, findings.sarif, indicators.csv,"
-              + " indicators.jsonl, inputs.json, manifest.json, problems.csv, report.pdf,"
-              + " report.xlsx, statistics.csv");
+          "coverage.csv, dealers.csv, effects.csv, findings.csv, findings.jsonl, findings.sarif,"
+              + " indicators.csv, indicators.jsonl, inputs.json, manifest.json, problems.csv,"
+              + " report.pdf, report.xlsx, statistics.csv");
     }
     run.operator().asks().get(run.at() + "/reports/coverage.csv").then().statusCode(200);
     int other = cancelled(run.operator(), run.licensee());

@@ -47,6 +47,8 @@ class SignOffTest extends ServiceTestBase {
           "report.xlsx",
           "findings.jsonl",
           "findings.csv",
+          "effects.csv",
+          "dealers.csv",
           "indicators.jsonl",
           "indicators.csv",
           "coverage.csv",

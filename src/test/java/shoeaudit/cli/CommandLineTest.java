@@ -24,6 +24,8 @@ class CommandLineTest {
   private static final List<String> RESULTS =
       List.of(
           "coverage.csv",
+          "dealers.csv",
+          "effects.csv",
           "findings.csv",
           "findings.jsonl",
           "indicators.csv",

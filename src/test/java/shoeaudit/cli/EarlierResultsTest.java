@@ -73,6 +73,8 @@ class EarlierResultsTest {
     assertEquals(
         List.of(
             "coverage.csv",
+            "dealers.csv",
+            "effects.csv",
             "findings.csv",
             "findings.jsonl",
             "indicators.csv",
@@ -136,6 +138,8 @@ class EarlierResultsTest {
             + "  findings.csv is listed in no manifest.json\n"
             + "  indicators.jsonl is listed in no manifest.json\n"
             + "  indicators.csv is listed in no manifest.json\n"
+            + "  effects.csv is listed in no manifest.json\n"
+            + "  dealers.csv is listed in no manifest.json\n"
             + "  coverage.csv is listed in no manifest.json\n"
             + "  statistics.csv is listed in no manifest.json\n"
             + "  problems.csv is listed in no manifest.json\n"

@@ -150,6 +150,22 @@ class ReadmeTest {
   }
 
   @Test
+  void handoutsAreMadeAsShown() throws IOException {
+    List<String> commands = block("handouts");
+    assertEquals(4, commands.size());
+    for (String command : commands) {
+      List<String> words =
+          new ArrayList<>(List.of(command.substring(LAUNCHER.length()).split(" ", -1)));
+      int out = words.indexOf("--out") + 1;
+      words.set(out, folder.resolve(words.get(out)).toString());
+      Ran ran = Ran.command(words.toArray(String[]::new));
+      assertEquals("", ran.err(), command);
+      assertEquals(ExitStatus.NOTHING_DEVIATES, ran.status(), command);
+      assertTrue(Files.size(Path.of(words.get(out))) > 0, command);
+    }
+  }
+
+  @Test
   void reportsAreLaidOutAsShownAndTheSampleIsWhatTheCommandMakes() throws IOException {
     List<String> commands = block("reports");
     assertEquals(3, commands.size());

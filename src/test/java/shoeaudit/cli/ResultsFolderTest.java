@@ -31,6 +31,8 @@ class ResultsFolderTest {
   private static final List<String> BEFORE_REPORTS =
       List.of(
           "coverage.csv",
+          "dealers.csv",
+          "effects.csv",
           "findings.csv",
           "findings.jsonl",
           "indicators.csv",

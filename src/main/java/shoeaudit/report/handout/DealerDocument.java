@@ -178,7 +178,7 @@ public final class DealerDocument {
         new Table(
             List.of(
                 words.column("dealer.column.what", 404, Holds.SUBJECT),
-                words.column("dealer.column.findings", 100, Holds.NUMBERS)),
+                words.column("dealer.column.number", 100, Holds.NUMBERS)),
             rows,
             null));
   }

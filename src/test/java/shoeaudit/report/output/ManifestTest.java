@@ -6,6 +6,8 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -128,6 +130,13 @@ class ManifestTest {
                 null,
                 List.of()),
             new TreeMap<>(Map.of("paper", "letter")),
+            new Manifest.Audited(
+                "WA-1",
+                "A room",
+                "USD",
+                ZoneId.of("America/Los_Angeles"),
+                Instant.parse("2026-03-03T02:00:00.956Z"),
+                null),
             List.of(abc),
             new Report.Counts(1, 2, 3, 4, 5, 6, 0, 7, 8),
             List.of(new LogRows("a.csv", 30, 7, 6, 5, 4, 3, 3, 2)),
@@ -151,6 +160,14 @@ class ManifestTest {
           },
           "options": {
             "paper": "letter"
+          },
+          "audited": {
+            "licensee": "WA-1",
+            "name": "A room",
+            "currency": "USD",
+            "time_zone": "America/Los_Angeles",
+            "begins": "2026-03-03T02:00:00.956Z",
+            "ends": null
           },
           "outputs": [
             {

@@ -1,0 +1,554 @@
+package shoeaudit.cli;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.verapdf.pdfa.flavours.PDFAFlavour;
+import shoeaudit.report.Standard;
+
+/** {@code report dealer} and {@code report redress}: what a room hands over after an audit. */
+class HandoutsTest {
+  private static final @Nullable String CASES = System.getenv("SHOE_AUDIT_CASES");
+  private static final ObjectMapper JSON = new ObjectMapper();
+  private static final Pattern MONEY =
+      Pattern.compile("short-paid\\s+\\d+\\s+patrons?\\s+([\\d.,]+)\\s+USD\\s+and\\s+over-paid"
+          + "\\s+\\d+\\s+patrons?\\s+([\\d.,]+)\\s+USD");
+
+  /** Two dealers on the sample, one finding confirmed, one dismissed, one put right. */
+  private static final String REVIEWS =
+      """
+      id,disposition,cause
+      d878508e0f89e9a9,confirmed,
+      2b70f26137a82fee,dismissed,
+      69632e373d9167fd,remedied,The card at the table was old.
+      """;
+
+  @TempDir private static Path shared;
+
+  @TempDir private Path folder;
+
+  /** What the audit of the many errors said. */
+  private static String mixedSaid = "";
+
+  @BeforeAll
+  static void audit() throws IOException {
+    Path reviews = Files.writeString(shared.resolve("reviews.csv"), REVIEWS);
+    assertEquals(
+        "",
+        Ran.command(
+                "audit",
+                "--controls",
+                Ran.SAMPLE_CONTROLS.toString(),
+                "--reports",
+                "pdf",
+                "--reviews",
+                reviews.toString(),
+                "--out",
+                sample().toString(),
+                Ran.SAMPLE_LOGS.toString())
+            .err());
+    if (CASES == null) {
+      return;
+    }
+    Path cases = Path.of(CASES);
+    mixedSaid =
+        Ran.command(
+                "audit",
+                "--controls",
+                cases.resolve("mixed/controls.yaml").toString(),
+                "--reports",
+                "none",
+                "--out",
+                shared.resolve("mixed").toString(),
+                cases.resolve("mixed").toString())
+            .out();
+  }
+
+  private static Path sample() {
+    return shared.resolve("sample");
+  }
+
+  private static Path mixed() {
+    assumeTrue(CASES != null, "SHOE_AUDIT_CASES names no folder of acceptance cases");
+    return shared.resolve("mixed");
+  }
+
+  private static Ran report(String what, Object... words) {
+    return Ran.command(
+        Stream.concat(Stream.of("report", what), Stream.of(words).map(Object::toString))
+            .toArray(String[]::new));
+  }
+
+  private static String printed(String what, Object... words) {
+    Ran ran = report(what, words);
+    assertEquals("", ran.err());
+    assertEquals(ExitStatus.NOTHING_DEVIATES, ran.status());
+    return ran.out();
+  }
+
+  private static void refused(String reason, Ran ran) {
+    assertEquals(new Ran(ExitStatus.NOT_AS_ASKED, "", reason + "\n"), ran);
+  }
+
+  /** The rows of a handout as CSV, each by column. */
+  private List<Map<String, String>> rows(String what, Object... words) throws IOException {
+    Path file = folder.resolve("rows.csv");
+    List<Object> all = new ArrayList<>(List.of("--out", file));
+    all.addAll(List.of(words));
+    assertEquals("Written: " + file + "\n", printed(what, all.toArray()));
+    return rows(file);
+  }
+
+  private static List<Map<String, String>> rows(Path file) throws IOException {
+    List<String> lines = Files.readAllLines(file);
+    String[] header = lines.getFirst().split(",", -1);
+    List<Map<String, String>> rows = new ArrayList<>();
+    for (String line : lines.subList(1, lines.size())) {
+      String[] cells = line.split(",", -1);
+      Map<String, String> row = new LinkedHashMap<>();
+      for (int i = 0; i < header.length; i++) {
+        row.put(header[i], cells[i]);
+      }
+      rows.add(row);
+    }
+    return rows;
+  }
+
+  private static long sum(List<Map<String, String>> rows, String column) {
+    return rows.stream()
+        .map(row -> String.valueOf(row.get(column)))
+        .filter(cell -> !cell.isEmpty())
+        .mapToLong(Long::parseLong)
+        .sum();
+  }
+
+  private static String cell(List<Map<String, String>> rows, String key, String is, String column) {
+    return rows.stream()
+        .filter(row -> is.equals(row.get(key)))
+        .map(row -> String.valueOf(row.get(column)))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
+  void effectsAddUpToEachFindingAndToTheSumsOfTheReport() throws IOException {
+    List<Map<String, String>> effects = rows(mixed().resolve("effects.csv"));
+    Map<String, Long> byFinding = new TreeMap<>();
+    for (Map<String, String> row : effects) {
+      if (!String.valueOf(row.get("over_paid_minor")).isEmpty()) {
+        byFinding.merge(
+            String.valueOf(row.get("finding")),
+            sum(List.of(row), "over_paid_minor") - sum(List.of(row), "short_paid_minor"),
+            Long::sum);
+      }
+    }
+    int moved = 0;
+    for (String line : Files.readAllLines(mixed().resolve("findings.jsonl"))) {
+      JsonNode finding = JSON.readTree(line);
+      if (!finding.path("effect_minor").isNull()) {
+        String id = finding.path("id").asText();
+        assertEquals(
+            finding.path("effect_minor").asLong(), byFinding.getOrDefault(id, 0L), finding.toString());
+        moved += finding.path("effect_minor").asLong() == 0 ? 0 : 1;
+      }
+    }
+    assertTrue(moved > 30, moved + " findings moved money");
+    Matcher money = MONEY.matcher(mixedSaid);
+    assertTrue(money.find(), mixedSaid);
+    assertEquals(minor(money.group(1)), sum(effects, "short_paid_minor"));
+    assertEquals(minor(money.group(2)), sum(effects, "over_paid_minor"));
+  }
+
+  private static long minor(String amount) {
+    return Long.parseLong(amount.replaceAll("[.,]", ""));
+  }
+
+  @Test
+  void aWagersEffectIsWhatIsRecordedLessWhatWasDue() throws IOException {
+    int held = 0;
+    Map<String, List<Map<String, String>>> wagers = new TreeMap<>();
+    for (Map<String, String> row : rows(mixed().resolve("effects.csv"))) {
+      wagers
+          .computeIfAbsent(
+              String.join(
+                  " ",
+                  row.get("table"),
+                  row.get("shoe"),
+                  row.get("at"),
+                  row.get("coup"),
+                  row.get("patron"),
+                  row.get("area"),
+                  row.get("bet")),
+              each -> new ArrayList<>())
+          .add(row);
+    }
+    for (List<Map<String, String>> rows : wagers.values()) {
+      String due = String.valueOf(rows.getFirst().get("due_net_minor"));
+      String recorded = String.valueOf(rows.getFirst().get("recorded_net_minor"));
+      if (!due.isEmpty() && !recorded.isEmpty()) {
+        assertEquals(
+            Long.parseLong(recorded) - Long.parseLong(due),
+            sum(rows, "over_paid_minor") - sum(rows, "short_paid_minor"),
+            rows.toString());
+        held++;
+      }
+    }
+    assertTrue(held > 50, held + " wagers");
+  }
+
+  @Test
+  void dealersCountEveryCoupOnce() throws IOException {
+    List<Map<String, String>> rows = rows(mixed().resolve("dealers.csv"));
+    List<Map<String, String>> all =
+        rows.stream()
+            .filter(row -> "".equals(row.get("table")) && "".equals(row.get("code")))
+            .toList();
+    List<Map<String, String>> byTable =
+        rows.stream().filter(row -> !"".equals(row.get("table"))).toList();
+    assertEquals(5, all.size());
+    assertEquals(352, sum(all, "coups"));
+    assertEquals(352, sum(byTable, "coups"));
+    // As the summary says: Play departed from the rules in 78 of 352 coups.
+    assertTrue(mixedSaid.contains("in 78 of 352 coups"), mixedSaid);
+    assertEquals(78, sum(all, "coups_departing"));
+    assertEquals(78, sum(byTable, "coups_departing"));
+  }
+
+  @Test
+  void theListPaysWhatIsConfirmedAndNothingElse() throws IOException {
+    List<Map<String, String>> list = rows("redress", sample());
+    assertEquals(
+        List.of("P01", "P04", "P05", "P06", "P07", "P08", "P09"),
+        list.stream().map(row -> row.get("patron")).toList());
+    // The winner of coup 21 is confirmed, the Banker's card of coup 35 dismissed.
+    assertEquals(4875 + 9750, sum(list, "short_paid_confirmed_minor"));
+    assertEquals(4875 + 2925, sum(list, "short_paid_dismissed_minor"));
+    assertEquals(500, sum(list, "short_paid_undecided_minor"));
+    assertEquals(0, sum(list, "short_paid_put_right_minor"));
+    assertEquals(50, sum(list, "over_paid_put_right_minor"));
+    assertEquals("9750", cell(list, "patron", "P07", "short_paid_confirmed_minor"));
+    assertEquals("500", cell(list, "patron", "P07", "short_paid_undecided_minor"));
+    assertEquals("-10250", cell(list, "patron", "P07", "net_standing_minor"));
+    // Dismissed, it is neither owed nor in the net.
+    assertEquals("0", cell(list, "patron", "P04", "net_standing_minor"));
+    String printed = printed("redress", sample());
+    assertTrue(
+        printed.contains(
+            "Short-paid as found 229.25 USD: 146.25 confirmed, 5.00 not decided, 0.00 put right,"
+                + " 78.00 dismissed. Over-paid as found 321.50 USD."),
+        printed);
+  }
+
+  @Test
+  void statementsHoldWhatTheListHolds() throws IOException {
+    List<Map<String, String>> statements = rows("redress", "--statements", sample());
+    assertEquals(22925, sum(statements, "short_paid_minor"));
+    assertEquals(32150, sum(statements, "over_paid_minor"));
+    List<Map<String, String>> one = rows("redress", "--patron", "P08", sample());
+    assertEquals(
+        statements.stream().filter(row -> "P08".equals(row.get("patron"))).toList(), one);
+  }
+
+  @Test
+  void aStatementNamesNoOtherPatronAndNoDealer() {
+    String statement = printed("redress", "--patron", "P08", sample());
+    assertTrue(statement.contains("## Statement for patron P08\n"), statement);
+    assertTrue(
+        statement.contains(
+            "| banker | 25.00 | 23.75 | -25.00 | 48.75 | 0.00 | The declared result is not that of"
+                + " the cards. | confirmed |"),
+        statement);
+    assertTrue(statement.contains("The house pays you 48.75 USD."), statement);
+    assertFalse(
+        Pattern.compile("P0[1-79]|D07|D12").matcher(statement).find(), statement);
+  }
+
+  @Test
+  void aDealersRecordNamesNoOtherDealer() {
+    String record = printed("dealer", "--dealer", "D4", mixed());
+    assertTrue(record.startsWith("# Dealer's record: D4\n"), record);
+    assertFalse(Pattern.compile("\\bD[1-35]\\b").matcher(record).find(), record);
+  }
+
+  @Test
+  void othersAreTakenTogetherAndOnlyFromTwoOn() {
+    String several = printed("dealer", "--dealer", "D4", mixed());
+    assertTrue(
+        several.contains("| The 4 other dealers, all coups | 316 | 71 | 22.5% (18.2% to 27.4%) |"),
+        several);
+    assertTrue(
+        several.contains("| The 2 others at these tables on these days | 102 | 26 |"), several);
+    assertTrue(
+        several.contains(
+            "At the same tables on the same days the intervals overlap: the record does not show"
+                + " that the rates differ."),
+        several);
+    String one = printed("dealer", "--dealer", "D07", sample());
+    assertTrue(
+        one.contains(
+            "Only one other dealer is on record here. A comparison is left out, as it would show"
+                + " that person's figures."),
+        one);
+  }
+
+  @Test
+  void whatIsDismissedIsListedAndCountsInNoRate() {
+    String record = printed("dealer", "--dealer", "D12", sample());
+    assertTrue(
+        record.contains("Errors were found in 3 of 36 tested coups: 8.3% (2.9% to 21.8%)."), record);
+    assertTrue(
+        record.contains(
+            "| The Banker drew a third card where it stands, given the Player's actual third card."
+                + " | 1 | 0 | 0 | 0 | 1 | 0 | 0.0% (0.0% to 9.6%) |"),
+        record);
+    assertTrue(record.contains(" | -48.00 | dismissed |\n"), record);
+  }
+
+  @Test
+  void whatTheRecordDoesNotSettleCountsInNoRate() {
+    String record = printed("dealer", "--dealer", "D07", sample());
+    assertTrue(
+        record.contains(
+            "### For review\n\nThe record does not settle whether these are errors. They count in"
+                + " no rate."),
+        record);
+    assertTrue(record.contains("Errors were found in 6 of 40 tested coups"), record);
+  }
+
+  @Test
+  void aReviewersWordsAreToldAsSuch() {
+    String record = printed("dealer", "--dealer", "D07", sample());
+    assertTrue(
+        record.contains(
+            "### In the reviewer's words\n\n- T1, shoe 2026-03-02-A, coup 19, area 1, banker. The"
+                + " outcome of a wager is right, and the commission charged is not. Cause: The card"
+                + " at the table was old.\n"),
+        record);
+  }
+
+  @Test
+  void whatCouldNotBeTestedIsSaid() {
+    String record = printed("dealer", "--dealer", "D07", sample());
+    assertTrue(
+        record.contains(
+            "- Gallery wagers lie on the lines between wagering areas. (WSGC-MB-4a)\n"),
+        record);
+    assertTrue(record.contains("commission collected differ. (GAME:settlement."), record);
+  }
+
+  @Test
+  void aRecordWithoutWagersOwesNobodyAnything() throws IOException {
+    Path out = folder.resolve("coups");
+    Ran.audit(out, Ran.SAMPLE.resolve("coups"));
+    assertEquals(1, Files.readAllLines(out.resolve("effects.csv")).size());
+    String list = printed("redress", out);
+    assertTrue(
+        list.contains("No patron is known to have got less or more than was due."), list);
+    assertTrue(
+        list.contains(
+            "The record has no wagers: what patrons got and what was due to them is not known."),
+        list);
+    refused(
+        "no patron is known to have got less or more than was due: there is no statement",
+        report("redress", "--statements", out));
+  }
+
+  @Test
+  void runsOfSeveralNightsAddUpWhateverTheirOrder() throws IOException {
+    List<Map<String, String>> both = rows("redress", sample(), mixed());
+    assertEquals(22925 + 124270, sum(both, "short_paid_confirmed_minor")
+        + sum(both, "short_paid_undecided_minor")
+        + sum(both, "short_paid_put_right_minor")
+        + sum(both, "short_paid_dismissed_minor"));
+    assertEquals(
+        printed("redress", sample(), mixed()), printed("redress", mixed(), sample()));
+    String record = printed("dealer", "--dealer", "D12", sample(), mixed());
+    assertTrue(record.contains("| The 6 other dealers, all coups |"), record);
+  }
+
+  @Test
+  void oneLogInTwoRunsIsRefused() throws IOException {
+    Path copy = Folders.copy(sample(), folder.resolve("copy"));
+    refused(
+        copy
+            + " and "
+            + sample()
+            + " are audits of the same log, 2026-03-02-table-1.csv, which would count twice; leave"
+            + " one of them out",
+        report("redress", sample(), copy));
+  }
+
+  @Test
+  void runsOfTwoLicenseesAreRefused() throws IOException {
+    Path out = elsewhere("id: WA-0042", "id: WA-0043");
+    refused(
+        sample()
+            + " is a run of the licensee WA-0042, and "
+            + out
+            + " of WA-0043; name runs of one licensee",
+        report("redress", sample(), out));
+  }
+
+  @Test
+  void currenciesAreKeptApart() throws IOException {
+    Path out = elsewhere("currency: USD", "currency: CAD");
+    String list = printed("redress", out, sample());
+    assertTrue(list.contains("## By patron, in CAD\n"), list);
+    assertTrue(list.contains("## By patron, in USD\n"), list);
+    assertTrue(list.contains("Short-paid as found 229.25 USD:"), list);
+    List<Map<String, String>> rows = rows("redress", out, sample());
+    assertEquals(
+        22925,
+        rows.stream()
+            .filter(row -> "USD".equals(row.get("currency")))
+            .mapToLong(row ->
+                sum(List.of(row), "short_paid_confirmed_minor")
+                    + sum(List.of(row), "short_paid_undecided_minor")
+                    + sum(List.of(row), "short_paid_dismissed_minor"))
+            .sum());
+    // A patron of both has a row, and a statement, in each.
+    assertEquals(2, rows.stream().filter(row -> "P07".equals(row.get("patron"))).count());
+    String statement = printed("redress", "--patron", "P07", out, sample());
+    assertEquals(2, statement.split("## Statement for patron P07", -1).length - 1);
+  }
+
+  /** A run on another log under controls that differ in one place. */
+  private Path elsewhere(String is, String other) throws IOException {
+    String controls = Files.readString(Ran.SAMPLE_CONTROLS);
+    assertTrue(controls.contains(is), controls);
+    Path file = Files.writeString(folder.resolve("other.yaml"), controls.replace(is, other));
+    Path log = folder.resolve("other.csv");
+    Files.writeString(
+        log,
+        Files.readString(Ran.SAMPLE_LOGS.resolve("2026-03-02-table-1.csv"))
+            .replace("2026-03-02-A", "2026-03-02-B"));
+    Path out = folder.resolve("other");
+    Ran ran =
+        Ran.command(
+            "audit",
+            "--controls",
+            file.toString(),
+            "--reports",
+            "none",
+            "--out",
+            out.toString(),
+            log.toString());
+    assertEquals("", ran.err());
+    return out;
+  }
+
+  @Test
+  void publicCopiesAreRefusedWhereTheirNamesAreNeeded() {
+    Path out = folder.resolve("public");
+    Ran.command(
+        "audit",
+        "--controls",
+        Ran.SAMPLE_CONTROLS.toString(),
+        "--reports",
+        "none",
+        "--redact",
+        "patrons",
+        "--out",
+        out.toString(),
+        Ran.SAMPLE_LOGS.toString());
+    refused(
+        out
+            + " is a public copy, in which patrons stand under pseudonyms; name the run with their"
+            + " names",
+        report("redress", out));
+    assertTrue(printed("dealer", "--dealer", "D07", out).startsWith("# Dealer's record: D07\n"));
+  }
+
+  @Test
+  void whoIsNotOnRecordIsRefused() {
+    refused(
+        "no coup on record was dealt by D99; on record are D07, D12",
+        report("dealer", "--dealer", "D99", sample()));
+    refused(
+        "no finding is known to have moved money of the patron P99: there is no statement",
+        report("redress", "--patron", "P99", sample()));
+  }
+
+  @Test
+  void resultsThatWereChangedAreRefused() throws IOException {
+    Path run = Folders.copy(sample(), folder.resolve("run"));
+    Folders.replace(run.resolve("effects.csv"), ",9750,", ",9751,");
+    refused(
+        run.resolve("effects.csv")
+            + " was changed after its run wrote it; run the audit again (shoe-audit report verify"
+            + " names every difference)",
+        report("redress", run));
+    Files.delete(run.resolve("dealers.csv"));
+    Files.delete(run.resolve("effects.csv"));
+    refused(
+        run.resolve("effects.csv")
+            + " is missing; run the audit again (shoe-audit report verify names every difference)",
+        report("dealer", "--dealer", "D07", run));
+  }
+
+  @Test
+  void aFileAmongTheResultsOrOfAnotherKindIsRefused() throws IOException {
+    Path among = sample().resolve("cage.pdf");
+    refused(
+        "--out "
+            + among
+            + " lies among the results of "
+            + sample()
+            + ", which its manifest holds together; name a file elsewhere\n"
+            + "Try: shoe-audit report redress --help",
+        report("redress", "--out", among, sample()));
+    Path sheet = folder.resolve("cage.docx");
+    refused(
+        "--out " + sheet + " does not end in .pdf, .md or .csv; name such a file",
+        report("redress", "--out", sheet, sample()));
+    assertEquals(List.of(), Ran.names(folder));
+  }
+
+  @Test
+  void reviewsOfOneRunAreNotTakenForSeveral() {
+    refused(
+        "--reviews is for one run; leave it out, and those of each come from its report.pdf",
+        report("redress", "--reviews", shared.resolve("reviews.csv"), sample(), mixed()));
+  }
+
+  @Test
+  void theDocumentsKeepTheStandardsAndTheirBytes() throws IOException {
+    Map<String, List<String>> documents = new LinkedHashMap<>();
+    documents.put("dealer.pdf", List.of("dealer", "--dealer", "D1"));
+    documents.put("cage.pdf", List.of("redress", "--paper", "a4"));
+    documents.put("statements.pdf", List.of("redress", "--statements"));
+    for (Map.Entry<String, List<String>> each : documents.entrySet()) {
+      Path file = folder.resolve(each.getKey());
+      Path again = folder.resolve("again-" + each.getKey());
+      for (Path out : List.of(file, again)) {
+        List<String> words = new ArrayList<>(List.of("report"));
+        words.addAll(each.getValue());
+        words.addAll(List.of("--out", out.toString(), mixed().toString()));
+        assertEquals("", Ran.command(words.toArray(String[]::new)).err());
+      }
+      assertArrayEquals(Files.readAllBytes(file), Files.readAllBytes(again), each.getKey());
+      assertEquals(List.of(), Standard.failures(file, PDFAFlavour.PDFA_3_A), each.getKey());
+      assertEquals(List.of(), Standard.failures(file, PDFAFlavour.PDFUA_1), each.getKey());
+    }
+  }
+}
