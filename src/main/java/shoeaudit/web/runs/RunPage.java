@@ -21,7 +21,9 @@ import java.io.IOException;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import org.jboss.resteasy.reactive.RestQuery;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.api.http.HandoutDownloads;
 import shoeaudit.api.http.ResultDownloads;
 import shoeaudit.api.http.RunIndicators;
 import shoeaudit.identity.Caller;
@@ -39,6 +41,7 @@ import shoeaudit.service.records.FindingRepository.FieldValue;
 import shoeaudit.service.records.RunInput;
 import shoeaudit.service.records.RunRecord;
 import shoeaudit.service.records.RunRecords;
+import shoeaudit.service.records.SignOff;
 import shoeaudit.service.review.SignOffs;
 import shoeaudit.web.Addresses;
 import shoeaudit.web.Form;
@@ -59,6 +62,7 @@ public class RunPage {
   private final RunQueue queue;
   private final SignOffs signOffs;
   private final ResultDownloads results;
+  private final HandoutDownloads handouts;
   private final Caller caller;
 
   @Inject
@@ -70,6 +74,7 @@ public class RunPage {
       RunQueue queue,
       SignOffs signOffs,
       ResultDownloads results,
+      HandoutDownloads handouts,
       Caller caller) {
     this.pages = pages;
     this.licensees = licensees;
@@ -78,6 +83,7 @@ public class RunPage {
     this.queue = queue;
     this.signOffs = signOffs;
     this.results = results;
+    this.handouts = handouts;
     this.caller = caller;
   }
 
@@ -98,6 +104,7 @@ public class RunPage {
    * @param byState how many findings stand in each state of review, those of none left out
    * @param shoes in which it has findings
    * @param indicators whether it has any
+   * @param handouts what is handed over, by name; empty where it is not signed off, or nobody may
    * @param seeking the form by which a coup is found
    * @param refusal why it was not signed off; null: nothing was refused
    */
@@ -116,6 +123,7 @@ public class RunPage {
       List<ShoeLink> shoes,
       List<String> files,
       boolean indicators,
+      List<String> handouts,
       FindCoupPage.SearchForm seeking,
       @Nullable Refusal refusal)
       implements TemplateInstance {}
@@ -131,8 +139,9 @@ public class RunPage {
     RunRecord run = runs.of(of, id);
     RunProgress progress = queue.progress(id);
     List<CoverageRecord> coverage = findings.coverage(id);
+    Frame frame = pages.frame(of);
     return new RunShown(
-            pages.frame(of),
+            frame,
             run,
             at(of, id),
             progress,
@@ -152,6 +161,9 @@ public class RunPage {
                 .toList(),
             ResultDownloads.names(run),
             RunIndicators.has(run),
+            run.signOff == SignOff.State.DONE && frame.reviews()
+                ? HandoutDownloads.OF_ALL
+                : List.of(),
             FindCoupPage.SearchForm.empty(at(of, id)),
             refusal)
         .render();
@@ -185,6 +197,23 @@ public class RunPage {
   public Response file(String licensee, long run, String name) throws IOException {
     Licensee of = licensees.visible(licensee);
     return results.of(of, runs.of(of, run), name);
+  }
+
+  /** What a room hands over of it. */
+  @GET
+  @Uncompressed
+  @Path("handouts/{name}")
+  @RolesAllowed({Role.IS_OPERATOR, Role.IS_AUDITOR})
+  @Produces(MediaType.WILDCARD)
+  public Response handout(
+      String licensee,
+      long run,
+      String name,
+      @RestQuery @Nullable String dealer,
+      @RestQuery @Nullable String patron)
+      throws IOException {
+    Licensee of = licensees.visible(licensee);
+    return handouts.of(of, runs.of(of, run), name, dealer, patron);
   }
 
   /** Signs the run off. */

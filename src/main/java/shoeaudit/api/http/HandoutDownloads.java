@@ -1,0 +1,136 @@
+package shoeaudit.api.http;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.Response;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.config.RuleLibrary;
+import shoeaudit.identity.Licensee;
+import shoeaudit.identity.Refusal;
+import shoeaudit.pdf.Paper;
+import shoeaudit.report.text.Texts;
+import shoeaudit.runs.interchange.Handouts;
+import shoeaudit.runs.request.InvalidRunRequestException;
+import shoeaudit.service.records.RunRecord;
+import shoeaudit.service.records.SignOff;
+import shoeaudit.service.review.FrozenReports;
+import shoeaudit.service.vault.CheckedFile;
+
+/**
+ * What a room hands over after a run: a dealer's record, the list of redress, and statements for
+ * patrons, made when they are asked for. Only of runs that are signed off: until then reviews may
+ * change, and with them what is owed.
+ */
+@ApplicationScoped
+public class HandoutDownloads {
+  /** The names of the handouts that need no name of a person, in the order of a page. */
+  public static final List<String> OF_ALL =
+      List.of("redress.pdf", "redress.csv", "statements.pdf", "statements.csv");
+
+  private static final List<String> NAMES =
+      List.of(
+          "dealer.csv",
+          "dealer.pdf",
+          "redress.csv",
+          "redress.pdf",
+          "statements.csv",
+          "statements.pdf");
+
+  /** The results from which they are made. */
+  private static final List<String> READ =
+      List.of(
+          "manifest.json",
+          "findings.jsonl",
+          "effects.csv",
+          "dealers.csv",
+          "coverage.csv",
+          "problems.csv",
+          "report.pdf");
+
+  private static final String PDF = "application/pdf";
+  private static final String CSV = "text/csv";
+
+  private final FrozenReports frozen;
+  private final RuleLibrary rules;
+
+  @Inject
+  HandoutDownloads(FrozenReports frozen, RuleLibrary rules) {
+    this.frozen = frozen;
+    this.rules = rules;
+  }
+
+  /**
+   * One of them.
+   *
+   * @param name {@code dealer}, {@code redress} or {@code statements}, ending in .pdf or .csv
+   * @param dealer whose record; only for one
+   * @param patron whose statement; null: those of all
+   * @throws Refusal where there is none of that name or person, the run is not signed off, or its
+   *     results are not any more what was signed off
+   */
+  public Response of(
+      Licensee licensee,
+      RunRecord run,
+      String name,
+      @Nullable String dealer,
+      @Nullable String patron)
+      throws IOException {
+    if (!NAMES.contains(name)) {
+      throw new Refusal(
+          Refusal.Reason.NOT_FOUND,
+          "there is no handout " + name,
+          "ask for one of " + String.join(", ", NAMES));
+    }
+    String whose =
+        name.startsWith("dealer.") ? RequestParsing.required("dealer", dealer, "D07") : "";
+    if (run.signOff != SignOff.State.DONE) {
+      throw new Refusal(
+          Refusal.Reason.CONFLICT,
+          "the run " + run.id + " is not signed off, and its reviews may still change",
+          "ask again when it is signed off");
+    }
+    Handouts.Request request =
+        new Handouts.Request(List.of(folder(licensee, run)), null, rules, Texts.english());
+    Handouts handout;
+    try {
+      handout =
+          name.startsWith("dealer.")
+              ? Handouts.dealer(request, whose)
+              : name.startsWith("redress.")
+                  ? Handouts.redress(request)
+                  : Handouts.statements(request, patron);
+    } catch (InvalidRunRequestException e) {
+      throw new Refusal(
+          Refusal.Reason.NOT_FOUND,
+          Objects.requireNonNull(e.getMessage()),
+          "name somebody who is on record, as the logs do");
+    }
+    boolean pdf = name.toLowerCase(Locale.ROOT).endsWith(".pdf");
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    handout.write(pdf ? Handouts.Format.PDF : Handouts.Format.CSV, Paper.LETTER, bytes);
+    return Response.ok(bytes.toByteArray(), pdf ? PDF : CSV)
+        .header(HttpHeaders.CONTENT_DISPOSITION, Downloads.attachment(name))
+        .build();
+  }
+
+  /** Where the signed-off results stand, all that is read of them as it was signed off. */
+  private Path folder(Licensee licensee, RunRecord run) throws IOException {
+    for (String each : READ) {
+      CheckedFile file = frozen.whole(licensee, run.id, each);
+      if (file == null) {
+        throw new Refusal(
+            Refusal.Reason.NOT_FOUND,
+            "the run " + run.id + " was signed off without " + each,
+            "repeat the run; results of this version hold what handouts need");
+      }
+    }
+    return frozen.folder(run.id);
+  }
+}
