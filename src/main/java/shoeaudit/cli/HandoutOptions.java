@@ -58,7 +58,8 @@ final class HandoutOptions {
   @Parameters(
       arity = "1..*",
       paramLabel = "DIR",
-      description = "The folders of finished runs of one licensee, such as those of several nights.")
+      description =
+          "The folders of finished runs of one licensee, such as those of several nights.")
   private List<Path> folders = new ArrayList<>();
 
   /** What is asked for. */

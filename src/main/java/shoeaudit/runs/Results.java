@@ -78,9 +78,7 @@ final class Results {
                         progress,
                         effects -> writeFindings(counted, lines, table, effects))));
     write(
-        OutputFolder.DEALERS,
-        progress,
-        out -> DealersCsv.write(report.breakdown().played(), out));
+        OutputFolder.DEALERS, progress, out -> DealersCsv.write(report.breakdown().played(), out));
     write(OutputFolder.COVERAGE, progress, out -> CoverageCsv.write(summary.coverage(), out));
     write(OutputFolder.STATISTICS, progress, out -> StatisticsCsv.write(statistics, out));
     write(OutputFolder.PROBLEMS, progress, out -> ProblemsCsv.write(report.problems(), out));

@@ -78,7 +78,10 @@ class HandoutDownloadsTest extends ServiceTestBase {
     handout(run.operator(), run, "redress.pdf")
         .then()
         .statusCode(409)
-        .body("detail", equalTo("the run " + run.id() + " is not signed off, and its reviews may still change"));
+        .body(
+            "detail",
+            equalTo(
+                "the run " + run.id() + " is not signed off, and its reviews may still change"));
     String page =
         Browsing.as(run.auditor().name())
             .get("/licensees/" + run.licensee() + "/runs/" + run.id())

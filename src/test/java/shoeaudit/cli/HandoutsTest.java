@@ -31,8 +31,9 @@ class HandoutsTest {
   private static final @Nullable String CASES = System.getenv("SHOE_AUDIT_CASES");
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final Pattern MONEY =
-      Pattern.compile("short-paid\\s+\\d+\\s+patrons?\\s+([\\d.,]+)\\s+USD\\s+and\\s+over-paid"
-          + "\\s+\\d+\\s+patrons?\\s+([\\d.,]+)\\s+USD");
+      Pattern.compile(
+          "short-paid\\s+\\d+\\s+patrons?\\s+([\\d.,]+)\\s+USD\\s+and\\s+over-paid"
+              + "\\s+\\d+\\s+patrons?\\s+([\\d.,]+)\\s+USD");
 
   /** Two dealers on the sample, one finding confirmed, one dismissed, one put right. */
   private static final String REVIEWS =
@@ -168,7 +169,9 @@ class HandoutsTest {
       if (!finding.path("effect_minor").isNull()) {
         String id = finding.path("id").asText();
         assertEquals(
-            finding.path("effect_minor").asLong(), byFinding.getOrDefault(id, 0L), finding.toString());
+            finding.path("effect_minor").asLong(),
+            byFinding.getOrDefault(id, 0L),
+            finding.toString());
         moved += finding.path("effect_minor").asLong() == 0 ? 0 : 1;
       }
     }
@@ -265,8 +268,7 @@ class HandoutsTest {
     assertEquals(22925, sum(statements, "short_paid_minor"));
     assertEquals(32150, sum(statements, "over_paid_minor"));
     List<Map<String, String>> one = rows("redress", "--patron", "P08", sample());
-    assertEquals(
-        statements.stream().filter(row -> "P08".equals(row.get("patron"))).toList(), one);
+    assertEquals(statements.stream().filter(row -> "P08".equals(row.get("patron"))).toList(), one);
   }
 
   @Test
@@ -279,8 +281,7 @@ class HandoutsTest {
                 + " the cards. | confirmed |"),
         statement);
     assertTrue(statement.contains("The house pays you 48.75 USD."), statement);
-    assertFalse(
-        Pattern.compile("P0[1-79]|D07|D12").matcher(statement).find(), statement);
+    assertFalse(Pattern.compile("P0[1-79]|D07|D12").matcher(statement).find(), statement);
   }
 
   @Test
@@ -315,7 +316,8 @@ class HandoutsTest {
   void whatIsDismissedIsListedAndCountsInNoRate() {
     String record = printed("dealer", "--dealer", "D12", sample());
     assertTrue(
-        record.contains("Errors were found in 3 of 36 tested coups: 8.3% (2.9% to 21.8%)."), record);
+        record.contains("Errors were found in 3 of 36 tested coups: 8.3% (2.9% to 21.8%)."),
+        record);
     assertTrue(
         record.contains(
             "| The Banker drew a third card where it stands, given the Player's actual third card."
@@ -350,8 +352,7 @@ class HandoutsTest {
   void whatCouldNotBeTestedIsSaid() {
     String record = printed("dealer", "--dealer", "D07", sample());
     assertTrue(
-        record.contains(
-            "- Gallery wagers lie on the lines between wagering areas. (WSGC-MB-4a)\n"),
+        record.contains("- Gallery wagers lie on the lines between wagering areas. (WSGC-MB-4a)\n"),
         record);
     assertTrue(record.contains("commission collected differ. (GAME:settlement."), record);
   }
@@ -362,8 +363,7 @@ class HandoutsTest {
     Ran.audit(out, Ran.SAMPLE.resolve("coups"));
     assertEquals(1, Files.readAllLines(out.resolve("effects.csv")).size());
     String list = printed("redress", out);
-    assertTrue(
-        list.contains("No patron is known to have got less or more than was due."), list);
+    assertTrue(list.contains("No patron is known to have got less or more than was due."), list);
     assertTrue(
         list.contains(
             "The record has no wagers: what patrons got and what was due to them is not known."),
@@ -376,12 +376,13 @@ class HandoutsTest {
   @Test
   void runsOfSeveralNightsAddUpWhateverTheirOrder() throws IOException {
     List<Map<String, String>> both = rows("redress", sample(), mixed());
-    assertEquals(22925 + 124270, sum(both, "short_paid_confirmed_minor")
-        + sum(both, "short_paid_undecided_minor")
-        + sum(both, "short_paid_put_right_minor")
-        + sum(both, "short_paid_dismissed_minor"));
     assertEquals(
-        printed("redress", sample(), mixed()), printed("redress", mixed(), sample()));
+        22925 + 124270,
+        sum(both, "short_paid_confirmed_minor")
+            + sum(both, "short_paid_undecided_minor")
+            + sum(both, "short_paid_put_right_minor")
+            + sum(both, "short_paid_dismissed_minor"));
+    assertEquals(printed("redress", sample(), mixed()), printed("redress", mixed(), sample()));
     String record = printed("dealer", "--dealer", "D12", sample(), mixed());
     assertTrue(record.contains("| The 6 other dealers, all coups |"), record);
   }

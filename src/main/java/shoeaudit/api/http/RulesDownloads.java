@@ -15,10 +15,10 @@ import shoeaudit.controls.ControlFile;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Refusal;
 import shoeaudit.pdf.Paper;
-import shoeaudit.report.document.PrintedDocument;
-import shoeaudit.report.rules.RulesDocuments;
 import shoeaudit.report.document.DocumentMarkdown;
+import shoeaudit.report.document.PrintedDocument;
 import shoeaudit.report.document.pdf.DocumentPdf;
+import shoeaudit.report.rules.RulesDocuments;
 import shoeaudit.report.text.Texts;
 import shoeaudit.service.records.ControlRegister;
 

@@ -61,8 +61,7 @@ public record ShoeVerdict(
    * @param coups how many
    * @param tested on how many of them anything could be tested
    */
-  public record Dealt(
-      String dealer, @Nullable LocalDate day, int hour, int coups, int tested) {}
+  public record Dealt(String dealer, @Nullable LocalDate day, int hour, int coups, int tested) {}
 
   /** A coup that a check remembers. */
   public record Remembered(CrossShoeCheck check, CoupMemory memory) {}

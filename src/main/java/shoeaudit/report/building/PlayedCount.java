@@ -153,8 +153,8 @@ final class PlayedCount {
   /** What was counted so far. */
   Played played() {
     List<Played.OfDealer> byDealer = new ArrayList<>();
-    coupsOfDealers.forEach(
-        (name, of) -> byDealer.add(new Played.OfDealer(name.isEmpty() ? null : name, of[0], of[1])));
+    coupsOfDealers.forEach((name, of) ->
+        byDealer.add(new Played.OfDealer(name.isEmpty() ? null : name, of[0], of[1])));
     byDealer.sort(
         Comparator.comparing(Played.OfDealer::name, Comparator.nullsLast(FindingOrder.NAMES)));
     List<Played.OfHour> hours = new ArrayList<>();
@@ -179,8 +179,7 @@ final class PlayedCount {
     });
     // Those not recorded last; within a dealer the order stays.
     rows.sort(
-        Comparator.comparing(
-            Played.DealerRow::dealer, Comparator.nullsLast(FindingOrder.NAMES)));
+        Comparator.comparing(Played.DealerRow::dealer, Comparator.nullsLast(FindingOrder.NAMES)));
     return rows;
   }
 }

@@ -95,8 +95,7 @@ public final class DealerDocument {
   private Section dealt() {
     List<Row> rows = new ArrayList<>();
     for (DealerRecord.Stretch stretch : record.stretches()) {
-      rows.add(
-          dealt(stretch.table(), words.orNotRecorded(stretch.day()), stretch.dealt(), false));
+      rows.add(dealt(stretch.table(), words.orNotRecorded(stretch.day()), stretch.dealt(), false));
     }
     rows.add(dealt(words.say("dealer.all"), "", record.all(), true));
     return new Section(
@@ -192,8 +191,7 @@ public final class DealerDocument {
     Wilson interval = Wilson.of(departing, all.tested());
     return departing == 0
         ? words.say("dealer.rate.none", all.tested(), words.percent(interval.high()))
-        : words.say(
-            "dealer.rate", departing, all.tested(), words.rate(departing, all.tested()));
+        : words.say("dealer.rate", departing, all.tested(), words.rate(departing, all.tested()));
   }
 
   private Section others() {
@@ -306,13 +304,10 @@ public final class DealerDocument {
         words.when(entry.finding().text(FindingField.AT), entry.run().audited().zone()),
         place(entry),
         words.say(
-            "dealer.found",
-            words.condition(entry.finding().code()),
-            entry.finding().criterion()),
+            "dealer.found", words.condition(entry.finding().code()), entry.finding().criterion()),
         HandoutWords.orEmpty(entry.finding().text(FindingField.EXPECTED)),
         HandoutWords.orEmpty(entry.finding().text(FindingField.RECORDED)),
-        words.signed(
-            effect == null || unknown != null ? null : Long.valueOf(effect), currency),
+        words.signed(effect == null || unknown != null ? null : Long.valueOf(effect), currency),
         entry.kind() == Kind.DEPARTURE || entry.state() != ReviewState.UNDECIDED
             ? words.state(entry.state())
             : words.say("dealer.kind." + entry.kind().name().toLowerCase(Locale.ROOT)));
@@ -323,7 +318,9 @@ public final class DealerDocument {
     String shoe = words.orNotRecorded(entry.finding().text(FindingField.SHOE));
     String coup = entry.finding().text(FindingField.COUP);
     String place =
-        coup == null ? words.say("place.shoe", table, shoe) : words.say("place.coup", table, shoe, coup);
+        coup == null
+            ? words.say("place.shoe", table, shoe)
+            : words.say("place.coup", table, shoe, coup);
     String area = entry.finding().text(FindingField.AREA);
     String bet = entry.finding().text(FindingField.BET);
     return (area == null ? place : place + words.say("place.area", area))
@@ -343,8 +340,7 @@ public final class DealerDocument {
       said.append(' ').append(words.say("dealer.reviewed.cause", review.cause()));
     }
     if (!review.recommendation().isEmpty()) {
-      said.append(' ')
-          .append(words.say("dealer.reviewed.recommendation", review.recommendation()));
+      said.append(' ').append(words.say("dealer.reviewed.recommendation", review.recommendation()));
     }
     return said.toString();
   }
@@ -382,8 +378,7 @@ public final class DealerDocument {
       for (FinishedRun.Judging judging : run.run().regulations()) {
         Regulation text = judging.text();
         if (text != null) {
-          text.criteria()
-              .forEach(one -> requirements.putIfAbsent(one.id(), one.requirement()));
+          text.criteria().forEach(one -> requirements.putIfAbsent(one.id(), one.requirement()));
         }
       }
     }

@@ -308,8 +308,7 @@ public record DealerRecord(
         }
       }
     }
-    return new Others(
-        new Group(everybody.size(), all), new Group(there.size(), beside), ownBeside);
+    return new Others(new Group(everybody.size(), all), new Group(there.size(), beside), ownBeside);
   }
 
   /** The findings of a kind, by code. */

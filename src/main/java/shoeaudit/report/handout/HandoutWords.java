@@ -65,7 +65,9 @@ final class HandoutWords {
 
   /** An amount; null: no figure can be given. */
   String money(@Nullable Long minor, String currency) {
-    return minor == null ? say("no-figure") : new Amounts(Currency.getInstance(currency), texts).of(minor);
+    return minor == null
+        ? say("no-figure")
+        : new Amounts(Currency.getInstance(currency), texts).of(minor);
   }
 
   /** An amount with its currency. */
@@ -148,8 +150,7 @@ final class HandoutWords {
 
   /** Which runs a handout was made from. */
   String foot(List<HandoutRun> runs) {
-    return say(
-        "foot", runs.size(), runs.getFirst().manifestSha256().substring(0, HASH_DIGITS));
+    return say("foot", runs.size(), runs.getFirst().manifestSha256().substring(0, HASH_DIGITS));
   }
 
   /** Sixteen bytes as hex that differ where the content may. */

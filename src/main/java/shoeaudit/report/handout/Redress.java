@@ -170,11 +170,9 @@ public record Redress(List<Account> accounts) {
             String patron = row.patron();
             entries
                 .computeIfAbsent(
-                    new Key(row.currency(), patron == null ? "" : patron),
-                    key -> new ArrayList<>())
+                    new Key(row.currency(), patron == null ? "" : patron), key -> new ArrayList<>())
                 .add(
-                    new Entry(
-                        run, row, states.getOrDefault(row.finding(), ReviewState.UNDECIDED)));
+                    new Entry(run, row, states.getOrDefault(row.finding(), ReviewState.UNDECIDED)));
           });
       holdToFindings(run, moved);
     }

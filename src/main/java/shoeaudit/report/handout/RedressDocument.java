@@ -157,8 +157,7 @@ public final class RedressDocument {
     if (!wagers) {
       sentences.add(words.say("redress.limits.no-wagers", runs.size()));
     }
-    long unknown =
-        redress.accounts().stream().mapToLong(account -> account.sums().unknown()).sum();
+    long unknown = redress.accounts().stream().mapToLong(account -> account.sums().unknown()).sum();
     if (unknown > 0) {
       sentences.add(words.say("redress.limits.unknown", unknown));
     }
@@ -180,7 +179,8 @@ public final class RedressDocument {
   private Section statement(Redress.Account account, boolean first) {
     String currency = account.currency();
     List<Block> blocks = new ArrayList<>();
-    blocks.add(new Paragraph(
+    blocks.add(
+        new Paragraph(
             words.say("statement.about", HandoutWords.licensee(runs), words.period(runs))));
     blocks.add(new Paragraph(words.say("statement.states")));
     blocks.add(new Heading(words.say("statement.coups", currency)));
@@ -231,12 +231,7 @@ public final class RedressDocument {
             words.say("statement.found"),
             words.money(sums.shortPaidAsFound(), currency),
             words.money(sums.overPaidAsFound(), currency)));
-    rows.add(
-        row(
-            true,
-            words.say("statement.net"),
-            "",
-            words.signed(sums.netStanding(), currency)));
+    rows.add(row(true, words.say("statement.net"), "", words.signed(sums.netStanding(), currency)));
     return new Table(
         List.of(
             words.column("statement.column.state", 284, Holds.SUBJECT),

@@ -26,8 +26,7 @@ import shoeaudit.runs.request.InvalidRunRequestException;
 
 /** Reads the folders of finished runs from which a handout is made. */
 final class HandoutRuns {
-  private static final List<String> MORE_READ =
-      List.of(OutputFolder.EFFECTS, OutputFolder.DEALERS);
+  private static final List<String> MORE_READ = List.of(OutputFolder.EFFECTS, OutputFolder.DEALERS);
 
   private HandoutRuns() {}
 

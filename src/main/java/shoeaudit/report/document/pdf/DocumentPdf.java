@@ -304,8 +304,7 @@ public final class DocumentPdf {
           case NUMBERS -> Cell.number(type.phrase(TextStyle.SMALL, text));
           case MARKS -> Cell.ruled(type.phrase(TextStyle.SMALL, text)).centred();
           case CODE -> Cell.ruled(type.phrase(TextStyle.CODE, text));
-          case HANDWRITING ->
-              Cell.ruled(type.phrase(TextStyle.SMALL, text)).height(WRITE_POINTS);
+          case HANDWRITING -> Cell.ruled(type.phrase(TextStyle.SMALL, text)).height(WRITE_POINTS);
         };
     if (column.holds() == Holds.MARKS) {
       cell.boxed(Palette.RULE);
