@@ -19,6 +19,7 @@ import picocli.CommandLine.Spec;
       ReportExportCommand.class,
       ReportDealerCommand.class,
       ReportRedressCommand.class,
+      ReportChecklistCommand.class,
       CommandLine.HelpCommand.class
     },
     exitCodeOnInvalidInput = ExitStatus.NOT_AS_ASKED,

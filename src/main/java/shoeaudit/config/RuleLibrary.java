@@ -7,9 +7,9 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where regulations, bets and import profiles are kept, {@code regulations/<id>.yaml}, {@code
- * bets/<id>.yaml} and {@code profiles/<id>.yaml}: the ones that come with the system, or a folder
- * of the user's.
+ * Where regulations, bets, import profiles and checklists are kept, {@code regulations/<id>.yaml},
+ * {@code bets/<id>.yaml}, {@code profiles/<id>.yaml} and {@code checklists/<id>.yaml}: the ones that
+ * come with the system, or a folder of the user's.
  */
 public interface RuleLibrary {
   /** How the names of rule files end. */
@@ -19,7 +19,8 @@ public interface RuleLibrary {
   enum Kind {
     REGULATIONS,
     BETS,
-    PROFILES;
+    PROFILES,
+    CHECKLISTS;
 
     /** The folder's name. */
     public String folder() {

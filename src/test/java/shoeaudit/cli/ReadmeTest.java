@@ -166,6 +166,22 @@ class ReadmeTest {
   }
 
   @Test
+  void aChecklistIsCompletedAsShown() throws IOException {
+    List<String> commands = block("checklist");
+    assertEquals(2, commands.size());
+    for (String command : commands) {
+      List<String> words =
+          new ArrayList<>(List.of(command.substring(LAUNCHER.length()).split(" ", -1)));
+      words.replaceAll(
+          word -> word.startsWith("sheet.") ? folder.resolve(word).toString() : word);
+      Ran ran = Ran.command(words.toArray(String[]::new));
+      assertEquals("", ran.err(), command);
+      assertEquals(ExitStatus.NOTHING_DEVIATES, ran.status(), command);
+    }
+    assertTrue(Files.size(folder.resolve("sheet.pdf")) > 0);
+  }
+
+  @Test
   void reportsAreLaidOutAsShownAndTheSampleIsWhatTheCommandMakes() throws IOException {
     List<String> commands = block("reports");
     assertEquals(3, commands.size());

@@ -1,6 +1,7 @@
 package shoeaudit.report.handout;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import shoeaudit.report.Played;
 import shoeaudit.report.interchange.FinishedRun;
 import shoeaudit.report.interchange.Lines;
@@ -16,6 +17,7 @@ import shoeaudit.report.output.Manifest;
  * @param wagers how many are on record; without any nobody knows what was due to whom
  * @param dealers the rows of {@code dealers.csv}
  * @param effects the rows of {@code effects.csv}
+ * @param months each table and month of {@code statistics.csv}
  */
 public record HandoutRun(
     String name,
@@ -24,8 +26,18 @@ public record HandoutRun(
     String manifestSha256,
     long wagers,
     List<Played.DealerRow> dealers,
-    Lines<EffectRow> effects) {
+    Lines<EffectRow> effects,
+    List<TableMonth> months) {
   public HandoutRun {
     dealers = List.copyOf(dealers);
+    months = List.copyOf(months);
   }
+
+  /**
+   * What the house won at a table in a month.
+   *
+   * @param offBaseLevel whether that is more than the tolerance off the base level; null: not known
+   */
+  public record TableMonth(
+      @Nullable String table, @Nullable String month, @Nullable Boolean offBaseLevel) {}
 }

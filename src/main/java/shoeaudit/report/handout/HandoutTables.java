@@ -10,6 +10,23 @@ import shoeaudit.report.output.FindingField;
 
 /** Handouts as CSV, amounts in minor units; what is not known is an empty cell, never 0. */
 public final class HandoutTables {
+  /** The columns of a test sheet; the last four are a person's. */
+  public static final List<String> SHEET =
+      List.of(
+          "question",
+          "clause",
+          "text",
+          "record",
+          "conforms",
+          "deviates",
+          "review",
+          "not_testable",
+          "not_applicable",
+          "answer",
+          "by",
+          "date",
+          "notes");
+
   private HandoutTables() {}
 
   /** The list of patrons, a row for each and each currency; closes the stream. */
@@ -142,6 +159,33 @@ public final class HandoutTables {
             entry.run().audited().currency(),
             text(entry, FindingField.SOURCE_FILE),
             text(entry, FindingField.SOURCE_LINE));
+      }
+    }
+  }
+
+  /**
+   * A test sheet, a row for each question; a person completes it, and it can be read as a file of
+   * answers. Closes the stream.
+   */
+  public static void writeSheet(TestSheet sheet, OutputStream out) throws IOException {
+    try (CsvOutput csv = new CsvOutput(out, SHEET)) {
+      for (TestSheet.Line line : sheet.lines()) {
+        TestSheet.Counts counts = line.counts();
+        Answer answer = line.answer();
+        csv.write(
+            line.question().id(),
+            line.question().clause(),
+            line.question().text(),
+            line.record().text(),
+            counts == null ? null : counts.conforms(),
+            counts == null ? null : counts.deviates(),
+            counts == null ? null : counts.review(),
+            counts == null ? null : counts.notTestable(),
+            counts == null ? null : counts.notApplicable(),
+            answer == null ? null : answer.says().text(),
+            answer == null ? null : answer.by(),
+            answer == null ? null : answer.date(),
+            answer == null ? null : answer.notes());
       }
     }
   }

@@ -26,7 +26,15 @@ import shoeaudit.runs.request.InvalidRunRequestException;
 
 /** Reads the folders of finished runs from which a handout is made. */
 final class HandoutRuns {
-  private static final List<String> MORE_READ = List.of(OutputFolder.EFFECTS, OutputFolder.DEALERS);
+  private static final List<String> MORE_READ =
+      List.of(OutputFolder.EFFECTS, OutputFolder.DEALERS, OutputFolder.STATISTICS);
+
+  private static final String MONTH_OF_TABLE = "table_month";
+  private static final int TABLE = 1;
+  private static final int PERIOD = 4;
+
+  /** Before the currency, which is the last column. */
+  private static final int OFF_BASE_LEVEL_FROM_END = 2;
 
   private HandoutRuns() {}
 
@@ -108,6 +116,14 @@ final class HandoutRuns {
     }
     List<Played.DealerRow> dealers = new ArrayList<>();
     of.table(OutputFolder.DEALERS, row -> dealers.add(dealer(row)));
+    List<HandoutRun.TableMonth> months = new ArrayList<>();
+    of.table(
+        OutputFolder.STATISTICS,
+        row -> {
+          if (row.getField(0).equals(MONTH_OF_TABLE)) {
+            months.add(month(row));
+          }
+        });
     return new HandoutRun(
         folder.toString(),
         of.finished(reviews, rules),
@@ -115,7 +131,16 @@ final class HandoutRuns {
         manifest,
         of.recorded().document().path("counts").path("wagers").asLong(),
         dealers,
-        taker -> of.table(OutputFolder.EFFECTS, row -> taker.take(effect(row))));
+        taker -> of.table(OutputFolder.EFFECTS, row -> taker.take(effect(row))),
+        months);
+  }
+
+  private static HandoutRun.TableMonth month(CsvRecord row) {
+    String off = row.getField(row.getFieldCount() - OFF_BASE_LEVEL_FROM_END);
+    return new HandoutRun.TableMonth(
+        text(row, TABLE),
+        text(row, PERIOD),
+        off.isEmpty() ? null : Boolean.valueOf(off.equals("yes")));
   }
 
   private static Manifest.Audited audited(Path folder, JsonNode audited)

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.config.RuleLibrary;
+import shoeaudit.controls.Checklist;
 import shoeaudit.pdf.Paper;
 import shoeaudit.report.document.DocumentMarkdown;
 import shoeaudit.report.document.PrintedDocument;
@@ -18,7 +19,10 @@ import shoeaudit.report.handout.HandoutRun;
 import shoeaudit.report.handout.HandoutTables;
 import shoeaudit.report.handout.Redress;
 import shoeaudit.report.handout.RedressDocument;
+import shoeaudit.report.handout.TestSheet;
+import shoeaudit.report.handout.TestSheetDocument;
 import shoeaudit.report.text.Texts;
+import shoeaudit.runs.request.AnswersFile;
 import shoeaudit.runs.request.InvalidRunRequestException;
 
 /**
@@ -27,6 +31,9 @@ import shoeaudit.runs.request.InvalidRunRequestException;
  */
 public final class Handouts {
   private static final int MOST_NAMED = 12;
+
+  /** Whose names a handout needs that needs nobody's. */
+  private static final String NOBODY = "nobody";
 
   private final PrintedDocument document;
   private final Texts texts;
@@ -137,6 +144,29 @@ public final class Handouts {
         RedressDocument.statements(runs, redress, request.texts()),
         request.texts(),
         out -> HandoutTables.writeStatements(redress, out));
+  }
+
+  /**
+   * A checklist with the answers that the record has.
+   *
+   * @param checklist its id; null: the requirements of the regulation under which the runs were
+   *     audited
+   * @param answers a file of a person's answers; null: none
+   * @throws InvalidRunRequestException where the runs cannot be taken, or are not such as the
+   *     checklist is for, or the answers are not to its questions
+   * @throws IOException where a result cannot be read
+   */
+  public static Handouts checklist(
+      Request request, @Nullable String checklist, @Nullable Path answers)
+      throws InvalidRunRequestException, IOException {
+    List<HandoutRun> runs = runs(request, NOBODY);
+    Checklist of = Checklists.of(checklist, runs, request.rules(), request.texts());
+    AnswersFile file = answers == null ? AnswersFile.NONE : AnswersFile.read(answers, of);
+    TestSheet sheet = TestSheet.of(of, runs, file.answers(), file.input());
+    return new Handouts(
+        TestSheetDocument.of(runs, sheet, request.texts()),
+        request.texts(),
+        out -> HandoutTables.writeSheet(sheet, out));
   }
 
   private static List<HandoutRun> runs(Request request, String redacted)
