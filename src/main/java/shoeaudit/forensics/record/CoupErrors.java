@@ -66,15 +66,16 @@ final class CoupErrors {
   }
 
   /**
-   * The first error in settling to a patron's favor. Where errors struck several patrons on the bet
-   * nothing is told: which of them is recorded first, seats decide.
+   * The first error in settling to a patron's favor, whether or not the patron is named: were those
+   * of patrons without a name passed over, an error would strike whoever is named far more often
+   * than by his share. Where errors struck several patrons on the bet nothing is told: which of
+   * them is recorded first, seats decide.
    */
   private static Hit hit(CoupReplay coup, MoneyMoved moved) {
     WagerReplay first = null;
     for (int i = 0; i < coup.wagers(); i++) {
       WagerReplay wager = coup.wager(i);
-      if (wager.patron() != 0
-          && effect(wager, moved, Level.SETTLEMENT) > 0
+      if (effect(wager, moved, Level.SETTLEMENT) > 0
           && (first == null || wager.settlementRow() < first.settlementRow())) {
         first = wager;
       }
@@ -85,7 +86,7 @@ final class CoupErrors {
     for (int i = 0; i < coup.wagers(); i++) {
       WagerReplay wager = coup.wager(i);
       if (wager.betName() == first.betName()
-          && wager.patron() != first.patron()
+          && mayBeAnothers(wager, first)
           && effect(wager, moved, Level.SETTLEMENT) > 0) {
         return Hit.NONE;
       }
@@ -104,6 +105,12 @@ final class CoupErrors {
       }
     }
     return new Hit(patron(coup, first), settlements, listed(byPatron));
+  }
+
+  /** Whether two wagers can be of two patrons: those without a name always can. */
+  private static boolean mayBeAnothers(WagerReplay wager, WagerReplay first) {
+    return wager.settlementRow() != first.settlementRow()
+        && (wager.patron() == 0 || wager.patron() != first.patron());
   }
 
   /** What an error moved to the patron's side; 0 where that is not known or nothing was settled. */

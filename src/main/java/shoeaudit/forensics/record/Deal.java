@@ -109,7 +109,7 @@ public record Deal(
   /**
    * Whom an error in settling struck, among those who had a settlement on the bet.
    *
-   * @param patron whom it favored
+   * @param patron whom it favored; "" where he is not named
    * @param settlements how many there were on the bet in the coup
    * @param shares how many each patron had
    */

@@ -19,6 +19,8 @@ import shoeaudit.audit.HouseControls;
 import shoeaudit.config.RuleLibrary;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.ControlFileReader;
+import shoeaudit.forensics.record.Deal.Hit;
+import shoeaudit.forensics.record.Deal.Moved;
 import shoeaudit.forensics.record.Deal.Stake;
 import shoeaudit.game.Card;
 import shoeaudit.shoelog.LogFile;
@@ -150,6 +152,58 @@ class DealRecorderTest {
                 + wager(1, "3", "P1", "player", "25.00")
                 + coup(1, COUP));
     assertEquals(List.of(), deal.coups().getFirst().wagers());
+  }
+
+  /**
+   * Who is named had one settlement of three: errors that struck another say so, whoever he is, or
+   * those that struck the one named would be all that is looked at (patterns.md, section 6).
+   */
+  @Test
+  void anErrorThatStrikesAPatronWithoutANameIsAHitAllTheSame() throws Exception {
+    assertEquals(
+        new Hit("", 3, List.of(new Moved("P1", 1))),
+        hit(settled("4", "", "win", "10.00") + settled("5", "", "lose", "")));
+    assertEquals(
+        new Hit("P1", 3, List.of(new Moved("P1", 1))),
+        hit(settled("4", "", "lose", "") + settled("5", "", "lose", "") + WIN_OF_P1));
+  }
+
+  @Test
+  void ofTwoPatronsWithoutANameWhomErrorsStruckTheSeatsDecideWhoComesFirst() throws Exception {
+    assertEquals(
+        Hit.NONE, hit(settled("4", "", "win", "10.00") + settled("5", "", "win", "10.00")));
+    assertEquals(
+        Hit.NONE, hit(settled("4", "", "win", "10.00") + settled("5", "", "lose", "") + WIN_OF_P1));
+  }
+
+  private static final String WIN_OF_P1 = settled("3", "P1", "win", "25.00");
+
+  private static String settled(String area, String patron, String outcome, String paid) {
+    return "wager_settled,T1,S1,1,"
+        + area
+        + ","
+        + patron
+        + ",player,,,,,,,,,"
+        + outcome
+        + ","
+        + paid
+        + "\n";
+  }
+
+  /** The hit of a coup that the Banker wins, with three wagers on the Player. */
+  private Hit hit(String settlements) throws Exception {
+    boolean ofP1 = settlements.contains(WIN_OF_P1);
+    return only(
+            HEADER
+                + wager(1, "3", "P1", "player", "25.00")
+                + wager(1, "4", "", "player", "10.00")
+                + wager(1, "5", "", "player", "10.00")
+                + coup(1, "2S 8D 2H KC").replace(",player,,,,,,\n", ",banker,,,,,,\n")
+                + settlements
+                + (ofP1 ? "" : settled("3", "P1", "lose", "")))
+        .errors()
+        .getFirst()
+        .hit();
   }
 
   @Test
