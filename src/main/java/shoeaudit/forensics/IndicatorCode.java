@@ -1,5 +1,7 @@
 package shoeaudit.forensics;
 
+import java.util.List;
+
 /** The indicators (patterns.md), in the order of their codes. */
 public enum IndicatorCode {
   COMPOSITION("cards.composition"),
@@ -10,6 +12,10 @@ public enum IndicatorCode {
   COUNT_PLAY("patron.count-play"),
   FOREKNOWLEDGE("patron.foreknowledge"),
   LUCK("patron.luck");
+
+  /** Those of cards, which are tested deal by deal. */
+  static final List<IndicatorCode> OF_CARDS =
+      List.of(COMPOSITION, ORDERED, REPEATED_SLUG, SHUFFLE_QUALITY);
 
   private final String text;
 

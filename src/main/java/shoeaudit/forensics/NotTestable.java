@@ -9,6 +9,9 @@ final class NotTestable {
 
   /** Something could not be tested so many times. */
   void add(IndicatorCode code, String reason, int times) {
+    if (times == 0) {
+      return;
+    }
     counts.computeIfAbsent(code.text(), of -> new TreeMap<>()).merge(reason, times, Integer::sum);
   }
 

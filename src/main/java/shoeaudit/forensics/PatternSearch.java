@@ -73,16 +73,23 @@ public final class PatternSearch {
     return new PatternSearch(latest, threads).search(deals);
   }
 
-  private Patterns search(Iterable<Deal> deals) throws InterruptedException {
+  private Patterns search(Iterable<Deal> recorded) throws InterruptedException {
+    Copies copies = new Copies();
     SortedMap<String, TableFacts> facts = new TreeMap<>();
     OneSided errors = new OneSided();
     SortedMap<String, Integer> present = new TreeMap<>();
     RecordedLosses losses = new RecordedLosses(bets);
-    for (Deal deal : deals) {
-      losses.add(deal);
-      Luck.count(deal, present);
-      facts.computeIfAbsent(deal.table(), table -> new TableFacts()).add(deal);
-      errors.add(deal);
+    for (Deal deal : recorded) {
+      if (copies.isFirst(deal)) {
+        losses.add(deal);
+        Luck.count(deal, present);
+        facts.computeIfAbsent(deal.table(), table -> new TableFacts()).add(deal);
+        errors.add(deal);
+      }
+    }
+    Iterable<Deal> deals = copies.without(recorded);
+    for (IndicatorCode code : IndicatorCode.OF_CARDS) {
+      notTestable.add(code, "recorded_twice", copies.count());
     }
     SortedSet<String> noLosses = losses.none();
     if (!noLosses.isEmpty()) {
@@ -174,11 +181,24 @@ public final class PatternSearch {
   }
 
   private void addSet(String table, String set, SetComposition of) {
+    if (unreadableLinesExplain(of.logE(), of.cautiousLogE())) {
+      notTestable.add(IndicatorCode.COMPOSITION, "unreadable_lines", of.deals());
+      return;
+    }
     Subject subject = set.isEmpty() ? Subject.ofTable(table) : Subject.ofCardSet(table, set);
     add(IndicatorCode.COMPOSITION, subject, of.level(), of.deals(), of.logE(), null, of.detail());
   }
 
+  /** Whether what stands out does so no longer where lines could not be read by their cards. */
+  private boolean unreadableLinesExplain(double logE, double cautiousLogE) {
+    return Alert.of(cautiousLogE, controls) == Alert.NONE && Alert.of(logE, controls) != Alert.NONE;
+  }
+
   private void addQuality(Subject subject, ShuffleQuality quality) {
+    if (unreadableLinesExplain(quality.logE(), quality.cautiousLogE())) {
+      notTestable.add(IndicatorCode.SHUFFLE_QUALITY, "unreadable_lines", 1);
+      return;
+    }
     add(
         IndicatorCode.SHUFFLE_QUALITY,
         subject,

@@ -25,7 +25,15 @@ final class TableFacts {
   /** More unreadable lines than this for each seen card, and what is unreadable may be a class. */
   private static final int SEEN_FOR_UNREADABLE = 20;
 
+  /**
+   * More unreadable lines than one in so many coups, and which coups are wholly on record may depend
+   * on what came of them.
+   */
+  private static final int COUPS_FOR_UNREADABLE = 20;
+
   private long cards;
+  private long coups;
+  private long unreadable;
   private boolean pictures;
 
   /** By card set, the coarsest level of the deals that are not left out. */
@@ -37,6 +45,8 @@ final class TableFacts {
   /** Takes a deal. */
   void add(Deal deal) {
     cards += deal.seen();
+    coups += deal.coups().size();
+    unreadable += deal.rules().unreadable();
     if (!pictures) {
       for (byte card : deal.seenCards()) {
         pictures |= Card.isPicture(card);
@@ -90,6 +100,15 @@ final class TableFacts {
       return "too_few_cards";
     }
     return isImpossible(deal, level) ? "impossible_card" : null;
+  }
+
+  /**
+   * Whether the coups of a deal are on record whatever came of them: hardly a line could not be
+   * read, neither of the deal nor, as a deal may be one coup, of its table.
+   */
+  boolean coupsOnRecord(Deal deal) {
+    return deal.rules().unreadable() * COUPS_FOR_UNREADABLE <= deal.coups().size()
+        && unreadable * COUPS_FOR_UNREADABLE <= coups;
   }
 
   /** Whether more cards of a class were seen than the decks hold. */

@@ -41,20 +41,27 @@ final class TablePlay {
       return;
     }
     Deal deal = recorded.without(noLosses);
+    if (!facts.coupsOnRecord(deal)) {
+      leaveOut(deal, "unreadable_lines");
+      return;
+    }
     if (luck != null) {
       luck.add(deal);
     }
     if (!deal.rules().unseenKnown()) {
-      if (deal.coups().stream().anyMatch(coup -> !coup.wagers().isEmpty())) {
-        String unknown = deal.rules().orderKnown() ? "shuffles_not_recorded" : "order_not_recorded";
-        notTestable.add(IndicatorCode.FOREKNOWLEDGE, unknown, 1);
-        notTestable.add(IndicatorCode.COUNT_PLAY, unknown, 1);
-      }
+      leaveOut(deal, deal.rules().orderKnown() ? "shuffles_not_recorded" : "order_not_recorded");
       return;
     }
     foreknowledge.add(deal);
     if (countsMatter(deal, facts)) {
       CountPlay.addSizes(deal, bets, sizes);
+    }
+  }
+
+  private void leaveOut(Deal deal, String reason) {
+    if (deal.coups().stream().anyMatch(coup -> !coup.wagers().isEmpty())) {
+      notTestable.add(IndicatorCode.FOREKNOWLEDGE, reason, 1);
+      notTestable.add(IndicatorCode.COUNT_PLAY, reason, 1);
     }
   }
 
@@ -64,6 +71,7 @@ final class TablePlay {
         && !deal.rules().shuffledEveryCoup()
         && deal.rules().orderKnown()
         && deal.rules().shuffleKnown()
+        && facts.coupsOnRecord(deal)
         && !facts.isImpossible(deal);
   }
 

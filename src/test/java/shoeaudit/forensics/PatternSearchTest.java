@@ -145,6 +145,150 @@ class PatternSearchTest {
         Map.of("losses_not_recorded", 1), patterns.notTestable().get("patron.foreknowledge"));
   }
 
+  /**
+   * A reader that makes nothing of tens: whole on record are coups without any, whose first cards
+   * are high more often than full decks say.
+   */
+  @Test
+  void aRecordWhoseTensCouldNotBeReadAccusesNoPatron() throws Exception {
+    Random random = new Random(8);
+    List<Deal> deals = new ArrayList<>();
+    for (int shoe = 1; shoe <= 30; shoe++) {
+      List<Coup> coups = new ArrayList<>();
+      int unreadable = 0;
+      for (Coup coup : dealt(Deals.shuffled(8, random))) {
+        byte[] read = new byte[coup.cards().length];
+        int count = 0;
+        for (byte card : coup.cards()) {
+          if (Card.rank(card) != Card.TEN) {
+            read[count++] = card;
+          }
+        }
+        unreadable += read.length - count;
+        coups.add(
+            new Coup(
+                coup.number(),
+                Arrays.copyOf(read, count),
+                Arrays.copyOf(coup.hands(), count),
+                0,
+                count == read.length,
+                List.of(new Stake("P1", "player", 2500), new Stake("P2", "banker", 2500))));
+      }
+      deals.add(withUnreadable(Deals.deal("T1", "S" + shoe, shoe, 8, coups), unreadable));
+    }
+    Patterns patterns = PatternSearch.in(deals, controls(), 1);
+    assertEquals(List.of(), codes(patterns, "patron."));
+    assertEquals(
+        Map.of("unreadable_lines", 30), patterns.notTestable().get("patron.foreknowledge"));
+  }
+
+  /** A reader that makes nothing of one card alone: too few lines to leave the deals out. */
+  @Test
+  void oneCardThatCouldNotBeReadIsNotMissingFromItsCardSet() throws Exception {
+    Random random = new Random(9);
+    byte unread = Card.parse("QS");
+    List<Deal> whole = new ArrayList<>();
+    List<Deal> read = new ArrayList<>();
+    for (int shoe = 1; shoe <= 20; shoe++) {
+      byte[] seen = Arrays.copyOf(Deals.shuffled(8, random), SEEN);
+      byte[] kept = new byte[SEEN];
+      int count = 0;
+      for (byte card : seen) {
+        if (card != unread) {
+          kept[count++] = card;
+        }
+      }
+      List<Coup> coups = List.of(Deals.coup(1, Arrays.copyOf(kept, count), List.of()));
+      whole.add(Deals.deal("T1", "S" + shoe, shoe, 8, coups));
+      read.add(withUnreadable(whole.getLast(), SEEN - count));
+    }
+    assertEquals(
+        Indicator.Alert.URGENT, composition(PatternSearch.in(whole, controls(), 1)).alert());
+    Patterns patterns = PatternSearch.in(read, controls(), 1);
+    assertEquals(List.of(), codes(patterns, "cards.composition"));
+    assertEquals(Map.of("unreadable_lines", 20), patterns.notTestable().get("cards.composition"));
+    for (Indicator each : patterns.indicators()) {
+      assertEquals(Indicator.Alert.NONE, each.alert(), each.code() + " " + each.subject().text());
+    }
+  }
+
+  /** What no unreadable line can explain is told. */
+  @Test
+  void aCardThatIsMissingIsToldBesideAnUnreadableLine() throws Exception {
+    Random random = new Random(10);
+    byte missing = Card.parse("QS");
+    List<Deal> deals = new ArrayList<>();
+    for (int shoe = 1; shoe <= 40; shoe++) {
+      byte[] seen = Arrays.copyOf(Deals.shuffled(8, random), SEEN);
+      byte[] kept = new byte[SEEN];
+      int count = 0;
+      int left = 4;
+      for (byte card : seen) {
+        if (card != missing || left-- <= 0) {
+          kept[count++] = card;
+        }
+      }
+      List<Coup> coups = List.of(Deals.coup(1, Arrays.copyOf(kept, count), List.of()));
+      Deal deal = Deals.deal("T1", "S" + shoe, shoe, 8, coups);
+      deals.add(shoe == 7 ? withUnreadable(deal, 1) : deal);
+    }
+    assertEquals(
+        Indicator.Alert.URGENT, composition(PatternSearch.in(deals, controls(), 1)).alert());
+  }
+
+  /** Two exports of a shoe, under two names: it was dealt once. */
+  @Test
+  void aShoeThatIsOnRecordUnderTwoNamesCountsOnce() throws Exception {
+    List<Deal> deals = fairTables(1, 3, 11);
+    Patterns once = PatternSearch.in(deals, controls(), 1);
+    Deal again = deals.get(1);
+    List<Deal> twice = new ArrayList<>(deals);
+    twice.add(2, Deals.deal("T1", "S2 corrected", again.at(), 8, again.coups()));
+    Patterns patterns = PatternSearch.in(twice, controls(), 1);
+    assertEquals(once.indicators().toString(), patterns.indicators().toString());
+    assertEquals(
+        Map.of("recorded_twice", 1, "no_earlier_shoe", 1),
+        patterns.notTestable().get("cards.repeated-slug"));
+  }
+
+  private static Indicator composition(Patterns patterns) {
+    return patterns.indicators().stream()
+        .filter(each -> each.code() == IndicatorCode.COMPOSITION)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static List<String> codes(Patterns patterns, String first) {
+    return patterns.indicators().stream()
+        .map(each -> each.code().text())
+        .filter(code -> code.startsWith(first))
+        .toList();
+  }
+
+  private static Deal withUnreadable(Deal of, int lines) {
+    Deal.Terms terms = of.rules();
+    return new Deal(
+        of.table(),
+        of.shoe(),
+        of.ordinal(),
+        of.file(),
+        of.line(),
+        of.at(),
+        of.dealer(),
+        of.cardSet(),
+        of.shuffler(),
+        new Deal.Terms(
+            terms.decks(),
+            terms.shuffledEveryCoup(),
+            terms.orderKnown(),
+            terms.shuffleKnown(),
+            lines),
+        of.burns(),
+        of.coups(),
+        of.errors(),
+        of.settled());
+  }
+
   private static boolean isTie(Coup coup) {
     int[] totals = new int[2];
     for (int i = 0; i < coup.cards().length; i++) {

@@ -32,8 +32,16 @@ public final class Composition {
 
   /** Adds the next deal of the card set. */
   void add(DealCounts deal) {
+    add(deal, 0);
+  }
+
+  /**
+   * Adds the next deal of the card set, as if its unreadable lines had held what speaks least for
+   * each alternative.
+   */
+  void add(DealCounts deal, int unreadable) {
     double begins = deals == 0 ? BEGINS_FIRST : BEGINS_LATER;
-    double[] ratios = deal.logRatios(alternatives);
+    double[] ratios = deal.logRatios(alternatives, unreadable);
     double logBegins = logIdle + StrictMath.log(begins);
     for (int i = 0; i < masses.length; i++) {
       masses[i] = ratios[i] + LogNumbers.logSum(masses[i], logBegins + logPriors[i]);

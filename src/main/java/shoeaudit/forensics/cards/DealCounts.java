@@ -50,10 +50,18 @@ final class DealCounts {
 
   /** The ratios of all alternatives, in their order. */
   double[] logRatios(List<Alternative> alternatives) {
+    return logRatios(alternatives, 0);
+  }
+
+  /**
+   * The least that they can be, whichever cards so many unreadable lines held: of a class that
+   * would be missing, all that it may have been.
+   */
+  double[] logRatios(List<Alternative> alternatives, int unreadable) {
     double[] less = new double[full.length];
     double[] more = new double[full.length];
     for (int i = 0; i < full.length; i++) {
-      less[i] = logOf(full[i] - counts[i], full[i]);
+      less[i] = logOf(full[i] - counts[i] - unreadable, full[i]);
       more[i] = logOf(full[i] + 1, full[i] + 1 - counts[i]);
     }
     double[] logs = new double[alternatives.size()];
@@ -61,8 +69,8 @@ final class DealCounts {
       Alternative each = alternatives.get(i);
       logs[i] =
           switch (each.kind()) {
-            case MISSING -> missing(each.of(), each.count());
-            case ONE_MORE -> more[each.of()] + logOf(all + 1 - seen, all + 1);
+            case MISSING -> missing(each.of(), each.count(), unreadable);
+            case ONE_MORE -> more[each.of()] + logOf(all + 1 - seen - unreadable, all + 1);
             case REPLACED -> less[each.of()] + more[each.by()];
             case DECK_LESS -> decks(decks - 1);
             case DECK_MORE -> decks(decks + 1);
@@ -71,11 +79,11 @@ final class DealCounts {
     return logs;
   }
 
-  private double missing(int of, int count) {
+  private double missing(int of, int count, int unreadable) {
     double log = 0;
     for (int i = 0; i < count; i++) {
-      log += logOf(full[of] - counts[of] - i, full[of] - i);
-      log += logOf(all - i, all - seen - i);
+      log += logOf(full[of] - counts[of] - unreadable - i, full[of] - i);
+      log += logOf(all - i, all - seen - unreadable - i);
     }
     return log;
   }

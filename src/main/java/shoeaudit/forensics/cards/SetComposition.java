@@ -1,5 +1,6 @@
 package shoeaudit.forensics.cards;
 
+import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import shoeaudit.forensics.evalue.LogNumbers;
@@ -10,6 +11,11 @@ import shoeaudit.forensics.record.Deal;
  * The composition of the cards of a table: of one card set or, where sets are not recorded, with
  * the chance that two are in turn (patterns.md, 3.3): half of the stake is on all its deals, a
  * quarter on every second, a quarter on the others.
+ *
+ * <p>Unreadable lines are unseen cards, which is exact where whether a line can be read does not
+ * depend on its card. Where a reader makes nothing of one card, that card seems to be missing; so
+ * the same is worked out beside it as if those lines had held what speaks least for each
+ * alternative.
  */
 public final class SetComposition {
   private static final String[] RANKS = {
@@ -18,12 +24,41 @@ public final class SetComposition {
   private static final String[] SUITS = {"S", "H", "D", "C"};
 
   private final CardLevel level;
-  private final boolean setKnown;
-  private final Composition all;
-  private final Composition[] turns;
+  private final Stakes stakes;
+  private final Stakes cautious;
   private int decks;
   private int deals;
+  private int unreadable;
   private int[] counts;
+
+  /** The stake on all deals and, where sets are not recorded, those on every second. */
+  private static final class Stakes {
+    private final Composition all;
+    private final List<Composition> turns;
+
+    Stakes(CardLevel level, boolean setKnown) {
+      all = new Composition(level);
+      turns = setKnown ? List.of() : List.of(new Composition(level), new Composition(level));
+    }
+
+    void add(DealCounts seen, int unreadable, int ordinal) {
+      all.add(seen, unreadable);
+      if (!turns.isEmpty()) {
+        turns.get(ordinal % turns.size()).add(seen, unreadable);
+      }
+    }
+
+    double logE() {
+      if (turns.isEmpty()) {
+        return all.logE();
+      }
+      double quarter = StrictMath.log(0.25);
+      return LogNumbers.logSum(
+          StrictMath.log(0.5) + all.logE(),
+          quarter + turns.getFirst().logE(),
+          quarter + turns.getLast().logE());
+    }
+  }
 
   /**
    * Of no deal so far.
@@ -33,12 +68,8 @@ public final class SetComposition {
    */
   public SetComposition(CardLevel level, boolean setKnown) {
     this.level = level;
-    this.setKnown = setKnown;
-    all = new Composition(level);
-    turns =
-        setKnown
-            ? new Composition[0]
-            : new Composition[] {new Composition(level), new Composition(level)};
+    stakes = new Stakes(level, setKnown);
+    cautious = new Stakes(level, setKnown);
     counts = new int[level.classes()];
   }
 
@@ -51,10 +82,9 @@ public final class SetComposition {
       return false;
     }
     DealCounts seen = new DealCounts(deal, level);
-    all.add(seen);
-    if (!setKnown) {
-      turns[deals % 2].add(seen);
-    }
+    stakes.add(seen, 0, deals);
+    cautious.add(seen, deal.rules().unreadable(), deals);
+    unreadable += deal.rules().unreadable();
     for (int of : level.of(deal.seenCards())) {
       counts[of]++;
     }
@@ -74,17 +104,17 @@ public final class SetComposition {
 
   /** The natural logarithm of the E value. */
   public double logE() {
-    if (setKnown) {
-      return all.logE();
-    }
-    double quarter = StrictMath.log(0.25);
-    return LogNumbers.logSum(
-        StrictMath.log(0.5) + all.logE(), quarter + turns[0].logE(), quarter + turns[1].logE());
+    return stakes.logE();
+  }
+
+  /** The same as if unreadable lines had held what speaks least for each alternative. */
+  public double cautiousLogE() {
+    return unreadable == 0 ? logE() : cautious.logE();
   }
 
   /** The alternative that fits best, and what was seen of the cards that it names. */
   public SortedMap<String, String> detail() {
-    Alternative best = all.likeliest();
+    Alternative best = stakes.all.likeliest();
     SortedMap<String, String> detail = new TreeMap<>();
     detail.put("alternative", text(best));
     detail.put("decks", Integer.toString(decks));

@@ -11,6 +11,10 @@ import shoeaudit.forensics.record.Deal;
  * {@code cards.shuffle-quality}: the order of the shoe before shows in the next, everywhere
  * (patterns.md, 3.4). Products run over all deals of a shuffler or, where none is recorded, of a
  * table; what tables of one shuffler came to is multiplied.
+ *
+ * <p>Unreadable lines are unseen cards, which is exact where whether a line can be read does not
+ * depend on its card. Where a reader makes nothing of one card, all others come more often than
+ * their chances say; so the same is worked out beside it as if no unreadable line's card could come.
  */
 public final class ShuffleQuality {
   private static final int[] NEAR = {1, 8, 32};
@@ -22,15 +26,20 @@ public final class ShuffleQuality {
   /** How far from its place in the shoe before a card may lie, as a part of the shoe. */
   private static final double PLACE = 0.125;
 
-  private final LogProduct[] products =
-      new LogProduct[SOURCES * FAMILIES * DIRECTIONS * SHARES.length];
-  private int units;
+  private final LogProduct[] products = ofNothing();
 
-  /** Of no deal so far. */
-  public ShuffleQuality() {
+  /** Likewise, but as if no unreadable line's card could come. */
+  private final LogProduct[] cautious = ofNothing();
+
+  private int units;
+  private int unreadable;
+
+  private static LogProduct[] ofNothing() {
+    LogProduct[] products = new LogProduct[SOURCES * FAMILIES * DIRECTIONS * SHARES.length];
     for (int i = 0; i < products.length; i++) {
       products[i] = new LogProduct();
     }
+    return products;
   }
 
   /** How many cards were seen. */
@@ -40,9 +49,18 @@ public final class ShuffleQuality {
 
   /** The natural logarithm of the E value. */
   public double logE() {
-    double[] logs = new double[products.length];
+    return logMean(products);
+  }
+
+  /** The same as if no unreadable line's card could come. */
+  public double cautiousLogE() {
+    return logMean(cautious);
+  }
+
+  private static double logMean(LogProduct[] of) {
+    double[] logs = new double[of.length];
     for (int i = 0; i < logs.length; i++) {
-      logs[i] = products[i].log();
+      logs[i] = of[i].log();
     }
     return LogNumbers.logMean(logs);
   }
@@ -52,6 +70,7 @@ public final class ShuffleQuality {
     units += other.units;
     for (int i = 0; i < products.length; i++) {
       products[i].times(other.products[i]);
+      cautious[i].times(other.cautious[i]);
     }
   }
 
@@ -65,6 +84,7 @@ public final class ShuffleQuality {
   public void add(Deal deal, List<Source> sources, CollectionOrder order, CardLevel level) {
     int[] cards = level.of(deal.seenCards());
     units += cards.length;
+    unreadable = deal.rules().unreadable();
     for (int source = 0; source < sources.size(); source++) {
       int[] sequence = level.of(order.collect(sources.get(source).deal()));
       for (int direction = 0; direction < DIRECTIONS; direction++) {
@@ -142,8 +162,11 @@ public final class ShuffleQuality {
     }
     if (sum > 0) {
       double ratio = (double) counts[of] / sum / unseen.chance(of);
+      double most = unseen.left(of) / Math.max(unseen.left(of), (double) unseen.all() - unreadable);
+      double least = unreadable == 0 ? ratio : (double) counts[of] / sum / most;
       for (int share = 0; share < SHARES.length; share++) {
         products[first + share].times(1 - SHARES[share] + SHARES[share] * ratio);
+        cautious[first + share].times(1 - SHARES[share] + SHARES[share] * least);
       }
     }
   }
