@@ -49,7 +49,7 @@ final class TableCards {
       return;
     }
     String leftOut = facts.leftOut(deal);
-    boolean ordersKnown = deal.rules().orderKnown();
+    boolean ordersKnown = facts.orderKnown(deal);
     if (leftOut != null) {
       notTestable.add(IndicatorCode.COMPOSITION, leftOut, 1);
       leaveOutOrders(leftOut);

@@ -35,6 +35,7 @@ final class TableFacts {
   private long coups;
   private long unreadable;
   private boolean pictures;
+  private final HandOrder hands = new HandOrder();
 
   /** By card set, the coarsest level of the deals that are not left out. */
   private final SortedMap<String, CardLevel> levels = new TreeMap<>();
@@ -47,6 +48,7 @@ final class TableFacts {
     cards += deal.seen();
     coups += deal.coups().size();
     unreadable += deal.rules().unreadable();
+    hands.add(deal);
     if (!pictures) {
       for (byte card : deal.seenCards()) {
         pictures |= Card.isPicture(card);
@@ -100,6 +102,11 @@ final class TableFacts {
       return "too_few_cards";
     }
     return isImpossible(deal, level) ? "impossible_card" : null;
+  }
+
+  /** Whether the record has the cards of a deal in the order in which they left the shoe. */
+  boolean orderKnown(Deal deal) {
+    return deal.rules().orderKnown() && !hands.sorted();
   }
 
   /**

@@ -48,8 +48,8 @@ final class TablePlay {
     if (luck != null) {
       luck.add(deal);
     }
-    if (!deal.rules().unseenKnown()) {
-      leaveOut(deal, deal.rules().orderKnown() ? "shuffles_not_recorded" : "order_not_recorded");
+    if (!facts.orderKnown(deal) || !deal.rules().unseenKnown()) {
+      leaveOut(deal, facts.orderKnown(deal) ? "shuffles_not_recorded" : "order_not_recorded");
       return;
     }
     foreknowledge.add(deal);
@@ -69,7 +69,7 @@ final class TablePlay {
   static boolean countsMatter(Deal deal, TableFacts facts) {
     return deal.seen() > 0
         && !deal.rules().shuffledEveryCoup()
-        && deal.rules().orderKnown()
+        && facts.orderKnown(deal)
         && deal.rules().shuffleKnown()
         && facts.coupsOnRecord(deal)
         && !facts.isImpossible(deal);

@@ -251,6 +251,52 @@ class PatternSearchTest {
         patterns.notTestable().get("cards.repeated-slug"));
   }
 
+  /** A record that has the two cards of a hand by value: which came first, nobody knows. */
+  @Test
+  void handsThatAreSortedAccuseNobody() throws Exception {
+    Random random = new Random(12);
+    List<Deal> deals = new ArrayList<>();
+    for (int shoe = 1; shoe <= 6; shoe++) {
+      List<Coup> coups = new ArrayList<>();
+      for (Coup coup : dealt(Deals.shuffled(8, random))) {
+        byte[] sorted = coup.cards().clone();
+        for (int hand = 0; hand < 2; hand++) {
+          if (Card.value(sorted[hand]) > Card.value(sorted[hand + 2])) {
+            sorted[hand] = coup.cards()[hand + 2];
+            sorted[hand + 2] = coup.cards()[hand];
+          }
+        }
+        List<Stake> stakes = List.of(new Stake("P1", "banker", 2500));
+        coups.add(new Coup(coup.number(), sorted, coup.hands(), 0, true, stakes));
+      }
+      deals.add(Deals.deal("T1", "S" + shoe, shoe, 8, coups));
+    }
+    Patterns patterns = PatternSearch.in(deals, controls(), 1);
+    for (Indicator each : patterns.indicators()) {
+      assertEquals(Indicator.Alert.NONE, each.alert(), each.code() + " " + each.subject().text());
+    }
+    Map<String, Integer> unknown = Map.of("order_not_recorded", 6);
+    assertEquals(unknown, patterns.notTestable().get("patron.foreknowledge"));
+    assertEquals(unknown, patterns.notTestable().get("cards.shuffle-quality"));
+  }
+
+  /** Cards that were not shuffled lie in few orders, and those are what is looked for. */
+  @Test
+  void newCardsAreNotTakenForSortedHands() throws Exception {
+    byte[] cards = new byte[8 * 52];
+    for (int i = 0; i < cards.length; i++) {
+      cards[i] = Card.of(i % 13 + 1, i / 13 % 4 + 1);
+    }
+    List<Deal> deals = List.of(Deals.deal("T1", "S1", 1, 8, dealt(cards)));
+    assertEquals(
+        Indicator.Alert.URGENT,
+        PatternSearch.in(deals, controls(), 1).indicators().stream()
+            .filter(each -> each.code() == IndicatorCode.ORDERED)
+            .findFirst()
+            .orElseThrow()
+            .alert());
+  }
+
   private static Indicator composition(Patterns patterns) {
     return patterns.indicators().stream()
         .filter(each -> each.code() == IndicatorCode.COMPOSITION)
