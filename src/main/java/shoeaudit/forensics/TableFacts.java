@@ -26,8 +26,8 @@ final class TableFacts {
   private static final int SEEN_FOR_UNREADABLE = 20;
 
   /**
-   * More unreadable lines than one in so many coups, and which coups are wholly on record may depend
-   * on what came of them.
+   * More unreadable lines than one in so many coups, and which coups are wholly on record may
+   * depend on what came of them.
    */
   private static final int COUPS_FOR_UNREADABLE = 20;
 

@@ -30,6 +30,15 @@ public final class Composition {
     }
   }
 
+  /** Of the same deals as another. */
+  Composition(Composition other) {
+    alternatives = other.alternatives;
+    logPriors = other.logPriors;
+    masses = other.masses.clone();
+    logIdle = other.logIdle;
+    deals = other.deals;
+  }
+
   /** Adds the next deal of the card set. */
   void add(DealCounts deal) {
     add(deal, 0);

@@ -3,6 +3,7 @@ package shoeaudit.forensics.cards;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 import shoeaudit.forensics.evalue.LogNumbers;
 import shoeaudit.forensics.record.CardLevel;
 import shoeaudit.forensics.record.Deal;
@@ -25,10 +26,12 @@ public final class SetComposition {
 
   private final CardLevel level;
   private final Stakes stakes;
-  private final Stakes cautious;
+
+  /** As if unreadable lines had held what speaks least; null: there were none. */
+  private @Nullable Stakes cautious;
+
   private int decks;
   private int deals;
-  private int unreadable;
   private int[] counts;
 
   /** The stake on all deals and, where sets are not recorded, those on every second. */
@@ -39,6 +42,11 @@ public final class SetComposition {
     Stakes(CardLevel level, boolean setKnown) {
       all = new Composition(level);
       turns = setKnown ? List.of() : List.of(new Composition(level), new Composition(level));
+    }
+
+    Stakes(Stakes other) {
+      all = new Composition(other.all);
+      turns = other.turns.stream().map(Composition::new).toList();
     }
 
     void add(DealCounts seen, int unreadable, int ordinal) {
@@ -69,7 +77,6 @@ public final class SetComposition {
   public SetComposition(CardLevel level, boolean setKnown) {
     this.level = level;
     stakes = new Stakes(level, setKnown);
-    cautious = new Stakes(level, setKnown);
     counts = new int[level.classes()];
   }
 
@@ -82,9 +89,14 @@ public final class SetComposition {
       return false;
     }
     DealCounts seen = new DealCounts(deal, level);
+    int unreadable = deal.rules().unreadable();
+    if (cautious == null && unreadable > 0) {
+      cautious = new Stakes(stakes);
+    }
+    if (cautious != null) {
+      cautious.add(seen, unreadable, deals);
+    }
     stakes.add(seen, 0, deals);
-    cautious.add(seen, deal.rules().unreadable(), deals);
-    unreadable += deal.rules().unreadable();
     for (int of : level.of(deal.seenCards())) {
       counts[of]++;
     }
@@ -109,7 +121,7 @@ public final class SetComposition {
 
   /** The same as if unreadable lines had held what speaks least for each alternative. */
   public double cautiousLogE() {
-    return unreadable == 0 ? logE() : cautious.logE();
+    return cautious == null ? logE() : cautious.logE();
   }
 
   /** The alternative that fits best, and what was seen of the cards that it names. */

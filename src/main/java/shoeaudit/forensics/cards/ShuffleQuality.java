@@ -2,6 +2,7 @@ package shoeaudit.forensics.cards;
 
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import shoeaudit.forensics.evalue.LogNumbers;
 import shoeaudit.forensics.evalue.LogProduct;
 import shoeaudit.forensics.record.CardLevel;
@@ -14,7 +15,8 @@ import shoeaudit.forensics.record.Deal;
  *
  * <p>Unreadable lines are unseen cards, which is exact where whether a line can be read does not
  * depend on its card. Where a reader makes nothing of one card, all others come more often than
- * their chances say; so the same is worked out beside it as if no unreadable line's card could come.
+ * their chances say; so the same is worked out beside it as if no unreadable line's card could
+ * come.
  */
 public final class ShuffleQuality {
   private static final int[] NEAR = {1, 8, 32};
@@ -28,8 +30,8 @@ public final class ShuffleQuality {
 
   private final LogProduct[] products = ofNothing();
 
-  /** Likewise, but as if no unreadable line's card could come. */
-  private final LogProduct[] cautious = ofNothing();
+  /** Likewise, but as if no unreadable line's card could come; null: there was none. */
+  private LogProduct @Nullable [] cautious;
 
   private int units;
   private int unreadable;
@@ -40,6 +42,20 @@ public final class ShuffleQuality {
       products[i] = new LogProduct();
     }
     return products;
+  }
+
+  private LogProduct[] cautious() {
+    if (cautious == null) {
+      cautious = ofNothing();
+      multiply(cautious, products);
+    }
+    return cautious;
+  }
+
+  private static void multiply(LogProduct[] products, LogProduct[] by) {
+    for (int i = 0; i < products.length; i++) {
+      products[i].times(by[i]);
+    }
   }
 
   /** How many cards were seen. */
@@ -54,7 +70,7 @@ public final class ShuffleQuality {
 
   /** The same as if no unreadable line's card could come. */
   public double cautiousLogE() {
-    return logMean(cautious);
+    return logMean(cautious == null ? products : cautious);
   }
 
   private static double logMean(LogProduct[] of) {
@@ -68,10 +84,10 @@ public final class ShuffleQuality {
   /** Adds what another table with the same shuffler came to. */
   public void add(ShuffleQuality other) {
     units += other.units;
-    for (int i = 0; i < products.length; i++) {
-      products[i].times(other.products[i]);
-      cautious[i].times(other.cautious[i]);
+    if (cautious != null || other.cautious != null) {
+      multiply(cautious(), other.cautious == null ? other.products : other.cautious);
     }
+    multiply(products, other.products);
   }
 
   /**
@@ -85,6 +101,9 @@ public final class ShuffleQuality {
     int[] cards = level.of(deal.seenCards());
     units += cards.length;
     unreadable = deal.rules().unreadable();
+    if (unreadable > 0) {
+      LogProduct[] unused = cautious();
+    }
     for (int source = 0; source < sources.size(); source++) {
       int[] sequence = level.of(order.collect(sources.get(source).deal()));
       for (int direction = 0; direction < DIRECTIONS; direction++) {
@@ -162,12 +181,17 @@ public final class ShuffleQuality {
     }
     if (sum > 0) {
       double ratio = (double) counts[of] / sum / unseen.chance(of);
-      double most = unseen.left(of) / Math.max(unseen.left(of), (double) unseen.all() - unreadable);
-      double least = unreadable == 0 ? ratio : (double) counts[of] / sum / most;
-      for (int share = 0; share < SHARES.length; share++) {
-        products[first + share].times(1 - SHARES[share] + SHARES[share] * ratio);
-        cautious[first + share].times(1 - SHARES[share] + SHARES[share] * least);
+      bet(products, first, ratio);
+      if (cautious != null) {
+        int all = Math.max(unseen.left(of), unseen.all() - unreadable);
+        bet(cautious, first, (double) counts[of] / sum / ((double) unseen.left(of) / all));
       }
+    }
+  }
+
+  private static void bet(LogProduct[] products, int first, double ratio) {
+    for (int share = 0; share < SHARES.length; share++) {
+      products[first + share].times(1 - SHARES[share] + SHARES[share] * ratio);
     }
   }
 }

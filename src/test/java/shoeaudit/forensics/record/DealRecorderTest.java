@@ -193,14 +193,13 @@ class DealRecorderTest {
   /** The hit of a coup that the Banker wins, with three wagers on the Player. */
   private Hit hit(String settlements) throws Exception {
     boolean ofP1 = settlements.contains(WIN_OF_P1);
-    return only(
-            HEADER
-                + wager(1, "3", "P1", "player", "25.00")
-                + wager(1, "4", "", "player", "10.00")
-                + wager(1, "5", "", "player", "10.00")
-                + coup(1, "2S 8D 2H KC").replace(",player,,,,,,\n", ",banker,,,,,,\n")
-                + settlements
-                + (ofP1 ? "" : settled("3", "P1", "lose", "")))
+    return only(HEADER
+            + wager(1, "3", "P1", "player", "25.00")
+            + wager(1, "4", "", "player", "10.00")
+            + wager(1, "5", "", "player", "10.00")
+            + coup(1, "2S 8D 2H KC").replace(",player,,,,,,\n", ",banker,,,,,,\n")
+            + settlements
+            + (ofP1 ? "" : settled("3", "P1", "lose", "")))
         .errors()
         .getFirst()
         .hit();
