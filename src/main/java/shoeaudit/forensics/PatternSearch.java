@@ -181,30 +181,23 @@ public final class PatternSearch {
   }
 
   private void addSet(String table, String set, SetComposition of) {
-    if (unreadableLinesExplain(of.logE(), of.cautiousLogE())) {
-      notTestable.add(IndicatorCode.COMPOSITION, "unreadable_lines", of.deals());
-      return;
-    }
     Subject subject = set.isEmpty() ? Subject.ofTable(table) : Subject.ofCardSet(table, set);
-    add(IndicatorCode.COMPOSITION, subject, of.level(), of.deals(), of.logE(), null, of.detail());
+    double logE = told(of.logE(), of.cautiousLogE());
+    add(IndicatorCode.COMPOSITION, subject, of.level(), of.deals(), logE, null, of.detail());
   }
 
-  /** Whether what stands out does so no longer where lines could not be read by their cards. */
-  private boolean unreadableLinesExplain(double logE, double cautiousLogE) {
-    return Alert.of(cautiousLogE, controls) == Alert.NONE && Alert.of(logE, controls) != Alert.NONE;
+  /** The capital; where unreadable lines make a difference to what is done about it, the least. */
+  private double told(double logE, double cautiousLogE) {
+    return Alert.of(logE, controls) == Alert.of(cautiousLogE, controls) ? logE : cautiousLogE;
   }
 
   private void addQuality(Subject subject, ShuffleQuality quality) {
-    if (unreadableLinesExplain(quality.logE(), quality.cautiousLogE())) {
-      notTestable.add(IndicatorCode.SHUFFLE_QUALITY, "unreadable_lines", 1);
-      return;
-    }
     add(
         IndicatorCode.SHUFFLE_QUALITY,
         subject,
         null,
         quality.units(),
-        quality.logE(),
+        told(quality.logE(), quality.cautiousLogE()),
         null,
         new TreeMap<>());
   }

@@ -104,9 +104,12 @@ final class TableFacts {
     return isImpossible(deal, level) ? "impossible_card" : null;
   }
 
-  /** Whether the record has the cards of a deal in the order in which they left the shoe. */
+  /**
+   * Whether the record has the cards of a deal in the order in which they left the shoe: it does not
+   * where hands are sorted, at the table or, where a part of its record is of another kind, in it.
+   */
   boolean orderKnown(Deal deal) {
-    return deal.rules().orderKnown() && !hands.sorted();
+    return deal.rules().orderKnown() && !hands.sorted() && !HandOrder.of(deal).sorted();
   }
 
   /**

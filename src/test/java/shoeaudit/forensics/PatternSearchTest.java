@@ -205,8 +205,6 @@ class PatternSearchTest {
     assertEquals(
         Indicator.Alert.URGENT, composition(PatternSearch.in(whole, controls(), 1)).alert());
     Patterns patterns = PatternSearch.in(read, controls(), 1);
-    assertEquals(List.of(), codes(patterns, "cards.composition"));
-    assertEquals(Map.of("unreadable_lines", 20), patterns.notTestable().get("cards.composition"));
     for (Indicator each : patterns.indicators()) {
       assertEquals(Indicator.Alert.NONE, each.alert(), each.code() + " " + each.subject().text());
     }
