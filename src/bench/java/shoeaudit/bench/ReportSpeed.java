@@ -71,8 +71,7 @@ public final class ReportSpeed {
   }
 
   private static void measure(Path controls, Path log, Path out, String reports) throws Exception {
-    OperatingSystemMXBean system =
-        ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
+    OperatingSystemMXBean system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
     long[] begun = {0, 0};
     AuditRun.Outcome outcome =
         AuditRun.run(

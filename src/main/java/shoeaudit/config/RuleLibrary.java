@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Where regulations, bets, import profiles and checklists are kept, {@code regulations/<id>.yaml},
- * {@code bets/<id>.yaml}, {@code profiles/<id>.yaml} and {@code checklists/<id>.yaml}: the ones that
- * come with the system, or a folder of the user's.
+ * {@code bets/<id>.yaml}, {@code profiles/<id>.yaml} and {@code checklists/<id>.yaml}: the ones
+ * that come with the system, or a folder of the user's.
  */
 public interface RuleLibrary {
   /** How the names of rule files end. */

@@ -75,8 +75,7 @@ public final class ChecklistReader {
       return questions;
     }
     for (YamlValue member : value.list("a list of questions")) {
-      YamlMap map =
-          member.map("a map with the keys id, clause, question, criteria and statistic");
+      YamlMap map = member.map("a map with the keys id, clause, question, criteria and statistic");
       String id = map.required("id", Forms.identifier("the question's id"), "");
       if (!id.isEmpty() && !ids.add(id)) {
         map.wrong("id", "is \"" + id + "\" a second time", "an id of its own");
@@ -89,7 +88,8 @@ public final class ChecklistReader {
         answeredBy.add(criterion.as(Forms.among(criteria, one -> one), ""));
       }
       Checklist.Statistic statistic =
-          map.orNull("statistic", Forms.choice(Checklist.Statistic.class), Checklist.Statistic.HOLD);
+          map.orNull(
+              "statistic", Forms.choice(Checklist.Statistic.class), Checklist.Statistic.HOLD);
       map.refuseOtherKeys();
       questions.add(new Checklist.Question(id, clause, text, answeredBy, statistic));
     }

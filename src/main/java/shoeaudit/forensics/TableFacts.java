@@ -105,8 +105,9 @@ final class TableFacts {
   }
 
   /**
-   * Whether the record has the cards of a deal in the order in which they left the shoe: it does not
-   * where hands are sorted, at the table or, where a part of its record is of another kind, in it.
+   * Whether the record has the cards of a deal in the order in which they left the shoe: it does
+   * not where hands are sorted, at the table or, where a part of its record is of another kind, in
+   * it.
    */
   boolean orderKnown(Deal deal) {
     return deal.rules().orderKnown() && !hands.sorted() && !HandOrder.of(deal).sorted();

@@ -195,8 +195,7 @@ public final class PageFlow {
     skip(y < top ? before : 0);
     TextLines lines = text.lines(width() - indent);
     float height = lines.height();
-    if (height > room()
-        && (height <= wholePage() / 3 || room() < LEAST_LINES * text.leading())) {
+    if (height > room() && (height <= wholePage() / 3 || room() < LEAST_LINES * text.leading())) {
       newPage();
     }
     StructureTree.Element element = current().begin(tag);
@@ -250,7 +249,8 @@ public final class PageFlow {
     StructureTree.Element element = current().begin(tag);
     TextLines.Ink ink = new TextLines.Ink();
     element.mark(
-        canvas(), () -> lines.draw(canvas(), left() + padding, y - padding, Element.ALIGN_LEFT, ink));
+        canvas(),
+        () -> lines.draw(canvas(), left() + padding, y - padding, Element.ALIGN_LEFT, ink));
     ink.end(canvas());
     element.end();
     skip(height);

@@ -122,12 +122,7 @@ final class Row {
   }
 
   private void content(
-      PageFlow flow,
-      StructureTree.Element element,
-      int i,
-      float x,
-      float top,
-      TextLines.Ink ink) {
+      PageFlow flow, StructureTree.Element element, int i, float x, float top, TextLines.Ink ink) {
     Cell cell = cells.get(i);
     TextLines text = texts[i];
     if (text != null) {

@@ -227,8 +227,7 @@ final class TextLines {
    * @param align as {@link Element} has it
    * @param ink what the last letters were set in, which is not said again
    */
-  void draw(
-      PdfContentByte canvas, int first, int end, float x, float top, int align, Ink ink) {
+  void draw(PdfContentByte canvas, int first, int end, float x, float top, int align, Ink ink) {
     if (first == end) {
       return;
     }

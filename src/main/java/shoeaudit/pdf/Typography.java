@@ -162,9 +162,7 @@ public final class Typography {
 
   /** How wide a letter is, in 1/1000 of its size. */
   int letterWidth(TextStyle.Face face, char letter) {
-    return letter < COMMON_LETTERS
-        ? widths[face.ordinal()][letter]
-        : face(face).getWidth(letter);
+    return letter < COMMON_LETTERS ? widths[face.ordinal()][letter] : face(face).getWidth(letter);
   }
 
   private static int[] commonWidths(BaseFont font) {

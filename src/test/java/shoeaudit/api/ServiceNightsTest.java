@@ -177,6 +177,16 @@ class ServiceNightsTest extends ServiceTestBase {
         .orElse(name + " is not told");
   }
 
+  /**
+   * Other licensees' nights, which the clock has made due as well, may be dealt with after these.
+   */
+  private static void untilNoneIsOverdue() throws InterruptedException {
+    for (int i = 0; i < 300 && !metric("shoe_audit_nights_overdue").endsWith(" 0.0"); i++) {
+      Thread.sleep(100);
+    }
+    assertEquals("shoe_audit_nights_overdue 0.0", metric("shoe_audit_nights_overdue"));
+  }
+
   @Test
   void aLicenseeFromWhomNothingComesIsMissingAfterTheDeadlineAndNotBefore() throws Exception {
     String licensee = licenseeWithControls();
@@ -210,7 +220,7 @@ class ServiceNightsTest extends ServiceTestBase {
           .then()
           .body("checks.find { it.name == 'nights' }.status", equalTo("UP"))
           .body("checks.find { it.name == 'nights' }.data.on", equalTo(true));
-      assertTrue(metric("shoe_audit_nights_overdue").endsWith(" 0.0"));
+      untilNoneIsOverdue();
       operator
           .asks()
           .queryParam("state", "missing")

@@ -255,7 +255,8 @@ class CutOffRecordsTest {
   @Test
   void aRecordThatEndsAfterAWithdrawalMayLackItsIrregularity() throws Exception {
     TableLog log = new TableLog().open(8).coup(1).deal(BANKER_8_7).result("banker").coup(2);
-    assertEquals(List.of(), codes(log.dealTo("P 2D, B 3C, P KD, B 4H, P 9H").withdraw("player", "9H")));
+    assertEquals(
+        List.of(), codes(log.dealTo("P 2D, B 3C, P KD, B 4H, P 9H").withdraw("player", "9H")));
     TableLog closed = new TableLog().open(8).coup(1).dealTo("P 2D, B 3C, P KD, B 4H, P 9H");
     assertEquals(
         List.of("irregularity.unrecorded"), codes(closed.withdraw("player", "9H").close()));

@@ -172,8 +172,7 @@ class ReadmeTest {
     for (String command : commands) {
       List<String> words =
           new ArrayList<>(List.of(command.substring(LAUNCHER.length()).split(" ", -1)));
-      words.replaceAll(
-          word -> word.startsWith("sheet.") ? folder.resolve(word).toString() : word);
+      words.replaceAll(word -> word.startsWith("sheet.") ? folder.resolve(word).toString() : word);
       Ran ran = Ran.command(words.toArray(String[]::new));
       assertEquals("", ran.err(), command);
       assertEquals(ExitStatus.NOTHING_DEVIATES, ran.status(), command);

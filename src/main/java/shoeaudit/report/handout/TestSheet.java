@@ -112,10 +112,7 @@ public record TestSheet(Checklist checklist, List<Line> lines, Report.@Nullable 
    * @param answer a person's; null: nobody has answered
    */
   public record Line(
-      Checklist.Question question,
-      Says record,
-      @Nullable Counts counts,
-      @Nullable Answer answer) {}
+      Checklist.Question question, Says record, @Nullable Counts counts, @Nullable Answer answer) {}
 
   /**
    * The answers of finished runs.

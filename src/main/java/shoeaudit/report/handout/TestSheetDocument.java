@@ -48,7 +48,8 @@ public final class TestSheetDocument {
         words.language(),
         title,
         subtitle,
-        words.say("document-title", words.say("document-title", title, checklist.title()), licensee),
+        words.say(
+            "document-title", words.say("document-title", title, checklist.title()), licensee),
         licensee,
         words.say("sheet.subject", checklist.title(), checklist.revision()),
         null,
@@ -80,12 +81,10 @@ public final class TestSheetDocument {
             answers == null
                 ? words.say("sheet.about.no-answers")
                 : words.say("sheet.about.answers", answers.name(), answers.sha256())));
-    long byRecord =
-        sheet.lines().stream().filter(line -> line.record().isAnswer()).count();
+    long byRecord = sheet.lines().stream().filter(line -> line.record().isAnswer()).count();
     long byPerson = sheet.lines().stream().filter(line -> line.answer() != null).count();
     blocks.add(
-        new Paragraph(
-            words.say("sheet.about.counts", sheet.lines().size(), byRecord, byPerson)));
+        new Paragraph(words.say("sheet.about.counts", sheet.lines().size(), byRecord, byPerson)));
     return new Section(words.say("sheet.about.title"), blocks);
   }
 

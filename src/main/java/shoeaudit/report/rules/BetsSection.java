@@ -157,9 +157,7 @@ final class BetsSection {
     Rounding rounding = bet.winningsRounding();
     boolean rounded =
         bet.lines().stream().anyMatch(line -> !line.push() && line.odds().denominator() != 1);
-    return rounded
-        ? words.say("bets.winnings", words.money(1), words.rounding(rounding))
-        : null;
+    return rounded ? words.say("bets.winnings", words.money(1), words.rounding(rounding)) : null;
   }
 
   private Table exact() {

@@ -48,11 +48,10 @@ final class DeflatedText implements Closeable {
   /** Adds a part. */
   void write(String part) throws IOException {
     waiting.add(
-        background.submit(
-            () -> {
-              deflate(part.getBytes(StandardCharsets.UTF_8));
-              return null;
-            }));
+        background.submit(() -> {
+          deflate(part.getBytes(StandardCharsets.UTF_8));
+          return null;
+        }));
     while (waiting.size() > MOST_WAITING) {
       await(waiting.remove());
     }

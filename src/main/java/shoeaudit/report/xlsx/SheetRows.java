@@ -84,8 +84,7 @@ final class SheetRows extends SheetDataWriter {
     }
     switch (cell.getCellType()) {
       case BLANK -> xml.append('>');
-      case NUMERIC ->
-          xml.append(" t=\"n\"><v>").append(cell.getNumericCellValue()).append("</v>");
+      case NUMERIC -> xml.append(" t=\"n\"><v>").append(cell.getNumericCellValue()).append("</v>");
       case STRING -> text(cell.getStringCellValue());
       case FORMULA -> formula(cell);
       default -> throw new IllegalArgumentException("a cell of type " + cell.getCellType());

@@ -19,8 +19,8 @@ import shoeaudit.game.Card;
 import shoeaudit.shoelog.EventKind;
 
 /**
- * A card is taken off a hand only as the remedy of an irregularity on record (WSGC-MB-I2), which may
- * come after the end of a record that breaks off.
+ * A card is taken off a hand only as the remedy of an irregularity on record (WSGC-MB-I2), which
+ * may come after the end of a record that breaks off.
  */
 public final class IrregularityUnrecorded extends CoupCheck {
   public IrregularityUnrecorded() {

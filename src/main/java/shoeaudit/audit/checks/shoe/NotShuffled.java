@@ -16,8 +16,8 @@ import shoeaudit.shoelog.EventKind;
 
 /**
  * The cards are shuffled before every coup (ONL-2). Judged only in shoes that record shuffles
- * (audit.md, reading 25),
- * and not where the record begins with the coup, as the shuffle comes before it.
+ * (audit.md, reading 25), and not where the record begins with the coup, as the shuffle comes
+ * before it.
  */
 public final class NotShuffled extends CoupCheck {
   public NotShuffled() {
