@@ -194,8 +194,11 @@ class XlsxReportTest {
     try (XSSFWorkbook workbook = read(full)) {
       Row row = workbook.getSheet(Workbooks.SETTLEMENTS).getRow(6);
       assertEquals(
-          "INT((ROUND(J7*Controls!$J$5,0)*Controls!$G$5+Controls!$T$5)"
-              + "/(Controls!$H$5*Controls!$K$5))*Controls!$K$5/Controls!$J$5",
+          "IF(INT(ROUND(J7*Controls!$J$5,0)*Controls!$G$5/Controls!$H$5)*Controls!$H$5"
+              + "=ROUND(J7*Controls!$J$5,0)*Controls!$G$5,"
+              + "INT(ROUND(J7*Controls!$J$5,0)*Controls!$G$5/Controls!$H$5),"
+              + "INT((ROUND(J7*Controls!$J$5,0)*Controls!$G$5+Controls!$T$5)"
+              + "/(Controls!$H$5*Controls!$K$5))*Controls!$K$5)/Controls!$J$5",
           cell(row, "Due winnings").getCellFormula());
       assertEquals(
           "INT((ROUND(J7*Controls!$J$5,0)*Controls!$G$5*Controls!$O$5+Controls!$U$5)"
