@@ -70,6 +70,7 @@ class RoomsTest {
           "report.building",
           "report.document",
           "report.document.pdf",
+          "report.handout",
           "report.rules",
           "pdf",
           "database",
@@ -209,9 +210,10 @@ class RoomsTest {
         "catalogue",
         "");
     downwards("shoeaudit.forensics", "evalue", "record", "cards", "play", "errors", "");
-    downwards("shoeaudit.report", "text", "", "building", "output", "interchange");
+    downwards("shoeaudit.report", "text", "", "building", "output", "interchange", "handout");
     downwards("shoeaudit.report", "text", "document", "document.pdf");
     downwards("shoeaudit.report", "text", "document", "rules");
+    downwards("shoeaudit.report", "text", "document", "handout");
     downwards(
         "shoeaudit.runs",
         "redact",
@@ -487,6 +489,7 @@ class RoomsTest {
             "shoeaudit.report.building",
             "shoeaudit.report.document",
             "shoeaudit.report.rules",
+            "shoeaudit.report.handout",
             "shoeaudit.report.output")
         .should()
         .dependOnClassesThat()

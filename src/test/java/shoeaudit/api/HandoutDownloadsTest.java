@@ -137,7 +137,14 @@ class HandoutDownloadsTest extends ServiceTestBase {
     String own = "/licensees/" + run.licensee() + "/runs/" + run.id();
     Browsing operator = Browsing.as(run.operator().name());
     String page = operator.get(own).asString();
-    for (String name : List.of("redress.pdf", "redress.csv", "statements.pdf", "statements.csv")) {
+    for (String name :
+        List.of(
+            "redress.pdf",
+            "redress.csv",
+            "statements.pdf",
+            "statements.csv",
+            "checklist.pdf",
+            "checklist.csv")) {
       assertTrue(page.contains("<a href=\"" + own + "/handouts/" + name + "\">"), name);
       operator.get(own + "/handouts/" + name).then().statusCode(200);
     }

@@ -80,7 +80,7 @@ class ChecklistReaderTest {
     String said = String.valueOf(wrong.getMessage());
     for (String part :
         List.of(
-            "ours.yaml:1: id is \"others\"",
+            "ours.yaml:1: id: is \"others\"",
             "KS-99",
             "is \"a\" a second time",
             "luck",

@@ -8,7 +8,6 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.config.RuleLibrary;
@@ -24,18 +23,26 @@ import shoeaudit.service.review.FrozenReports;
 import shoeaudit.service.vault.CheckedFile;
 
 /**
- * What a room hands over after a run: a dealer's record, the list of redress, and statements for
- * patrons, made when they are asked for. Only of runs that are signed off: until then reviews may
- * change, and with them what is owed.
+ * What a room hands over after a run: a dealer's record, the list of redress, statements for
+ * patrons, and the test sheet of the regulation, made when they are asked for. Only of runs that
+ * are signed off: until then reviews may change, and with them what is owed.
  */
 @ApplicationScoped
 public class HandoutDownloads {
   /** The names of the handouts that need no name of a person, in the order of a page. */
   public static final List<String> OF_ALL =
-      List.of("redress.pdf", "redress.csv", "statements.pdf", "statements.csv");
+      List.of(
+          "redress.pdf",
+          "redress.csv",
+          "statements.pdf",
+          "statements.csv",
+          "checklist.pdf",
+          "checklist.csv");
 
   private static final List<String> NAMES =
       List.of(
+          "checklist.csv",
+          "checklist.pdf",
           "dealer.csv",
           "dealer.pdf",
           "redress.csv",
@@ -50,6 +57,7 @@ public class HandoutDownloads {
           "findings.jsonl",
           "effects.csv",
           "dealers.csv",
+          "statistics.csv",
           "coverage.csv",
           "problems.csv",
           "report.pdf");
@@ -69,7 +77,8 @@ public class HandoutDownloads {
   /**
    * One of them.
    *
-   * @param name {@code dealer}, {@code redress} or {@code statements}, ending in .pdf or .csv
+   * @param name {@code dealer}, {@code redress}, {@code statements} or {@code checklist}, ending in
+   *     .pdf or .csv
    * @param dealer whose record; only for one
    * @param patron whose statement; null: those of all
    * @throws Refusal where there is none of that name or person, the run is not signed off, or its
@@ -96,28 +105,31 @@ public class HandoutDownloads {
           "the run " + run.id + " is not signed off, and its reviews may still change",
           "ask again when it is signed off");
     }
-    Handouts.Request request =
-        new Handouts.Request(List.of(folder(licensee, run)), null, rules, Texts.english());
-    Handouts handout;
-    try {
-      handout =
-          name.startsWith("dealer.")
-              ? Handouts.dealer(request, whose)
-              : name.startsWith("redress.")
-                  ? Handouts.redress(request)
-                  : Handouts.statements(request, patron);
-    } catch (InvalidRunRequestException e) {
-      throw new Refusal(
-          Refusal.Reason.NOT_FOUND,
-          Objects.requireNonNull(e.getMessage()),
-          "name somebody who is on record, as the logs do");
-    }
-    boolean pdf = name.toLowerCase(Locale.ROOT).endsWith(".pdf");
+    Handouts handout = handout(name, folder(licensee, run), whose, patron);
+    boolean pdf = name.endsWith(".pdf");
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     handout.write(pdf ? Handouts.Format.PDF : Handouts.Format.CSV, Paper.LETTER, bytes);
     return Response.ok(bytes.toByteArray(), pdf ? PDF : CSV)
         .header(HttpHeaders.CONTENT_DISPOSITION, Downloads.attachment(name))
         .build();
+  }
+
+  private Handouts handout(String name, Path folder, String dealer, @Nullable String patron)
+      throws IOException {
+    Handouts.Request request = new Handouts.Request(List.of(folder), null, rules, Texts.english());
+    try {
+      return switch (name.substring(0, name.indexOf('.'))) {
+        case "dealer" -> Handouts.dealer(request, dealer);
+        case "statements" -> Handouts.statements(request, patron);
+        case "checklist" -> Handouts.checklist(request, null, null);
+        default -> Handouts.redress(request);
+      };
+    } catch (InvalidRunRequestException e) {
+      throw new Refusal(
+          Refusal.Reason.NOT_FOUND,
+          Objects.requireNonNull(e.getMessage()),
+          "ask for what is on record");
+    }
   }
 
   /** Where the signed-off results stand, all that is read of them as it was signed off. */

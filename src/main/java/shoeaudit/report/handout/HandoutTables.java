@@ -183,11 +183,15 @@ public final class HandoutTables {
             counts == null ? null : counts.notTestable(),
             counts == null ? null : counts.notApplicable(),
             answer == null ? null : answer.says().text(),
-            answer == null ? null : answer.by(),
-            answer == null ? null : answer.date(),
-            answer == null ? null : answer.notes());
+            answer == null ? null : orNull(answer.by()),
+            answer == null ? null : orNull(answer.date()),
+            answer == null ? null : orNull(answer.notes()));
       }
     }
+  }
+
+  private static @Nullable String orNull(String text) {
+    return text.isEmpty() ? null : text;
   }
 
   private static @Nullable String text(DealerRecord.Entry entry, FindingField field) {

@@ -164,6 +164,7 @@ public final class RedressDocument {
     if (redress.accounts().stream().anyMatch(account -> account.patron() == null)) {
       sentences.add(words.say("redress.limits.unnamed"));
     }
+    sentences.add(words.say("redress.limits.inadmissible"));
     sentences.add(words.say("redress.limits.terms"));
     return new Section(words.say("redress.limits.title"), List.of(new Items(sentences)));
   }

@@ -4,14 +4,18 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.SequencedSet;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.check.AskedBy;
 import shoeaudit.audit.result.CoverageRow;
 import shoeaudit.controls.Checklist;
 import shoeaudit.report.Report;
 import shoeaudit.report.interchange.ListedFinding;
+import shoeaudit.report.text.Texts;
 
 /**
  * A checklist with its answers: from the record where that can answer, with the counts behind it,
@@ -113,6 +117,28 @@ public record TestSheet(Checklist checklist, List<Line> lines, Report.@Nullable 
    */
   public record Line(
       Checklist.Question question, Says record, @Nullable Counts counts, @Nullable Answer answer) {}
+
+  /** A question for each key of the runs' control files by which something was to be tested. */
+  public static List<Checklist.Question> ofControls(List<HandoutRun> runs, Texts texts) {
+    HandoutWords words = new HandoutWords(texts);
+    SequencedSet<String> keys = new LinkedHashSet<>();
+    for (HandoutRun run : runs) {
+      for (CoverageRow row : run.run().coverage()) {
+        if (AskedBy.isControls(row.criterion())) {
+          keys.add(row.criterion());
+        }
+      }
+    }
+    return keys.stream()
+        .map(key ->
+            new Checklist.Question(
+                key,
+                key,
+                words.say("sheet.key", key.substring(key.indexOf(':') + 1)),
+                List.of(key),
+                null))
+        .toList();
+  }
 
   /**
    * The answers of finished runs.

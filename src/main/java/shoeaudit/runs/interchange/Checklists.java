@@ -1,20 +1,17 @@
 package shoeaudit.runs.interchange;
 
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
-import java.util.SequencedSet;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
-import shoeaudit.audit.check.AskedBy;
-import shoeaudit.audit.result.CoverageRow;
 import shoeaudit.config.ConfigException;
 import shoeaudit.config.RuleLibrary;
 import shoeaudit.controls.Checklist;
 import shoeaudit.controls.ChecklistReader;
 import shoeaudit.controls.Regulation;
 import shoeaudit.report.handout.HandoutRun;
+import shoeaudit.report.handout.TestSheet;
 import shoeaudit.report.interchange.FinishedRun;
 import shoeaudit.report.text.Texts;
 import shoeaudit.runs.request.InvalidRunRequestException;
@@ -42,7 +39,7 @@ final class Checklists {
       }
     }
     if (id == null) {
-      return ofRegulation(regulations, text, ofControls(runs, texts));
+      return ofRegulation(regulations, text, TestSheet.ofControls(runs, texts));
     }
     Checklist checklist;
     try {
@@ -62,26 +59,6 @@ final class Checklists {
               + "; name another checklist or other runs");
     }
     return checklist;
-  }
-
-  private static List<Checklist.Question> ofControls(List<HandoutRun> runs, Texts texts) {
-    SequencedSet<String> keys = new LinkedHashSet<>();
-    for (HandoutRun run : runs) {
-      for (CoverageRow row : run.run().coverage()) {
-        if (AskedBy.isControls(row.criterion())) {
-          keys.add(row.criterion());
-        }
-      }
-    }
-    return keys.stream()
-        .map(key ->
-            new Checklist.Question(
-                key,
-                key,
-                texts.of("handout.sheet.key", key.substring(key.indexOf(':') + 1)),
-                List.of(key),
-                null))
-        .toList();
   }
 
   private static Checklist ofRegulation(
