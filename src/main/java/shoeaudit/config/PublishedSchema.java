@@ -23,6 +23,8 @@ public enum PublishedSchema {
   PROFILE,
   /** An engagement: who audits for whom. */
   ENGAGEMENT,
+  /** A checklist. */
+  CHECKLIST,
   /** An event of a shoe log, as a line of a JSON Lines file. */
   LOG_EVENT,
   /** A coup in one row. */

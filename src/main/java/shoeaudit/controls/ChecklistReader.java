@@ -7,6 +7,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.config.ConfigException;
 import shoeaudit.config.Forms;
+import shoeaudit.config.Nearest;
 import shoeaudit.config.Problems;
 import shoeaudit.config.RuleFiles;
 import shoeaudit.config.RuleLibrary;
@@ -50,22 +51,40 @@ public final class ChecklistReader {
     String publisher = root.required("publisher", Forms.text("who published it"), "");
     String revision = root.required("revision", Forms.text("its date or edition"), "");
     String source = root.required("source", Forms.text("where it can be found"), "");
-    String regulation = root.orNull("regulation", Forms.identifier("a regulation's id"), "");
-    List<String> criteria = regulation == null ? List.of() : criteria(regulation);
+    Regulation regulation = regulation(root.optional("regulation"));
+    List<String> criteria =
+        regulation == null
+            ? List.of()
+            : regulation.criteria().stream().map(Regulation.Criterion::id).sorted().toList();
     List<Checklist.Question> questions =
         questions(root.required("questions", "a list of questions"), criteria);
     root.refuseOtherKeys();
     problems.throwIfAny();
     return new Checklist(
-        id, title, publisher, revision, source, regulation, questions, file.sha256());
+        id,
+        title,
+        publisher,
+        revision,
+        source,
+        regulation == null ? null : regulation.id(),
+        questions,
+        file.sha256());
   }
 
-  /** The ids of a regulation's criteria. */
-  private List<String> criteria(String regulation) throws ConfigException {
-    return RegulationReader.read(regulation, rules).criteria().stream()
-        .map(Regulation.Criterion::id)
-        .sorted()
-        .toList();
+  private @Nullable Regulation regulation(@Nullable YamlValue value) {
+    if (value == null || value.isNull()) {
+      return null;
+    }
+    String id = value.as(Forms.identifier("the id of a regulation"), "");
+    if (id.isEmpty() || !RuleFiles.known(RuleLibrary.Kind.REGULATIONS, id, rules, value)) {
+      return null;
+    }
+    try {
+      return RegulationReader.read(id, rules);
+    } catch (ConfigException e) {
+      problems.addAll(e);
+      return null;
+    }
   }
 
   private List<Checklist.Question> questions(@Nullable YamlValue value, List<String> criteria) {
@@ -85,7 +104,15 @@ public final class ChecklistReader {
       List<String> answeredBy = new ArrayList<>();
       for (YamlValue criterion :
           map.optionalList("criteria", "a list of criteria of the checklist's regulation")) {
-        answeredBy.add(criterion.as(Forms.among(criteria, one -> one), ""));
+        String named = criterion.as(Forms.identifier("a criterion's id"), "");
+        if (!named.isEmpty() && !criteria.contains(named)) {
+          criterion.wrong(
+              "is \"" + named + "\", which is no criterion of the checklist's regulation",
+              criteria.isEmpty()
+                  ? "a regulation of the runs that it is for, under the key regulation"
+                  : Nearest.remedy(named, criteria));
+        }
+        answeredBy.add(named);
       }
       Checklist.Statistic statistic =
           map.orNull(

@@ -327,7 +327,7 @@ class ControlsCommandTest {
             2,
             "",
             "there is no schema \"control-files\" -> did you mean control-file? one of control-file, regulation, bet, profile,"
-                + " engagement, log-event, coup-summary\n"),
+                + " engagement, checklist, log-event, coup-summary\n"),
         Ran.command("controls", "schema", "control-files"));
   }
 

@@ -21,9 +21,10 @@ enum BeyondSchema {
   NO_SUCH_FILE(p -> p.problem().contains(", which is none of the known ")),
   /** Another file: which criteria the regulation has. */
   NO_SUCH_CRITERION(p ->
-      (p.key().matches("modifications\\[\\d+]\\.criterion")
-              || p.key().matches("interpretations\\[\\d+]\\.criteria\\[\\d+]"))
-          && identifier(p)),
+      ((p.key().matches("modifications\\[\\d+]\\.criterion")
+                  || p.key().matches("interpretations\\[\\d+]\\.criteria\\[\\d+]"))
+              && identifier(p))
+          || p.problem().endsWith(", which is no criterion of the checklist's regulation")),
   /** Another file: whether the bet named by {@code uses} is one on a hand. */
   SIDE_OF_A_BET_FILE(p ->
       p.key().endsWith(".side")

@@ -51,7 +51,9 @@ class SchemaKeysTest {
           "bets",
           "bet",
           "profiles",
-          "profile");
+          "profile",
+          "checklists",
+          "checklist");
 
   @Test
   void ofControlFiles() throws IOException {
@@ -105,6 +107,18 @@ class SchemaKeysTest {
         yaml -> EngagementFile.read("engagement.yaml", bytes(yaml)));
     assertEquals(5, known.size(), known.keySet()::toString);
     compare(known, "engagement");
+  }
+
+  @Test
+  void ofChecklists() throws IOException {
+    Map<String, Set<String>> known = new TreeMap<>();
+    for (Path file : files("checklists")) {
+      String id = String.valueOf(file.getFileName()).replace(".yaml", "");
+      collect(
+          known, Files.readString(file), yaml -> ChecklistReader.read(id, new OneRule(id, yaml)));
+    }
+    assertEquals(2, known.size(), known.keySet()::toString);
+    compare(known, "checklist");
   }
 
   @Test

@@ -200,6 +200,31 @@ class SchemasAndReadersTest {
     agreed(200, BeyondSchema.LEAP_DAY);
   }
 
+  @Test
+  void aChecklist() throws IOException {
+    SchemaOf schema = SchemaOf.named("checklist");
+    Path file = RULES_CONFIG.resolve("checklists").resolve("kansas-internal-audit.yaml");
+    Reader reader =
+        yaml ->
+            ChecklistReader.read(
+                "kansas-internal-audit", new OneRule("kansas-internal-audit", yaml));
+    unchanged(file, reader, schema);
+    String text = Files.readString(file);
+    String named = text.replace("statistic: hold", "criteria: [KS-4, KS-5]");
+    assertTrue(!named.equals(text), "no question has a statistic");
+    Mutants mutants = new Mutants(2, path -> path);
+    for (String each : List.of(text, named)) {
+      mutants.of(
+          Tree.of(each), (change, mutant) -> compare(file + ": " + change, mutant, reader, schema));
+    }
+    agreed(
+        200,
+        BeyondSchema.NO_SUCH_FILE,
+        BeyondSchema.NO_SUCH_CRITERION,
+        BeyondSchema.FILE_NAME,
+        BeyondSchema.SECOND_TIME);
+  }
+
   /** Places of a control file that the schema describes by one definition are tried once. */
   private static String alike(String path) {
     return path.replaceAll("^bets\\.\\w+\\.(commission|rounding)", "bets.*.$1")

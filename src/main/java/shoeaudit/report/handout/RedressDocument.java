@@ -153,7 +153,10 @@ public final class RedressDocument {
       coups += DealerRecord.coups(run);
       wagers &= run.wagers() > 0;
     }
-    sentences.add(words.say("redress.limits.untested", untested, coups));
+    if (untested > 0) {
+      sentences.add(words.say("redress.limits.untested", untested, coups));
+    }
+    sentences.add(words.say("redress.limits.lacks"));
     if (!wagers) {
       sentences.add(words.say("redress.limits.no-wagers", runs.size()));
     }
