@@ -40,8 +40,19 @@ public final class VisibleText {
         || (codePoint > Character.MAX_SURROGATE && codePoint != 0xfffe && codePoint != 0xffff);
   }
 
+  /** Whether all of it is printable ASCII, which every output carries. */
+  private static boolean isAscii(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      char character = text.charAt(i);
+      if (character < ' ' || character > '~') {
+        return false;
+      }
+    }
+    return true;
+  }
+
   private static String escape(String text, IntPredicate carried) {
-    if (text.codePoints().allMatch(carried)) {
+    if (isAscii(text) || text.codePoints().allMatch(carried)) {
       return text;
     }
     StringBuilder escaped = new StringBuilder(text.length() + 16);

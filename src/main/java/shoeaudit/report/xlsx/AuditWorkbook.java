@@ -97,14 +97,12 @@ final class AuditWorkbook extends SXSSFWorkbook {
 
   @Override
   public void close() throws IOException {
-    try {
-      super.close();
-    } finally {
-      background.shutdownNow();
-      background.close();
-      for (DeflatedText text : texts) {
-        text.close();
-      }
+    background.shutdownNow();
+    background.close();
+    // The class above would save the package once more, to memory that nobody reads.
+    getXSSFWorkbook().getPackage().revert();
+    for (DeflatedText text : texts) {
+      text.close();
     }
   }
 }

@@ -1,5 +1,7 @@
 package shoeaudit.report.xlsx;
 
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.Closeable;
 import java.io.File;
 import java.io.IOException;
@@ -15,20 +17,26 @@ import java.util.concurrent.Future;
 import java.util.zip.CRC32;
 import java.util.zip.Deflater;
 import org.apache.poi.util.TempFile;
+import org.jspecify.annotations.Nullable;
 
 /**
- * A text that is deflated on another thread while it comes, into a temporary file: a part of an
- * archive's entry, which needs only to be copied there. The bytes do not depend on the threads.
+ * A text that is deflated on another thread while it comes, into memory or, where it is long, a
+ * temporary file: a part of an archive's entry, which needs only to be copied there. The bytes do
+ * not depend on the threads.
  */
 final class DeflatedText implements Closeable {
   /** Parts that wait to be deflated; the thread that makes them waits, too, when there are more. */
   private static final int MOST_WAITING = 16;
 
+  /** Deflated bytes of a sheet that need no file. */
+  private static final int MOST_IN_MEMORY = 1 << 18;
+
   private static final int BUFFER = 1 << 16;
 
   private final ExecutorService background;
-  private final File file;
-  private final OutputStream out;
+  private final ByteArrayOutputStream memory = new ByteArrayOutputStream();
+  private @Nullable File file;
+  private OutputStream out = memory;
   private final Deflater deflater = SheetEntry.deflater();
   private final CRC32 crc = new CRC32();
   private final byte[] buffer = new byte[BUFFER];
@@ -39,10 +47,8 @@ final class DeflatedText implements Closeable {
    *
    * @param background one thread, which takes tasks in their order
    */
-  DeflatedText(ExecutorService background) throws IOException {
+  DeflatedText(ExecutorService background) {
     this.background = background;
-    file = TempFile.createTempFile("poi-sxssf-sheet", ".deflated");
-    out = Files.newOutputStream(file.toPath());
   }
 
   /** Adds a part. */
@@ -62,6 +68,12 @@ final class DeflatedText implements Closeable {
     deflater.setInput(bytes);
     while (!deflater.needsInput()) {
       out.write(buffer, 0, deflater.deflate(buffer));
+    }
+    if (file == null && memory.size() > MOST_IN_MEMORY) {
+      file = TempFile.createTempFile("poi-sxssf-sheet", ".deflated");
+      out = Files.newOutputStream(file.toPath());
+      memory.writeTo(out);
+      memory.reset();
     }
   }
 
@@ -91,7 +103,9 @@ final class DeflatedText implements Closeable {
 
   /** The deflated bytes of an ended text. */
   InputStream open() throws IOException {
-    return Files.newInputStream(file.toPath());
+    return file == null
+        ? new ByteArrayInputStream(memory.toByteArray())
+        : Files.newInputStream(file.toPath());
   }
 
   long crc() {
@@ -111,6 +125,8 @@ final class DeflatedText implements Closeable {
   public void close() throws IOException {
     deflater.end();
     out.close();
-    Files.deleteIfExists(file.toPath());
+    if (file != null) {
+      Files.deleteIfExists(file.toPath());
+    }
   }
 }

@@ -31,7 +31,14 @@ record SafeText(String text, boolean quoted) {
     if (visible.contains("_x")) {
       visible = ESCAPE.matcher(visible).replaceAll("_x005F_");
     }
-    return new SafeText(cut(visible, cutMark), LIKE_A_FORMULA.matcher(text).matches());
+    return new SafeText(cut(visible, cutMark), isLikeAFormula(text));
+  }
+
+  private static boolean isLikeAFormula(String text) {
+    // Nearly every text begins with a letter or a digit, and is none.
+    return !text.isEmpty()
+        && !Character.isLetterOrDigit(text.charAt(0))
+        && LIKE_A_FORMULA.matcher(text).matches();
   }
 
   private static String cut(String text, String mark) {
