@@ -102,4 +102,14 @@ class CommissionChargesUnknownTest {
     won(won(log)).settle("4", "P2", "banker", "win", "20.00", "1.00");
     assertEquals(List.of(), effects(collect(log, "2.00")));
   }
+
+  @Test
+  void aRecordThatKeepsNoCommissionLeavesOpenWhatAnybodyWasCharged() throws Exception {
+    TableLog log = new TableLog().open(8).coup(1).wager("3", "P1", "player", "20.00");
+    log.wager("4", "P2", "banker", "20.00").deal("7H KD 10S 8C").result("banker");
+    log.settle("3", "P1", "player", "lose", "", "");
+    log.settle("4", "P2", "banker", "win", "20.00", "").outside();
+    log.event("commission_collected", "patron", "P2", "amount", "1.00");
+    assertEquals(List.of(), effects(collect(log, "0.50")));
+  }
 }

@@ -216,4 +216,36 @@ class EarlyLinesTest {
     String coup = line.split(",", -1)[4];
     return coup.isEmpty() ? 0 : Integer.parseInt(coup);
   }
+
+  private void leavesTwoUntested() throws Exception {
+    TableLog.Audited audited = audit();
+    assertEquals(List.of(), audited.codes());
+    assertEquals(1, audited.summary().tally().testedCoups);
+    assertEquals(1, audited.problems().size(), audited.problems().toString());
+  }
+
+  @Test
+  void aCardUnderAnEarlierNumberAmidACoupsCardsLeavesBothUntested() throws Exception {
+    whole(1).bet(2, "P1");
+    // The Player's second card has the number of the coup before.
+    card(2, "player", "2H").card(2, "banker", "KD").card(1, "player", "JS").card(2, "banker", "3C");
+    card(2, "player", "4C").card(2, "banker", "6D").end(2, "P1").whole(3);
+    leavesTwoUntested();
+  }
+
+  @Test
+  void soDoesOneInPlaceOfTheFirstCard() throws Exception {
+    whole(1).bet(2, "P1");
+    card(1, "player", "2H").card(2, "banker", "KD").card(2, "player", "JS").card(2, "banker", "3C");
+    card(2, "player", "4C").card(2, "banker", "6D").end(2, "P1").whole(3);
+    leavesTwoUntested();
+  }
+
+  @Test
+  void soDoesOneInPlaceOfTheLast() throws Exception {
+    whole(1).bet(2, "P1");
+    card(2, "player", "2H").card(2, "banker", "KD").card(2, "player", "JS").card(2, "banker", "3C");
+    card(2, "player", "4C").card(1, "banker", "6D").end(2, "P1").whole(3);
+    leavesTwoUntested();
+  }
 }

@@ -46,13 +46,26 @@ public final class CutOff {
   }
 
   private int rowByControls() {
-    int firstCard = coup.dealtCards().firstRow();
+    int firstCard = firstCard();
     if (coup.rules().controls().game().bettingCloses() == BettingCloses.NO_MORE_BETS
         && closedRow >= 0
         && (firstCard < 0 || coup.order().isBefore(closedRow, firstCard))) {
       return closedRow;
     }
     return firstCard;
+  }
+
+  /**
+   * The first card, or -1: one recorded ahead of its time is not the first where the times of
+   * others say so (audit.md, Order).
+   */
+  private int firstCard() {
+    DealtCards cards = coup.dealtCards();
+    int first = cards.firstRow();
+    for (int i = 1; i < cards.count(); i++) {
+      first = coup.order().isBefore(cards.row(i), first) ? cards.row(i) : first;
+    }
+    return first;
   }
 
   /**

@@ -116,6 +116,11 @@ public final class StrayLines {
       return cards() >= DEAL || (kinds.size() > 1 && areOver());
     }
 
+    /** Whether both hands have as many cards as a deal begins with. */
+    boolean areDealt() {
+      return cardsOfHand[1] >= FIRST_CARDS && cardsOfHand[2] >= FIRST_CARDS;
+    }
+
     /** Whether any of them ends a coup. */
     boolean areOver() {
       return kinds.contains(EventKind.RESULT_DECLARED) || kinds.contains(EventKind.WAGER_SETTLED);
@@ -338,11 +343,29 @@ public final class StrayLines {
       untest(events.coup[first], first);
     }
     Lines present = lastOfNumber.get(current);
-    if (goOn && together.cards() > 0 && present != null && present.areFirstCards()) {
-      // Of two coups that are dealt at once, either may be out of place.
+    if (together.cards() > 0
+        && present != null
+        && ((goOn && present.areFirstCards()) || (before.areDealt() && isDealtAround(current, end, together, present)))) {
+      // Of two coups that are dealt at once, either may be out of place. A card under the number
+      // of one that had both its hands may be the other's.
       untest(current, first);
     }
     return true;
+  }
+
+  /**
+   * Whether the present coup goes on after cards of another coup that stand amid its own, or that
+   * make no deal and stand before them.
+   */
+  private boolean isDealtAround(int current, int end, Lines together, Lines present) {
+    if (present.areOver() || end >= events.size() || events.coup[end] != current) {
+      return false;
+    }
+    Lines after = new Lines(current);
+    endOf(end, after);
+    return present.cards() > 0
+        ? after.cards() > 0 || after.kinds.contains(EventKind.RESULT_DECLARED)
+        : after.cards() > 0 && together.cards() < DEAL;
   }
 
   private void untest(int number, int row) {

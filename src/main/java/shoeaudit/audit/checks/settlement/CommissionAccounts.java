@@ -36,6 +36,12 @@ final class CommissionAccounts {
   private final Map<Integer, CommissionAccount> accounts = new TreeMap<>();
   private final Map<Integer, Payer> payers = new TreeMap<>();
 
+  /** Whether a settlement records its commission. */
+  private boolean recordsCommission;
+
+  /** Whether a settlement bears a commission that it does not record. */
+  private boolean lacksCommission;
+
   /** Whether one who has no account may have been charged for a wager that is not settled. */
   private boolean unsettledOfOthers;
 
@@ -79,6 +85,7 @@ final class CommissionAccounts {
       accounts.take(row);
     }
     accounts.openForPayers();
+    accounts.markUnrecorded();
     accounts.markUnsettled();
     accounts.markUncharged();
     accounts.spreadUnknown();
@@ -123,6 +130,13 @@ final class CommissionAccounts {
                 shoe.owner(other) == shoe.owner(row)
                     && events.money[other] == events.money[row]
                     && events.at[other] == events.at[row]);
+  }
+
+  /** Marks all accounts where the record keeps no commission, though some was due. */
+  private void markUnrecorded() {
+    for (CommissionAccount account : accounts.values()) {
+      account.markUnknownIf(lacksCommission && !recordsCommission);
+    }
   }
 
   /** Marks the accounts of patrons of whom no settlement is on record: that is no charge of 0. */
@@ -250,6 +264,8 @@ final class CommissionAccounts {
   private void settle(int row) {
     long commission = events.commission[row];
     boolean recorded = commission != ShoeEvents.NO_MONEY;
+    recordsCommission |= recorded;
+    lacksCommission |= !recorded && bearsUnrecorded(row);
     if (recorded ? commission == 0 : !bearsUnrecorded(row)) {
       return;
     }
