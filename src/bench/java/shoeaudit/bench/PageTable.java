@@ -8,21 +8,24 @@ import java.util.List;
 
 /** The place of the figures in a page, between two comments. */
 final class PageTable {
-  private static final String BEGIN = "<!-- speed table: begin -->";
-  private static final String END = "<!-- speed table: end -->";
-
   private static final int WIDTH = 120;
 
   private PageTable() {}
 
-  /** Puts new figures in the place of the old ones. */
-  static void write(Path page, List<String> figures) throws IOException {
+  /**
+   * Puts new figures in the place of the old ones.
+   *
+   * @param name of the table, as the page's comments have it
+   */
+  static void write(Path page, String name, List<String> figures) throws IOException {
     List<String> lines = Files.readAllLines(page);
-    int begin = lines.indexOf(BEGIN);
-    int end = lines.indexOf(END);
+    String first = "<!-- " + name + " table: begin -->";
+    String last = "<!-- " + name + " table: end -->";
+    int begin = lines.indexOf(first);
+    int end = lines.indexOf(last);
     if (begin < 0 || end < begin) {
       throw new IllegalStateException(
-          page + " has no lines " + BEGIN + " and " + END + " after it; put them in");
+          page + " has no lines " + first + " and " + last + " after it; put them in");
     }
     List<String> written = new ArrayList<>(lines.subList(0, begin + 1));
     figures.forEach(line -> written.addAll(wrapped(line)));

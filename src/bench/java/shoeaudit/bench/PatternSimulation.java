@@ -2,184 +2,202 @@ package shoeaudit.bench;
 
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Random;
+import shoeaudit.audit.HouseControls;
+import shoeaudit.bench.SimulatedPatron.Habit;
+import shoeaudit.config.ConfigException;
+import shoeaudit.config.RuleLibrary;
 import shoeaudit.controls.ControlFile;
+import shoeaudit.controls.ControlFileReader;
 import shoeaudit.forensics.Deals;
 import shoeaudit.forensics.Indicator;
+import shoeaudit.forensics.Indicator.Status;
 import shoeaudit.forensics.IndicatorCode;
 import shoeaudit.forensics.PatternSearch;
 import shoeaudit.forensics.Patterns;
-import shoeaudit.forensics.cards.CollectionOrder;
-import shoeaudit.forensics.record.CardLevel;
 import shoeaudit.forensics.record.Deal;
-import shoeaudit.game.Card;
 
 /**
- * Measures the patterns' false alarms on honest shoes and their power on planted packets, with
- * shoes of its own (patterns.md, section 8). The same seed gives the same table.
+ * Measures the patterns' false alarms on honest shoes, and what they find of each kind of cheating
+ * and after how much play, with shoes of its own (patterns.md, section 8). The same seed gives the
+ * same figures.
  */
 public final class PatternSimulation {
-  private static final int DECKS = 8;
-  private static final int SEEN = 380;
   private static final int SHOES_OF_TABLE = 20;
-  private static final double LOOK = Math.log(10_000);
-  private static final double NOTE = Math.log(100);
-  private static final int[][] PACKETS = {{20, 0}, {20, 1}, {20, 2}, {30, 1}, {40, 1}, {40, 2}};
+  private static final int PATRONS = 9;
+  private static final double[] LEVELS = {Math.log(10), Math.log(100), Math.log(10_000)};
+
+  /** Errors of a coup: the most diligent of dealers, and the least. */
+  private static final double[] ERRORS_PER_COUP = {0, 0.002, 0.01, 0.05};
 
   private final Random random;
   private final ControlFile controls;
-  private final int threads = Runtime.getRuntime().availableProcessors();
-  private final PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+  private final List<String> lines = new ArrayList<>();
 
-  private PatternSimulation(long seed, ControlFile controls) {
+  private PatternSimulation(long seed) {
     random = new Random(seed);
-    this.controls = controls;
+    controls = controls();
+  }
+
+  /** The rules of the room that is simulated: with Dragon 7. */
+  static ControlFile controls() {
+    try {
+      return ControlFileReader.read(
+          "controls.yaml",
+          HouseControls.wsgc()
+              .with("bets." + SimulatedPatron.DRAGON, "{uses: dragon-7}")
+              .yaml()
+              .getBytes(StandardCharsets.UTF_8),
+          RuleLibrary.onClasspath());
+    } catch (ConfigException e) {
+      throw new IllegalStateException("the rules of the simulation", e);
+    }
   }
 
   /**
-   * Prints the table.
+   * Prints the figures.
    *
-   * @param args the seed, the number of honest shoes, the number of trials of each packet
+   * @param args the seed, the number of honest shoes, the number of trials of each kind of
+   *     cheating, the page whose table they are; each optional
    */
   public static void main(String[] args) throws Exception {
+    PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
     long seed = args.length > 0 ? Long.parseLong(args[0]) : 1;
     int shoes = args.length > 1 ? Integer.parseInt(args[1]) : 10_000;
     int trials = args.length > 2 ? Integer.parseInt(args[2]) : 100;
-    PatternSimulation simulation = new PatternSimulation(seed, SimulatedLogs.controls());
+    PatternSimulation simulation = new PatternSimulation(seed);
+    simulation.lines.add("");
     simulation.honest(shoes);
-    for (CardLevel level : CardLevel.values()) {
-      for (int[] packet : PACKETS) {
-        simulation.packet(level, packet[0], packet[1], trials);
-      }
+    if (trials > 0) {
+      simulation.lines.add("");
+      simulation.lines.add(
+          String.format(
+              Locale.ROOT,
+              "Reached are the shares of %d trials in which E was 10,000 at the end of a coup. Packets: of the latest of two"
+                  + " shoes before, collected in one of the 17 orders, turned over or not.",
+              trials));
+      FigureTables tables = new FigureTables();
+      new CardPower(simulation.random, simulation.controls, trials, tables).measure();
+      new PlayPower(simulation.random, simulation.controls, trials, tables).measure();
+      simulation.lines.addAll(tables.lines());
+    }
+    simulation.lines.add("");
+    simulation.lines.forEach(out::println);
+    if (args.length > 3) {
+      PageTable.write(Path.of(args[3]), "patterns", simulation.lines);
     }
   }
 
-  /** Honest shoes with nine patrons each: how many indicators ever reached what. */
+  /** What one code's indicators came to. */
+  private static final class Counts {
+    private int indicators;
+    private double sum;
+    private final int[] reached = new int[LEVELS.length];
+    private int selected;
+
+    void add(Indicator each, double end) {
+      indicators++;
+      sum += Math.exp(end);
+      double largest = each.peak() == null ? end : Math.max(end, each.peak().logE());
+      for (int i = 0; i < reached.length; i++) {
+        reached[i] += largest >= LEVELS[i] ? 1 : 0;
+      }
+      selected += each.selected() ? 1 : 0;
+    }
+  }
+
+  /**
+   * Honest shoes with nine patrons each, of all habits, and dealers of differing diligence: how
+   * many indicators ever reached what. A run is the twenty shoes of a table.
+   */
   private void honest(int shoes) throws InterruptedException {
-    int indicators = 0;
-    int note = 0;
-    int look = 0;
-    int selected = 0;
-    long begun = System.nanoTime();
+    Map<IndicatorCode, Counts> counts = new EnumMap<>(IndicatorCode.class);
+    int runs = 0;
     for (int left = shoes; left > 0; left -= SHOES_OF_TABLE) {
-      List<Deal> deals = new ArrayList<>();
-      for (int shoe = 1; shoe <= Math.min(left, SHOES_OF_TABLE); shoe++) {
-        List<String> patrons = new ArrayList<>();
-        for (int patron = 1; patron <= 9; patron++) {
-          patrons.add("P" + patron);
-        }
-        byte[] cards = Deals.shuffled(DECKS, random);
-        deals.add(
-            Deals.deal("T1", "S" + shoe, shoe, DECKS, Deals.coups(cards, SEEN, patrons, random)));
-      }
-      Patterns patterns = PatternSearch.in(deals, controls, threads);
-      for (Indicator each : patterns.indicators()) {
-        double largest = largest(each);
-        indicators++;
-        note += largest >= NOTE ? 1 : 0;
-        look += largest >= LOOK ? 1 : 0;
-      }
-      selected += patterns.selected();
-    }
-    out.printf(
-        Locale.ROOT,
-        "honest: %d shoes, %d indicators; ever 100: %d; ever 10,000: %d; selected: %d; %.0f s%n",
-        shoes,
-        indicators,
-        note,
-        look,
-        selected,
-        (System.nanoTime() - begun) / 1e9);
-  }
-
-  private static double largest(Indicator of) {
-    double end = of.value() == null ? 0 : of.value();
-    return of.peak() == null ? end : Math.max(end, of.peak().logE());
-  }
-
-  /** A packet of the shoe before, collected in one of the orders, riffled and put back. */
-  private void packet(CardLevel level, int cards, int riffles, int trials)
-      throws InterruptedException {
-    int reached = 0;
-    for (int trial = 0; trial < trials; trial++) {
-      byte[] before = Deals.shuffled(DECKS, random);
-      Deal source =
-          Deals.deal("T1", "S1", 1, DECKS, Deals.coups(at(level, before), SEEN, List.of(), random));
-      Deal full = Deals.deal("T1", "S1", 1, DECKS, Deals.coups(before, SEEN, List.of(), random));
-      CollectionOrder order = CollectionOrder.ALL.get(random.nextInt(CollectionOrder.ALL.size()));
-      byte[] tray = order.collect(full);
-      int from = random.nextInt(tray.length - cards);
-      byte[] packet = Arrays.copyOfRange(tray, from, from + cards);
-      byte[] shoe = withPacket(Deals.shuffled(DECKS, random), packet, riffles);
-      Deal after =
-          Deals.deal("T1", "S2", 2, DECKS, Deals.coups(at(level, shoe), SEEN, List.of(), random));
-      for (Indicator each : PatternSearch.in(List.of(source, after), controls, 1).indicators()) {
-        if (each.code() == IndicatorCode.REPEATED_SLUG && largest(each) >= LOOK) {
-          reached++;
-          break;
+      for (Indicator each : honestTable(Math.min(left, SHOES_OF_TABLE)).indicators()) {
+        Double end = each.value();
+        if (each.status() == Status.TESTED && end != null) {
+          counts.computeIfAbsent(each.code(), code -> new Counts()).add(each, end);
         }
       }
+      runs++;
     }
-    out.printf(
-        Locale.ROOT,
-        "packet of %d cards, %d riffles, %s: %.2f reached 10,000%n",
-        cards,
-        riffles,
-        level.text(),
-        (double) reached / trials);
-  }
-
-  private static byte[] at(CardLevel level, byte[] cards) {
-    byte[] told = cards.clone();
-    for (int i = 0; i < told.length; i++) {
-      int rank = Card.rank(told[i]);
-      told[i] =
-          switch (level) {
-            case SUIT -> told[i];
-            case RANK -> Card.of(rank, Card.SUIT_NOT_RECORDED);
-            case VALUE -> Card.of(Math.min(rank, Card.TEN), Card.SUIT_NOT_RECORDED);
-          };
-    }
-    return told;
-  }
-
-  /** The packet goes into the shoe where it is seen; each riffle puts as many others among it. */
-  private byte[] withPacket(byte[] shoe, byte[] packet, int riffles) {
-    List<Byte> rest = new ArrayList<>();
-    for (byte card : shoe) {
-      rest.add(card);
-    }
-    for (byte card : packet) {
-      rest.remove((Byte) card);
-    }
-    List<Byte> mixed = new ArrayList<>();
-    for (byte card : packet) {
-      mixed.add(card);
-    }
-    for (int riffle = 0; riffle < riffles; riffle++) {
-      List<Byte> next = new ArrayList<>();
-      int left = mixed.size();
-      int others = mixed.size();
-      while (left + others > 0) {
-        if (random.nextInt(left + others) < left) {
-          next.add(mixed.get(mixed.size() - left--));
-        } else {
-          next.add(rest.removeLast());
-          others--;
-        }
+    lines.add(
+        String.format(
+            Locale.ROOT,
+            "Honest: %,d shoes of %,d tables with %d patrons each. Mean E is that of the ends; the bounds of ever 10, 100 and"
+                + " 10,000 are 10%%, 1%% and 0.01%%.",
+            shoes,
+            runs,
+            PATRONS));
+    lines.add("");
+    lines.add("| indicator | tested | mean E | ever 10 | ever 100 | ever 10,000 | selected |");
+    lines.add("|---|---|---|---|---|---|---|");
+    Counts all = new Counts();
+    counts.forEach((code, of) -> {
+      row("`" + code.text() + "`", of);
+      all.indicators += of.indicators;
+      all.sum += of.sum;
+      all.selected += of.selected;
+      for (int i = 0; i < LEVELS.length; i++) {
+        all.reached[i] += of.reached[i];
       }
-      mixed = next;
+    });
+    row("all", all);
+  }
+
+  private void row(String name, Counts of) {
+    lines.add(
+        String.format(
+            Locale.ROOT,
+            "| %s | %,d | %.2f | %s | %s | %s | %d |",
+            name,
+            of.indicators,
+            of.sum / Math.max(1, of.indicators),
+            share(of, 0),
+            share(of, 1),
+            share(of, 2),
+            of.selected));
+  }
+
+  private static String share(Counts of, int level) {
+    return of.reached[level] == 0
+        ? "0"
+        : String.format(
+            Locale.ROOT,
+            "%,d (%.3f%%)",
+            of.reached[level],
+            100.0 * of.reached[level] / of.indicators);
+  }
+
+  private Patterns honestTable(int shoes) throws InterruptedException {
+    List<SimulatedPatron> patrons = new ArrayList<>();
+    for (int patron = 1; patron <= PATRONS; patron++) {
+      Habit habit = SimulatedPatron.HONEST.get(random.nextInt(SimulatedPatron.HONEST.size()));
+      patrons.add(new SimulatedPatron("P" + patron, habit, 0));
     }
-    int at = random.nextInt(Math.max(1, SEEN - mixed.size() - 20));
-    rest.addAll(Math.min(at, rest.size()), mixed);
-    byte[] made = new byte[rest.size()];
-    for (int i = 0; i < made.length; i++) {
-      made[i] = rest.get(i);
+    List<SimulatedTable> dealers = new ArrayList<>();
+    for (int dealer = 0; dealer < ERRORS_PER_COUP.length; dealer++) {
+      dealers.add(
+          new SimulatedTable(
+              "T1",
+              controls.regulation().table(),
+              random,
+              patrons,
+              "D" + (dealer + 1),
+              ERRORS_PER_COUP[dealer]));
     }
-    return made;
+    List<Deal> deals = new ArrayList<>();
+    for (int shoe = 0; shoe < shoes; shoe++) {
+      SimulatedTable of = dealers.get(shoe % dealers.size());
+      deals.add(of.next(shoe + 1, Deals.shuffled(SimulatedTable.DECKS, random)));
+    }
+    return PatternSearch.in(deals, controls, 1);
   }
 }

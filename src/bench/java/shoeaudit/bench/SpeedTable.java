@@ -131,7 +131,7 @@ final class SpeedTable implements Callable<Integer> {
     figures.add("");
     figures.forEach(System.out::println);
     if (page != null) {
-      PageTable.write(page, figures);
+      PageTable.write(page, "speed", figures);
     }
     return 0;
   }
