@@ -117,7 +117,7 @@ final class SimulatedPatron {
           with(
               on(side, UNIT),
               TIE,
-              knows && of.winner() == Result.TIE || random.nextInt(10) == 0 ? 500 : 0);
+              (knows && of.winner() == Result.TIE) || random.nextInt(10) == 0 ? 500 : 0);
     };
   }
 
