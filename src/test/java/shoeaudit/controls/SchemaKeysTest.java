@@ -352,7 +352,7 @@ class SchemaKeysTest {
   private static List<Path> files(String folder) throws IOException {
     try (Stream<Path> files = Files.list(RULES_CONFIG.resolve(folder))) {
       List<Path> all = files.sorted().toList();
-      assertTrue(all.size() >= 4, folder);
+      assertTrue(all.size() >= (folder.equals("checklists") ? 1 : 4), folder);
       return all;
     }
   }

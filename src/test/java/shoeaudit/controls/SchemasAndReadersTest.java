@@ -217,12 +217,13 @@ class SchemasAndReadersTest {
       mutants.of(
           Tree.of(each), (change, mutant) -> compare(file + ": " + change, mutant, reader, schema));
     }
-    agreed(
-        200,
-        BeyondSchema.NO_SUCH_FILE,
-        BeyondSchema.NO_SUCH_CRITERION,
-        BeyondSchema.FILE_NAME,
-        BeyondSchema.SECOND_TIME);
+    // A checklist has no numbers that could be written otherwise.
+    agreed(200);
+    for (BeyondSchema rule :
+        List.of(
+            BeyondSchema.NO_SUCH_FILE, BeyondSchema.NO_SUCH_CRITERION, BeyondSchema.FILE_NAME)) {
+      assertTrue(used.containsKey(rule), rule + " explains nothing");
+    }
   }
 
   /** Places of a control file that the schema describes by one definition are tried once. */
