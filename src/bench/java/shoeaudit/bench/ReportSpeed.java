@@ -6,16 +6,22 @@ import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import shoeaudit.config.RuleLibrary;
+import shoeaudit.report.Report;
 import shoeaudit.runs.AuditRequest;
 import shoeaudit.runs.AuditRun;
 import shoeaudit.runs.Progress;
 
 /**
- * How long the reports take, each in a process with a heap of 512 MB: the workbook with a million
- * settlements, and PDF and workbook with 10,000 findings.
+ * What the reports take beside the audit, each in a process with a heap of 512 MB: the workbook
+ * with a million settlements, PDF and workbook with 10,000 findings, and those of a small log: the
+ * first of a process, as a command makes it, and those that follow, as the service does.
+ *
+ * <p>Seconds of processor are those of the whole process, the compiler and the garbage collector
+ * included.
  */
 public final class ReportSpeed {
   /** Some 4,500 wagers a megabyte, and not more than a workbook takes. */
@@ -23,13 +29,29 @@ public final class ReportSpeed {
 
   private static final int MEGABYTES_OF_FINDINGS = 16;
 
+  private static final int MEGABYTES_OF_A_SMALL_LOG = 1;
+
+  /** Runs in one process: the second half of them are those of a service that is warm. */
+  private static final int REPEATED = 40;
+
   /** Told to be charged instead of what is, so that every winning Banker wager is a finding. */
   private static final String CHARGED = "rate: 5%";
 
   private static final String TOLD = "rate: 4%";
   private static final double NANOS = 1e9;
 
+  /** With the XML serializer of the program, and not Saxon, which veraPDF brings. */
+  private static final List<String> JAVA =
+      List.of(
+          "-Xmx512m",
+          "-XX:+UseSerialGC",
+          "-Djavax.xml.transform.TransformerFactory="
+              + "com.sun.org.apache.xalan.internal.xsltc.trax.TransformerFactoryImpl");
+
   private ReportSpeed() {}
+
+  /** What one run's reports took. */
+  private record Taken(Report report, double seconds, double processor, long bytes) {}
 
   /**
    * Measures and prints.
@@ -37,40 +59,87 @@ public final class ReportSpeed {
    * @param args the folder of logs and results
    */
   public static void main(String[] args) throws Exception {
-    if (args.length == 4) {
-      measure(Path.of(args[0]), Path.of(args[1]), Path.of(args[2]), args[3]);
+    if (args.length == 5) {
+      measure(
+          Path.of(args[0]), Path.of(args[1]), Path.of(args[2]), args[3], Integer.parseInt(args[4]));
       return;
     }
     Path folder = Path.of(args[0]);
     SimulatedLogs logs = new SimulatedLogs(folder);
     System.out.println("| reports | findings | settlements | seconds | CPU seconds | bytes |");
     System.out.println("|---|---|---|---|---|---|");
-    run(SimulatedLogs.CONTROLS, logs.ofSize("csv", MEGABYTES_OF_A_MILLION).path(), folder, "XLSX");
+    Path million = logs.ofSize("csv", MEGABYTES_OF_A_MILLION).path();
+    run(SimulatedLogs.CONTROLS, million, folder, "XLSX", 1);
     Path controls = folder.resolve("controls-of-another-rate.yaml");
     String text = Files.readString(SimulatedLogs.CONTROLS);
     if (!text.contains(CHARGED)) {
       throw new IllegalStateException(SimulatedLogs.CONTROLS + " has no " + CHARGED);
     }
     Files.writeString(controls, text.replace(CHARGED, TOLD), StandardCharsets.UTF_8);
-    run(controls, logs.ofSize("csv", MEGABYTES_OF_FINDINGS).path(), folder, "BOTH");
+    Path findings = logs.ofSize("csv", MEGABYTES_OF_FINDINGS).path();
+    run(controls, findings, folder, "PDF", 1);
+    run(controls, findings, folder, "XLSX", 1);
+    run(controls, findings, folder, "BOTH", 1);
+    Path small = logs.ofSize("csv", MEGABYTES_OF_A_SMALL_LOG).path();
+    run(SimulatedLogs.CONTROLS, small, folder, "PDF", REPEATED);
+    run(SimulatedLogs.CONTROLS, small, folder, "XLSX", REPEATED);
   }
 
-  private static void run(Path controls, Path log, Path folder, String reports)
+  private static void run(Path controls, Path log, Path folder, String reports, int times)
       throws IOException, InterruptedException {
     Processes.java(
-            List.of("-Xmx512m", "-XX:+UseSerialGC"),
+            JAVA,
             ReportSpeed.class,
             controls.toString(),
             log.toString(),
-            folder.resolve("out-reports").toString(),
-            reports)
+            folder.resolve("out-reports-" + reports).toString(),
+            reports,
+            Integer.toString(times))
         .said()
         .stream()
         .filter(line -> line.startsWith("|"))
         .forEach(System.out::println);
   }
 
-  private static void measure(Path controls, Path log, Path out, String reports) throws Exception {
+  private static void measure(Path controls, Path log, Path out, String reports, int times)
+      throws Exception {
+    String name =
+        switch (reports) {
+          case "XLSX" -> "workbook";
+          case "PDF" -> "PDF";
+          default -> "PDF and workbook";
+        };
+    Taken first = once(controls, log, out, reports);
+    print(times == 1 ? name : name + ", the first of a process", first);
+    if (times > 1) {
+      List<Taken> warm = new ArrayList<>();
+      for (int i = 1; i < times; i++) {
+        Taken next = once(controls, log, out, reports);
+        if (i >= times / 2) {
+          warm.add(next);
+        }
+      }
+      double seconds = Medians.of(warm.stream().mapToDouble(Taken::seconds).toArray());
+      double processor = Medians.of(warm.stream().mapToDouble(Taken::processor).toArray());
+      print(name + ", later ones", new Taken(first.report(), seconds, processor, first.bytes()));
+    }
+  }
+
+  private static void print(String name, Taken taken) {
+    Report.Counts counts = taken.report().counts();
+    System.out.println(
+        String.format(
+            Locale.ROOT,
+            "| %s | %,d | %,d | %.2f | %.2f | %,d |",
+            name,
+            counts.findings(),
+            counts.wagers(),
+            taken.seconds(),
+            taken.processor(),
+            taken.bytes()));
+  }
+
+  private static Taken once(Path controls, Path log, Path out, String reports) throws Exception {
     OperatingSystemMXBean system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
     long[] begun = {0, 0};
     AuditRun.Outcome outcome =
@@ -93,25 +162,12 @@ public final class ReportSpeed {
               }
             });
     double seconds = (System.nanoTime() - begun[0]) / NANOS;
-    double cpu = (system.getProcessCpuTime() - begun[1]) / NANOS;
+    double processor = (system.getProcessCpuTime() - begun[1]) / NANOS;
     long bytes = 0;
     for (String name : List.of("report.pdf", "report.xlsx")) {
       Path report = out.resolve(name);
       bytes += Files.exists(report) ? Files.size(report) : 0;
     }
-    System.out.println(
-        String.format(
-            Locale.ROOT,
-            "| %s | %,d | %,d | %.1f | %.1f | %,d |",
-            switch (reports) {
-              case "XLSX" -> "workbook";
-              case "PDF" -> "PDF";
-              default -> "PDF and workbook";
-            },
-            outcome.report().counts().findings(),
-            outcome.report().counts().wagers(),
-            seconds,
-            cpu,
-            bytes));
+    return new Taken(outcome.report(), seconds, processor, bytes);
   }
 }

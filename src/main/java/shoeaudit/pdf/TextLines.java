@@ -159,6 +159,13 @@ final class TextLines {
     return new String(text);
   }
 
+  /** The text of each line. */
+  List<String> shown() {
+    return lines.stream()
+        .map(line -> new String(text, line.from(), line.end() - line.from()))
+        .toList();
+  }
+
   int count() {
     return lines.size();
   }

@@ -3,12 +3,12 @@ package shoeaudit.report.xlsx;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.Closeable;
-import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.concurrent.ExecutionException;
@@ -28,14 +28,15 @@ final class DeflatedText implements Closeable {
   /** Parts that wait to be deflated; the thread that makes them waits, too, when there are more. */
   private static final int MOST_WAITING = 16;
 
-  /** Deflated bytes of a sheet that need no file. */
-  private static final int MOST_IN_MEMORY = 1 << 18;
+  /** Characters of a text that needs no file: some 100 kB when they are deflated. */
+  private static final int MOST_IN_MEMORY = 1 << 20;
 
   private static final int BUFFER = 1 << 16;
 
   private final ExecutorService background;
   private final ByteArrayOutputStream memory = new ByteArrayOutputStream();
-  private @Nullable File file;
+  private @Nullable Path file;
+  private long length;
   private OutputStream out = memory;
   private final Deflater deflater = SheetEntry.deflater();
   private final CRC32 crc = new CRC32();
@@ -53,9 +54,25 @@ final class DeflatedText implements Closeable {
 
   /** Adds a part. */
   void write(String part) throws IOException {
+    length += part.length();
+    if (file == null && length > MOST_IN_MEMORY) {
+      // Made by this thread, which may have a place of its own for such files.
+      Path next = TempFile.createTempFile("poi-sxssf-sheet", ".deflated").toPath();
+      file = next;
+      submit(() -> goOnIn(next));
+    }
+    submit(() -> deflate(part.getBytes(StandardCharsets.UTF_8)));
+  }
+
+  /** What is done on the other thread. */
+  private interface Task {
+    void run() throws IOException;
+  }
+
+  private void submit(Task task) throws IOException {
     waiting.add(
         background.submit(() -> {
-          deflate(part.getBytes(StandardCharsets.UTF_8));
+          task.run();
           return null;
         }));
     while (waiting.size() > MOST_WAITING) {
@@ -69,12 +86,12 @@ final class DeflatedText implements Closeable {
     while (!deflater.needsInput()) {
       out.write(buffer, 0, deflater.deflate(buffer));
     }
-    if (file == null && memory.size() > MOST_IN_MEMORY) {
-      file = TempFile.createTempFile("poi-sxssf-sheet", ".deflated");
-      out = Files.newOutputStream(file.toPath());
-      memory.writeTo(out);
-      memory.reset();
-    }
+  }
+
+  private void goOnIn(Path next) throws IOException {
+    out = Files.newOutputStream(next);
+    memory.writeTo(out);
+    memory.reset();
   }
 
   /** Ends it on a whole byte. */
@@ -105,7 +122,7 @@ final class DeflatedText implements Closeable {
   InputStream open() throws IOException {
     return file == null
         ? new ByteArrayInputStream(memory.toByteArray())
-        : Files.newInputStream(file.toPath());
+        : Files.newInputStream(file);
   }
 
   long crc() {
@@ -126,7 +143,7 @@ final class DeflatedText implements Closeable {
     deflater.end();
     out.close();
     if (file != null) {
-      Files.deleteIfExists(file.toPath());
+      Files.deleteIfExists(file);
     }
   }
 }

@@ -667,6 +667,11 @@ class XlsxReportTest {
         XlsxSampleReports.withFindings(
             XlsxSampleReports.full(),
             consumer -> {
+              FindingGroup many =
+                  new FindingGroup(0, List.of(XlsxSampleReports.withText("x".repeat(5000))), null);
+              for (int i = 0; i < 500; i++) {
+                consumer.accept(many);
+              }
               assertTrue(hasFiles(folder), "the sheets' rows are kept somewhere else");
               throw new IOException("the spilled findings are gone");
             });
