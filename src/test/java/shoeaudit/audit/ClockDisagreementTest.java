@@ -160,7 +160,9 @@ class ClockDisagreementTest {
     // The Banker's second card stands above the last wager; the first card was dealt after it.
     TableLog log = new TableLog().coup(1).every(Duration.ZERO).wager("1", "P1", "banker", "20.00");
     log.after(Duration.ofSeconds(9)).card("banker", "8C").after(Duration.ofSeconds(-8));
-    log.wager("3", "P3", "banker", "20.00").every(Duration.ofSeconds(2)).after(Duration.ofSeconds(1));
+    log.wager("3", "P3", "banker", "20.00")
+        .every(Duration.ofSeconds(2))
+        .after(Duration.ofSeconds(1));
     log.dealTo("P 7H, B KD, P 10S").after(Duration.ofSeconds(5)).result("banker");
     log.settle("1", "P1", "banker", "win", "20.00", "1.00");
     log.settle("3", "P3", "banker", "win", "20.00", "1.00");

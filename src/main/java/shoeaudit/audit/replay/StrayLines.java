@@ -345,7 +345,8 @@ public final class StrayLines {
     Lines present = lastOfNumber.get(current);
     if (together.cards() > 0
         && present != null
-        && ((goOn && present.areFirstCards()) || (before.areDealt() && isDealtAround(current, end, together, present)))) {
+        && ((goOn && present.areFirstCards())
+            || (before.areDealt() && isDealtAround(current, end, together, present)))) {
       // Of two coups that are dealt at once, either may be out of place. A card under the number
       // of one that had both its hands may be the other's.
       untest(current, first);
