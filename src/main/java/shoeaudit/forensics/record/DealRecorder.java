@@ -28,7 +28,8 @@ import shoeaudit.shoelog.ShoeEvents;
  * <p>A deal begins at a shuffle after the first card of the one before, and also wherever the cards
  * may be others without a shuffle on record ({@link Loadings}), or coup numbers run back: what was
  * seen before is then among the unseen cards, which are exchangeable with those to come, so that
- * each part's own evidence is exact. A coup that is on record twice, with the same number and the
+ * each part's own evidence is exact. An unreadable line is an unseen card and ends no deal: where it
+ * hides a shuffle, more of some card is soon seen than the decks hold. A coup that is on record twice, with the same number and the
  * same cards, is taken once, as its cards left the shoe once.
  */
 public final class DealRecorder implements ShoeObserver {
@@ -121,7 +122,7 @@ public final class DealRecorder implements ShoeObserver {
       Seen last = null;
       while (next < seen.size()) {
         // What comes before the first card begins no deal.
-        int begins = last == null ? -1 : beginning(loadings, of, last, seen.get(next));
+        int begins = last == null ? -1 : beginning(shoe.events(), loadings, of, last, seen.get(next));
         if (begins >= 0) {
           end = begins;
           break;
@@ -140,9 +141,10 @@ public final class DealRecorder implements ShoeObserver {
    * The event with which a deal begins between two coups, or -1. The controls may have every coup
    * shuffled: then each is a deal, also where that is not on record.
    */
-  private static int beginning(Loadings loadings, ControlFile of, Seen before, Seen after) {
+  private static int beginning(
+      ShoeEvents events, Loadings loadings, ControlFile of, Seen before, Seen after) {
     for (int row = before.row() + 1; row < after.row(); row++) {
-      if (loadings.mayBegin(row)) {
+      if (events.kindOf(row) != EventKind.UNREADABLE && loadings.mayBegin(row)) {
         return row;
       }
     }

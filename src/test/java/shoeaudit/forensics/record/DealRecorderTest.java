@@ -65,6 +65,14 @@ class DealRecorderTest {
     assertEquals("5S " + OTHER, text(deals.getLast().seenCards()));
   }
 
+  /** Section 1: burns, unreadable lines and what lies behind the cut card are unseen cards. */
+  @Test
+  void anUnreadableLineIsAnUnseenCardAndEndsNoDeal() throws Exception {
+    Deal deal = only(HEADER + coup(1, COUP) + "%&/(,,,,,,,,,,,,,,,,\n" + coup(2, OTHER));
+    assertEquals(COUP + " " + OTHER, text(deal.seenCards()));
+    assertEquals(1, deal.rules().unreadable());
+  }
+
   @Test
   void aCoupThatIsOnRecordTwiceIsSeenOnce() throws Exception {
     Deal deal = only(HEADER + coup(1, COUP) + coup(2, OTHER) + coup(3, COUP) + coup(2, OTHER));
