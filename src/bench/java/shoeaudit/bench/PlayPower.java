@@ -104,8 +104,7 @@ final class PlayPower {
     for (int shoes : SHOES_OF_COUNTER) {
       int reached = 0;
       for (int trial = 0; trial < fewer; trial++) {
-        SimulatedTable table =
-            table(new SimulatedPatron("P1", Habit.COUNTS_FOR_DRAGON, 0));
+        SimulatedTable table = table(new SimulatedPatron("P1", Habit.COUNTS_FOR_DRAGON, 0));
         List<Deal> deals = new ArrayList<>();
         for (int shoe = 0; shoe < shoes; shoe++) {
           deals.add(table.next(Deals.shuffled(SimulatedTable.DECKS, random)));

@@ -28,9 +28,9 @@ import shoeaudit.shoelog.ShoeEvents;
  * <p>A deal begins at a shuffle after the first card of the one before, and also wherever the cards
  * may be others without a shuffle on record ({@link Loadings}), or coup numbers run back: what was
  * seen before is then among the unseen cards, which are exchangeable with those to come, so that
- * each part's own evidence is exact. An unreadable line is an unseen card and ends no deal: where it
- * hides a shuffle, more of some card is soon seen than the decks hold. A coup that is on record twice, with the same number and the
- * same cards, is taken once, as its cards left the shoe once.
+ * each part's own evidence is exact. An unreadable line is an unseen card and ends no deal: where
+ * it hides a shuffle, more of some card is soon seen than the decks hold. A coup that is on record
+ * twice, with the same number and the same cards, is taken once, as its cards left the shoe once.
  */
 public final class DealRecorder implements ShoeObserver {
   private final Consumer<Deal> deals;
@@ -122,7 +122,8 @@ public final class DealRecorder implements ShoeObserver {
       Seen last = null;
       while (next < seen.size()) {
         // What comes before the first card begins no deal.
-        int begins = last == null ? -1 : beginning(shoe.events(), loadings, of, last, seen.get(next));
+        int begins =
+            last == null ? -1 : beginning(shoe.events(), loadings, of, last, seen.get(next));
         if (begins >= 0) {
           end = begins;
           break;
