@@ -24,6 +24,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.verapdf.pdfa.flavours.PDFAFlavour;
+import shoeaudit.report.MadeUpLanguage;
 import shoeaudit.report.Standard;
 
 /** {@code report dealer} and {@code report redress}: what a room hands over after an audit. */
@@ -530,6 +531,34 @@ class HandoutsTest {
     refused(
         "--reviews is for one run; leave it out, and those of each come from its report.pdf",
         report("redress", "--reviews", shared.resolve("reviews.csv"), sample(), mixed()));
+  }
+
+  @Test
+  void everySentenceTitleAndColumnStandsInTheFileOfTexts() throws Exception {
+    MadeUpLanguage.make();
+    try {
+      List<String> documents =
+          List.of(
+              printed("dealer", "--dealer", "D07", "--language", MadeUpLanguage.TAG, sample()),
+              printed("redress", "--language", MadeUpLanguage.TAG, sample()),
+              printed("redress", "--statements", "--language", MadeUpLanguage.TAG, sample()),
+              printed("checklist", "--language", MadeUpLanguage.TAG, sample()));
+      for (String document : documents) {
+        boolean rows = false;
+        int said = 0;
+        for (String line : document.lines().toList()) {
+          boolean row = line.startsWith("|");
+          if (!line.isEmpty() && !line.matches("[\\\\_]+") && !(row && rows)) {
+            assertTrue(MadeUpLanguage.speaks(line) || line.contains(" \u00B7 "), line);
+            said++;
+          }
+          rows = row;
+        }
+        assertTrue(said >= 12, said + " lines");
+      }
+    } finally {
+      MadeUpLanguage.forget();
+    }
   }
 
   @Test

@@ -142,7 +142,7 @@ class SameInputsSameBytesTest {
               logs.toString());
       assertTrue(ran.status() <= ExitStatus.FINDINGS, ran.err());
       Map<String, String> results = Ran.contents(out);
-      assertEquals(9, results.size(), results.keySet().toString());
+      assertEquals(11, results.size(), results.keySet().toString());
       ofOne = threads.equals("1") ? results : ofOne;
       assertEquals(ofOne, results, threads + " threads");
     }

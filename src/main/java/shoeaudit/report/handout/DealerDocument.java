@@ -401,7 +401,7 @@ public final class DealerDocument {
     if (AskedBy.isControls(criterion)) {
       return words.say("dealer.not-tested.key", name, criterion);
     }
-    return HandoutWords.isCode(name)
+    return words.isCode(name)
         ? words.say("dealer.not-tested.check", words.condition(name), criterion)
         : words.say("dealer.not-tested.criterion", criterion);
   }

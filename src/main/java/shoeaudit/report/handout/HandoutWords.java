@@ -15,6 +15,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.catalogue.Catalogue;
 import shoeaudit.audit.check.Check;
+import shoeaudit.audit.check.CheckList;
 import shoeaudit.config.Sha256;
 import shoeaudit.report.Wilson;
 import shoeaudit.report.document.PrintedDocument.Column;
@@ -37,6 +38,7 @@ final class HandoutWords {
   private static final int ID_DIGITS = 32;
 
   private final Texts texts;
+  private final CheckList checks = Catalogue.checks();
 
   HandoutWords(Texts texts) {
     this.texts = texts;
@@ -114,13 +116,13 @@ final class HandoutWords {
   }
 
   /** Whether this version has the code. */
-  static boolean isCode(String code) {
-    return Catalogue.checks().reporting(code).isPresent();
+  boolean isCode(String code) {
+    return checks.reporting(code).isPresent();
   }
 
   /** What a finding of a code found; the code itself where this version does not have it. */
   String condition(String code) {
-    return Catalogue.checks()
+    return checks
         .reporting(code)
         .map(Check::condition)
         .map(english -> texts.orElse("condition." + code, english))

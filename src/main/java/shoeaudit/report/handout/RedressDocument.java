@@ -196,7 +196,11 @@ public final class RedressDocument {
     blocks.add(
         new Signatures(
             List.of(
-                words.say("statement.sign.patron", HandoutWords.orEmpty(account.patron())),
+                words.say(
+                    account.sums().shortPaid(ReviewState.CONFIRMED) > 0
+                        ? "statement.sign.received"
+                        : "statement.sign.read",
+                    HandoutWords.orEmpty(account.patron())),
                 words.say("statement.sign.room")),
             words.say("sign.date")));
     return new Section(
