@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.openpdf.text.pdf.BaseFont;
 import org.openpdf.text.pdf.PdfContentByte;
 
@@ -24,6 +25,9 @@ public final class Typography {
 
   /** Those whose widths are looked up once: ASCII and Latin-1. */
   private static final int COMMON_LETTERS = 256;
+
+  /** The fonts' files, 1 MB, which are inflated once in a process. */
+  private static final Map<String, byte[]> FILES = new ConcurrentHashMap<>();
 
   private final Map<TextStyle.Face, BaseFont> faces = new EnumMap<>(TextStyle.Face.class);
   private final int[][] widths = new int[TextStyle.Face.values().length][];
@@ -45,23 +49,28 @@ public final class Typography {
   }
 
   private static BaseFont load(String file) throws IOException {
+    BaseFont font =
+        BaseFont.createFont(
+            file, BaseFont.IDENTITY_H, BaseFont.EMBEDDED, BaseFont.NOT_CACHED, bytes(file), null);
+    font.setSecureRandom(new FixedPrefix());
+    font.setIncludeCidSet(false);
+    return font;
+  }
+
+  private static byte[] bytes(String file) throws IOException {
+    byte[] known = FILES.get(file);
+    if (known != null) {
+      return known;
+    }
     String path = "/liberation/" + file;
     try (InputStream in = BaseFont.class.getResourceAsStream(path)) {
       if (in == null) {
         throw new FileNotFoundException(
             "no " + path + " on the class path: openpdf-fonts-extra is missing");
       }
-      BaseFont font =
-          BaseFont.createFont(
-              file,
-              BaseFont.IDENTITY_H,
-              BaseFont.EMBEDDED,
-              BaseFont.NOT_CACHED,
-              in.readAllBytes(),
-              null);
-      font.setSecureRandom(new FixedPrefix());
-      font.setIncludeCidSet(false);
-      return font;
+      byte[] read = in.readAllBytes();
+      FILES.put(file, read);
+      return read;
     }
   }
 

@@ -6,9 +6,11 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.result.CoverageRow;
@@ -18,6 +20,7 @@ import shoeaudit.controls.Regulation;
 import shoeaudit.game.Composition;
 import shoeaudit.game.Share;
 import shoeaudit.game.ShoeEnumeration;
+import shoeaudit.game.ThirdCardTable;
 import shoeaudit.report.Report;
 
 /**
@@ -26,11 +29,22 @@ import shoeaudit.report.Report;
  * first asked for, as a run without reports does without them.
  */
 final class Readings implements Supplier<List<Report.Reading>> {
+  private static final int MOST_COUNTED = 1000;
+
+  /**
+   * What was counted in this process, where run after run is judged by the same rules: counting
+   * took a fifth to a third of the time of a small log's reports.
+   */
+  private static final Map<Touched, Optional<Share>> COUNTED = new ConcurrentHashMap<>();
+
   private final List<ControlFile> versions;
   private final Tally tally;
   private final Map<String, ShoeEnumeration> shoes = new HashMap<>();
   private final Set<String> tested = new HashSet<>();
   private @Nullable List<Report.Reading> known;
+
+  /** A reading of the rules, over the coups of a full shoe: all that the count depends on. */
+  private record Touched(ThirdCardTable table, int decks, Regulation.Interpretation reading) {}
 
   /** Those of a run with these versions of the controls, this coverage and these counts. */
   Readings(List<ControlFile> versions, List<CoverageRow> coverage, Tally tally) {
@@ -75,7 +89,7 @@ final class Readings implements Supplier<List<Report.Reading>> {
       Regulation regulation, Regulation.Interpretation one, Set<Integer> decks) {
     SequencedMap<Integer, Share> shares = new LinkedHashMap<>();
     for (int number : decks) {
-      Share share = one.share(shoe(regulation, number));
+      Share share = share(regulation, number, one);
       if (share != null) {
         shares.put(number, share);
       }
@@ -92,6 +106,20 @@ final class Readings implements Supplier<List<Report.Reading>> {
     return one.counted() == Regulation.Counted.AREA_COUNTS
         ? new Report.Reading.InLog(tally.areaCountsMatter(), tally.coups())
         : null;
+  }
+
+  private @Nullable Share share(
+      Regulation regulation, int decks, Regulation.Interpretation one) {
+    Touched touched = new Touched(regulation.table(), decks, one);
+    Optional<Share> counted = COUNTED.get(touched);
+    if (counted == null) {
+      counted = Optional.ofNullable(one.share(shoe(regulation, decks)));
+      if (COUNTED.size() >= MOST_COUNTED) {
+        COUNTED.clear();
+      }
+      COUNTED.put(touched, counted);
+    }
+    return counted.orElse(null);
   }
 
   private ShoeEnumeration shoe(Regulation regulation, int decks) {

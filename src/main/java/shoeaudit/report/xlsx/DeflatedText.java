@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class DeflatedText implements Closeable {
   /** Parts that wait to be deflated; the thread that makes them waits, too, when there are more. */
-  private static final int MOST_WAITING = 16;
+  private static final int MOST_WAITING = 4;
 
   /** Characters of a text that needs no file: some 100 kB when they are deflated. */
   private static final int MOST_IN_MEMORY = 1 << 20;
@@ -73,7 +73,7 @@ final class DeflatedText implements Closeable {
     waiting.add(
         background.submit(() -> {
           task.run();
-          return null;
+          return true;
         }));
     while (waiting.size() > MOST_WAITING) {
       await(waiting.remove());
