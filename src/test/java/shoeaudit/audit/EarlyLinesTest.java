@@ -248,4 +248,15 @@ class EarlyLinesTest {
     card(2, "player", "4C").card(1, "banker", "6D").end(2, "P1").whole(3);
     leavesTwoUntested();
   }
+
+  @Test
+  void aCallUnderAnEarlierNumberThatIsNotOfItsCardsMayBeOfTheCoupItStandsIn() throws Exception {
+    whole(1).bet(2, "P1");
+    card(2, "player", "2H").card(2, "banker", "KD").card(2, "player", "JS").card(2, "banker", "3C");
+    log.in(1).total("banker", 3);
+    card(2, "player", "4C").card(2, "banker", "6D").end(2, "P1").whole(3);
+    assertEquals(List.of(), audit().codes());
+    log.in(3).total("banker", 3);
+    assertEquals(List.of("announcement.total-wrong"), audit().codes());
+  }
 }

@@ -192,6 +192,11 @@ public final class ShoeReplay {
     firstRow[coups - 1] = Math.min(firstRow[coups - 1], row);
   }
 
+  /** Whether an event stands after lines of a later coup than the one whose number it has. */
+  public boolean isOutOfPlace(int row) {
+    return strays.isStray(row);
+  }
+
   /** Begins a coup with an event of this number. */
   int begin(int coupNumber, int row) {
     if (coups == number.length) {

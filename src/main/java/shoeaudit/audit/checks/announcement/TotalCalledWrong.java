@@ -57,6 +57,8 @@ public final class TotalCalledWrong extends CoupCheck {
       return Verdict.CONFORMS;
     }
     if (coup.dealing().twoDeals()
+        // A call amid another coup's lines may be of that one's hand.
+        || coup.shoe().isOutOfPlace(row)
         || !coup.dealing().handKnown(Calls.side(coup, row))
         // A third card may be missing that the call was of.
         || (coup.dealing().lacksThird() && coup.cards().count(Calls.side(coup, row)) == 2)
