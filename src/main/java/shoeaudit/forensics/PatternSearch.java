@@ -22,6 +22,7 @@ import shoeaudit.forensics.errors.OneSided;
 import shoeaudit.forensics.evalue.Accumulation;
 import shoeaudit.forensics.play.BetEndings;
 import shoeaudit.forensics.play.CountPlay;
+import shoeaudit.forensics.play.Foreknowledge;
 import shoeaudit.forensics.play.Luck;
 import shoeaudit.forensics.play.Moments;
 import shoeaudit.forensics.play.PatronCapital;
@@ -204,24 +205,25 @@ public final class PatternSearch {
 
   private void addPlay(List<TablePlay> tables) {
     SortedMap<String, PatronCapital> capitals = new TreeMap<>();
+    SortedMap<String, PatronCapital> cautious = new TreeMap<>();
     SortedMap<String, Luck.Sums> sums = new TreeMap<>();
     for (TablePlay of : tables) {
-      of.foreknowledge()
-          .patrons()
-          .forEach((patron, capital) ->
-              capitals.computeIfAbsent(patron, name -> PatronCapital.none(bets)).add(capital));
+      multiply(cautious, of.foreknowledge());
+      multiply(capitals, of.foreknowledge());
+      multiply(capitals, of.foreknowledgeInDoubt());
       of.luck()
           .forEach((patron, of2) -> sums.computeIfAbsent(patron, name -> new Luck.Sums()).add(of2));
       notTestable.add(of.notTestable());
     }
     capitals.forEach((patron, capital) -> {
       if (capital.units() > 0) {
+        PatronCapital least = cautious.get(patron);
         add(
             IndicatorCode.FOREKNOWLEDGE,
             Subject.ofPatron(patron),
             null,
             capital.units(),
-            capital.logE(),
+            told(capital.logE(), least == null ? 0 : least.logE()),
             null,
             new TreeMap<>());
       }
@@ -244,6 +246,12 @@ public final class PatternSearch {
                 new TreeMap<>()));
       }
     });
+  }
+
+  private void multiply(SortedMap<String, PatronCapital> capitals, Foreknowledge by) {
+    by.patrons()
+        .forEach((patron, capital) ->
+            capitals.computeIfAbsent(patron, name -> PatronCapital.none(bets)).add(capital));
   }
 
   private void addCountPlay(

@@ -95,7 +95,7 @@ final class TableFacts {
     if (!deal.rules().shuffleKnown()) {
       return "shuffles_not_recorded";
     }
-    if (deal.rules().unreadable() * SEEN_FOR_UNREADABLE > deal.seen()) {
+    if (!areLinesRead(deal)) {
       return "unreadable_lines";
     }
     if (deal.seen() < Source.FEWEST_CARDS) {
@@ -120,6 +120,11 @@ final class TableFacts {
   boolean coupsOnRecord(Deal deal) {
     return deal.rules().unreadable() * COUPS_FOR_UNREADABLE <= deal.coups().size()
         && unreadable * COUPS_FOR_UNREADABLE <= coups;
+  }
+
+  /** Whether nearly all lines of a deal could be read. */
+  static boolean areLinesRead(Deal deal) {
+    return deal.rules().unreadable() * SEEN_FOR_UNREADABLE <= deal.seen();
   }
 
   /** Whether more cards of a class were seen than the decks hold. */

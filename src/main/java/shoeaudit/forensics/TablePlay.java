@@ -17,6 +17,10 @@ final class TablePlay {
   private final BetEndings bets;
   private final SortedSet<String> noLosses;
   private final Foreknowledge foreknowledge;
+
+  /** Of deals whose coups may be on record by what came of them. */
+  private final Foreknowledge inDoubt;
+
   private final @Nullable Luck luck;
   private final SortedMap<CountPlay.Subject, CountPlay.Sizes> sizes = new TreeMap<>();
   private final NotTestable notTestable = new NotTestable();
@@ -33,6 +37,7 @@ final class TablePlay {
     this.facts = facts;
     this.bets = bets;
     foreknowledge = new Foreknowledge(bets);
+    inDoubt = new Foreknowledge(bets);
     luck = moments == null ? null : new Luck(bets, moments);
   }
 
@@ -41,28 +46,31 @@ final class TablePlay {
       return;
     }
     Deal deal = recorded.without(noLosses);
-    if (!facts.coupsOnRecord(deal)) {
-      leaveOut(deal, "unreadable_lines");
-      return;
-    }
-    if (luck != null) {
+    if (luck != null && TableFacts.areLinesRead(deal)) {
       luck.add(deal);
     }
     if (!facts.orderKnown(deal) || !deal.rules().unseenKnown()) {
       leaveOut(deal, facts.orderKnown(deal) ? "shuffles_not_recorded" : "order_not_recorded");
       return;
     }
-    foreknowledge.add(deal);
+    boolean onRecord = facts.coupsOnRecord(deal);
+    (onRecord ? foreknowledge : inDoubt).add(deal);
     if (countsMatter(deal, facts)) {
       CountPlay.addSizes(deal, bets, sizes);
+    } else if (!onRecord && hasWagers(deal)) {
+      notTestable.add(IndicatorCode.COUNT_PLAY, "unreadable_lines", 1);
     }
   }
 
   private void leaveOut(Deal deal, String reason) {
-    if (deal.coups().stream().anyMatch(coup -> !coup.wagers().isEmpty())) {
+    if (hasWagers(deal)) {
       notTestable.add(IndicatorCode.FOREKNOWLEDGE, reason, 1);
       notTestable.add(IndicatorCode.COUNT_PLAY, reason, 1);
     }
+  }
+
+  private static boolean hasWagers(Deal deal) {
+    return deal.coups().stream().anyMatch(coup -> !coup.wagers().isEmpty());
   }
 
   /** Whether stakes may follow the count in a deal, and the record shows it. */
@@ -75,8 +83,14 @@ final class TablePlay {
         && !facts.isImpossible(deal);
   }
 
+  /** Of deals whose coups are on record whatever came of them. */
   Foreknowledge foreknowledge() {
     return foreknowledge;
+  }
+
+  /** Of the others. */
+  Foreknowledge foreknowledgeInDoubt() {
+    return inDoubt;
   }
 
   /** What each patron's play came to, where luck is told of. */

@@ -177,9 +177,11 @@ class PatternSearchTest {
       deals.add(withUnreadable(Deals.deal("T1", "S" + shoe, shoe, 8, coups), unreadable));
     }
     Patterns patterns = PatternSearch.in(deals, controls(), 1);
-    assertEquals(List.of(), codes(patterns, "patron."));
+    for (Indicator each : patterns.indicators()) {
+      assertEquals(Indicator.Alert.NONE, each.alert(), each.code() + " " + each.subject().text());
+    }
     assertEquals(
-        Map.of("unreadable_lines", 30), patterns.notTestable().get("patron.foreknowledge"));
+        List.of("patron.foreknowledge", "patron.foreknowledge"), codes(patterns, "patron."));
   }
 
   /** A reader that makes nothing of one card alone: too few lines to leave the deals out. */
