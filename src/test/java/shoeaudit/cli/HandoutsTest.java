@@ -389,29 +389,6 @@ class HandoutsTest {
   }
 
   @Test
-  void oneLogInTwoRunsIsRefused() throws IOException {
-    Path copy = Folders.copy(sample(), folder.resolve("copy"));
-    refused(
-        copy
-            + " and "
-            + sample()
-            + " are audits of the same log, 2026-03-02-table-1.csv, which would count twice; leave"
-            + " one of them out",
-        report("redress", sample(), copy));
-  }
-
-  @Test
-  void runsOfTwoLicenseesAreRefused() throws IOException {
-    Path out = elsewhere("id: WA-0042", "id: WA-0043");
-    refused(
-        sample()
-            + " is a run of the licensee WA-0042, and "
-            + out
-            + " of WA-0043; name runs of one licensee",
-        report("redress", sample(), out));
-  }
-
-  @Test
   void currenciesAreKeptApart() throws IOException {
     Path out = elsewhere("currency: USD", "currency: CAD");
     String list = printed("redress", out, sample());
@@ -457,80 +434,6 @@ class HandoutsTest {
             log.toString());
     assertEquals("", ran.err());
     return out;
-  }
-
-  @Test
-  void publicCopiesAreRefusedWhereTheirNamesAreNeeded() {
-    Path out = folder.resolve("public");
-    Ran.command(
-        "audit",
-        "--controls",
-        Ran.SAMPLE_CONTROLS.toString(),
-        "--reports",
-        "none",
-        "--redact",
-        "patrons",
-        "--out",
-        out.toString(),
-        Ran.SAMPLE_LOGS.toString());
-    refused(
-        out
-            + " is a public copy, in which patrons stand under pseudonyms; name the run with their"
-            + " names",
-        report("redress", out));
-    assertTrue(printed("dealer", "--dealer", "D07", out).startsWith("# Dealer's record: D07\n"));
-  }
-
-  @Test
-  void whoIsNotOnRecordIsRefused() {
-    refused(
-        "no coup on record was dealt by D99; on record are D07, D12",
-        report("dealer", "--dealer", "D99", sample()));
-    refused(
-        "no finding is known to have moved money of the patron P99: there is no statement",
-        report("redress", "--patron", "P99", sample()));
-  }
-
-  @Test
-  void resultsThatWereChangedAreRefused() throws IOException {
-    Path run = Folders.copy(sample(), folder.resolve("run"));
-    Folders.replace(run.resolve("effects.csv"), ",9750,", ",9751,");
-    refused(
-        run.resolve("effects.csv")
-            + " was changed after its run wrote it; run the audit again (shoe-audit report verify"
-            + " names every difference)",
-        report("redress", run));
-    Files.delete(run.resolve("dealers.csv"));
-    Files.delete(run.resolve("effects.csv"));
-    refused(
-        run.resolve("effects.csv")
-            + " is missing; run the audit again (shoe-audit report verify names every difference)",
-        report("dealer", "--dealer", "D07", run));
-  }
-
-  @Test
-  void aFileAmongTheResultsOrOfAnotherKindIsRefused() throws IOException {
-    Path among = sample().resolve("cage.pdf");
-    refused(
-        "--out "
-            + among
-            + " lies among the results of "
-            + sample()
-            + ", which its manifest holds together; name a file elsewhere\n"
-            + "Try: shoe-audit report redress --help",
-        report("redress", "--out", among, sample()));
-    Path sheet = folder.resolve("cage.docx");
-    refused(
-        "--out " + sheet + " does not end in .pdf, .md or .csv; name such a file",
-        report("redress", "--out", sheet, sample()));
-    assertEquals(List.of(), Ran.names(folder));
-  }
-
-  @Test
-  void reviewsOfOneRunAreNotTakenForSeveral() {
-    refused(
-        "--reviews is for one run; leave it out, and those of each come from its report.pdf",
-        report("redress", "--reviews", shared.resolve("reviews.csv"), sample(), mixed()));
   }
 
   @Test

@@ -1,0 +1,185 @@
+package shoeaudit.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code report dealer} and {@code report redress}: every reason why not, and nothing written. */
+class HandoutsRefusedTest {
+  @TempDir private static Path shared;
+
+  @TempDir private Path folder;
+
+  @BeforeAll
+  static void audit() throws IOException {
+    Path reviews =
+        Files.writeString(
+            shared.resolve("reviews.csv"), "id,disposition\nd878508e0f89e9a9,confirmed\n");
+    assertEquals(
+        "",
+        Ran.command(
+                "audit",
+                "--controls",
+                Ran.SAMPLE_CONTROLS.toString(),
+                "--reports",
+                "pdf",
+                "--reviews",
+                reviews.toString(),
+                "--out",
+                run().toString(),
+                Ran.SAMPLE_LOGS.toString())
+            .err());
+  }
+
+  private static Path run() {
+    return shared.resolve("run");
+  }
+
+  private static Ran report(String what, Object... words) {
+    return Ran.command(
+        Stream.concat(Stream.of("report", what), Stream.of(words).map(Object::toString))
+            .toArray(String[]::new));
+  }
+
+  private static String printed(String what, Object... words) {
+    Ran ran = report(what, words);
+    assertEquals("", ran.err());
+    assertEquals(ExitStatus.NOTHING_DEVIATES, ran.status());
+    return ran.out();
+  }
+
+  private static void refused(String reason, Ran ran) {
+    assertEquals(new Ran(ExitStatus.NOT_AS_ASKED, "", reason + "\n"), ran);
+  }
+
+  /** A run on another log under controls that differ in one place. */
+  private Path elsewhere(String is, String other) throws IOException {
+    String controls = Files.readString(Ran.SAMPLE_CONTROLS);
+    assertTrue(controls.contains(is), controls);
+    Path file = Files.writeString(folder.resolve("other.yaml"), controls.replace(is, other));
+    Path log = folder.resolve("other.csv");
+    Files.writeString(
+        log,
+        Files.readString(Ran.SAMPLE_LOGS.resolve("2026-03-02-table-1.csv"))
+            .replace("2026-03-02-A", "2026-03-02-B"));
+    Path out = folder.resolve("other");
+    Ran ran =
+        Ran.command(
+            "audit",
+            "--controls",
+            file.toString(),
+            "--reports",
+            "none",
+            "--out",
+            out.toString(),
+            log.toString());
+    assertEquals("", ran.err());
+    return out;
+  }
+
+  @Test
+  void oneLogInTwoRunsIsRefused() throws IOException {
+    Path copy = Folders.copy(run(), folder.resolve("copy"));
+    refused(
+        copy
+            + " and "
+            + run()
+            + " are audits of the same log, 2026-03-02-table-1.csv, which would count twice; leave"
+            + " one of them out",
+        report("redress", run(), copy));
+  }
+
+  @Test
+  void runsOfTwoLicenseesAreRefused() throws IOException {
+    Path out = elsewhere("id: WA-0042", "id: WA-0043");
+    refused(
+        run()
+            + " is a run of the licensee WA-0042, and "
+            + out
+            + " of WA-0043; name runs of one licensee",
+        report("redress", run(), out));
+  }
+
+  @Test
+  void publicCopiesAreRefusedWhereTheirNamesAreNeeded() {
+    Path out = folder.resolve("public");
+    Ran.command(
+        "audit",
+        "--controls",
+        Ran.SAMPLE_CONTROLS.toString(),
+        "--reports",
+        "none",
+        "--redact",
+        "patrons",
+        "--out",
+        out.toString(),
+        Ran.SAMPLE_LOGS.toString());
+    refused(
+        out
+            + " is a public copy, in which patrons stand under pseudonyms; name the run with their"
+            + " names",
+        report("redress", out));
+    assertTrue(printed("dealer", "--dealer", "D07", out).startsWith("# Dealer's record: D07\n"));
+  }
+
+  @Test
+  void whoIsNotOnRecordIsRefused() {
+    refused(
+        "no coup on record was dealt by D99; on record are D07, D12",
+        report("dealer", "--dealer", "D99", run()));
+    refused(
+        "no finding is known to have moved money of the patron P99: there is no statement",
+        report("redress", "--patron", "P99", run()));
+  }
+
+  @Test
+  void resultsThatWereChangedAreRefused() throws IOException {
+    Path run = Folders.copy(run(), folder.resolve("run"));
+    Folders.replace(run.resolve("effects.csv"), ",9750,", ",9751,");
+    refused(
+        run.resolve("effects.csv")
+            + " was changed after its run wrote it; run the audit again (shoe-audit report verify"
+            + " names every difference)",
+        report("redress", run));
+    Files.delete(run.resolve("dealers.csv"));
+    Files.delete(run.resolve("effects.csv"));
+    refused(
+        run.resolve("effects.csv")
+            + " is missing; run the audit again (shoe-audit report verify names every difference)",
+        report("dealer", "--dealer", "D07", run));
+  }
+
+  @Test
+  void aFileAmongTheResultsOrOfAnotherKindIsRefused() throws IOException {
+    Path among = run().resolve("cage.pdf");
+    refused(
+        "--out "
+            + among
+            + " lies among the results of "
+            + run()
+            + ", which its manifest holds together; name a file elsewhere\n"
+            + "Try: shoe-audit report redress --help",
+        report("redress", "--out", among, run()));
+    Path sheet = folder.resolve("cage.docx");
+    refused(
+        "--out " + sheet + " does not end in .pdf, .md or .csv; name such a file",
+        report("redress", "--out", sheet, run()));
+    assertEquals(List.of(), Ran.names(folder));
+  }
+
+  @Test
+  void reviewsOfOneRunAreNotTakenForSeveral() throws IOException {
+    Path other = Folders.copy(run(), folder.resolve("other"));
+    refused(
+        "--reviews is for one run; leave it out, and those of each come from its report.pdf",
+        report("redress", "--reviews", shared.resolve("reviews.csv"), run(), other));
+  }
+}
