@@ -285,4 +285,24 @@ class CutOffRecordsTest {
     log.settle("1", "P1", "banker", "win", "20.00", "1.00");
     assertEquals(List.of(), codes(log));
   }
+
+  @Test
+  void aRecordThatBeginsAmidWagersMayLackTheEarlierOnes() throws Exception {
+    HouseControls house =
+        HouseControls.wsgc()
+            .with("limits.area", "{min: \"10.00\"}")
+            .with("limits.wager", "{min: \"5.00\"}");
+    TableLog log = new TableLog().in(1).wager("1", "P1", "player", "1.00");
+    log.wager("L4", "G1", "player", "20.00", "role", "gallery");
+    log.deal(BANKER_8_7).result("banker").settle("1", "P1", "player", "lose", "", "");
+    log.settle("L4", "G1", "player", "lose", "", "");
+    assertEquals(List.of(), log.audit(house).codes());
+    TableLog opened = new TableLog().coup(1).wager("1", "P1", "player", "1.00");
+    opened.wager("L4", "G1", "player", "20.00", "role", "gallery");
+    opened.deal(BANKER_8_7).result("banker").settle("1", "P1", "player", "lose", "", "");
+    opened.settle("L4", "G1", "player", "lose", "", "");
+    assertEquals(
+        List.of("wager.line-while-area-open", "wager.under-minimum", "wager.under-minimum"),
+        opened.audit(house).codes().stream().sorted().toList());
+  }
 }

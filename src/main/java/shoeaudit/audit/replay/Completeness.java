@@ -136,6 +136,11 @@ public final class Completeness {
     return coup.shoe().edges().isFirst(coup.place());
   }
 
+  /** Whether wagers may have been placed before the first that the record, or a file, has of it. */
+  public boolean mayLackEarlierWagers() {
+    return coup.shoe().edges().mayBeginAmidWagers(coup.place());
+  }
+
   /**
    * Whether the record, or a file, may end before it does: it has no result, and the shoe was not
    * closed.

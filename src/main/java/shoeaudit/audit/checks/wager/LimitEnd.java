@@ -4,6 +4,7 @@ import static shoeaudit.audit.result.Fact.phrase;
 
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.check.Findings;
+import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.result.Fact;
 import shoeaudit.controls.ControlFile.Range;
 
@@ -47,6 +48,11 @@ public enum LimitEnd {
 
   boolean breaks(Range range, long minor) {
     return this == MINIMUM ? range.isUnder(minor) : range.isOver(minor);
+  }
+
+  /** Whether wagers that the record lacks may have kept it: those before its first line. */
+  boolean mayBeReached(CoupReplay coup) {
+    return this == MINIMUM && coup.completeness().mayLackEarlierWagers();
   }
 
   /** What the controls ask for: {@code at least 5.00 USD}. */

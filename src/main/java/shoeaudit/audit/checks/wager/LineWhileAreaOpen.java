@@ -44,7 +44,7 @@ public final class LineWhileAreaOpen extends CoupCheck {
     }
     boolean unknown = false;
     for (int area = 1; area <= WagerLimitCheck.controls(coup).game().areas(); area++) {
-      if (isOpen(coup, area)) {
+      if (isOpen(coup, area) && !coup.completeness().mayLackEarlierWagers()) {
         return Verdict.DEVIATES;
       }
       unknown |= !holdsWager(coup, area);

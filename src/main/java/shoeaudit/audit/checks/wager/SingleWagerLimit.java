@@ -54,6 +54,9 @@ public final class SingleWagerLimit extends WagerCheck {
       return Verdict.NOT_APPLICABLE;
     }
     if (end.breaks(range, wager.atCutOff())) {
+      if (end.mayBeReached(coup)) {
+        return Verdict.NOT_TESTABLE;
+      }
       // What may be several patrons' wagers may be over a maximum that each of them keeps.
       boolean several = wager.unclear() || coup.book().maybeSum(wager);
       return several && end == LimitEnd.MAXIMUM ? Verdict.NOT_TESTABLE : Verdict.DEVIATES;

@@ -115,7 +115,8 @@ public final class SumLimit extends CoupCheck {
     if (end.of(range) == null || coup.ghost()) {
       return Verdict.NOT_APPLICABLE;
     }
-    return partnership ? testPartnerships(coup, range) : testAreas(coup, range);
+    Verdict verdict = partnership ? testPartnerships(coup, range) : testAreas(coup, range);
+    return verdict == Verdict.DEVIATES && end.mayBeReached(coup) ? Verdict.NOT_TESTABLE : verdict;
   }
 
   private static AreaCounts areaCounts(CoupReplay coup) {
