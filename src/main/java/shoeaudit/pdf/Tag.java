@@ -1,11 +1,5 @@
 package shoeaudit.pdf;
 
-import java.util.EnumMap;
-import java.util.Map;
-import java.util.Objects;
-import java.util.function.Function;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.openpdf.text.pdf.PdfName;
 
 /** What a piece of content is: the standard structure types of ISO 32000-1, 14.8.4, in use here. */
@@ -28,16 +22,6 @@ public enum Tag {
   LIST_ITEM("LI"),
   LIST_BODY("LBody");
 
-  /** Made once: a report has tens of thousands of pieces. */
-  private static final Map<Tag, PdfName> NAMES =
-      Stream.of(values())
-          .collect(
-              Collectors.toMap(
-                  Function.identity(),
-                  tag -> new PdfName(tag.role),
-                  (one, other) -> one,
-                  () -> new EnumMap<>(Tag.class)));
-
   private final String role;
 
   Tag(String role) {
@@ -46,6 +30,6 @@ public enum Tag {
 
   /** The name in the file. */
   PdfName role() {
-    return Objects.requireNonNull(NAMES.get(this), "each has its name");
+    return new PdfName(role);
   }
 }
