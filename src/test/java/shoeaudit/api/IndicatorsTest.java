@@ -178,7 +178,9 @@ class IndicatorsTest extends ServiceTestBase {
     String page = browsing.get(own + "/indicators").then().statusCode(200).extract().asString();
     assertTrue(page.contains("Repeated slug"), page);
     assertTrue(page.contains("It accuses nobody."), page);
-    assertTrue(page.contains("To be excluded first: incomplete shuffle;"), page);
+    assertTrue(
+        page.contains("What else may explain it, to be looked into first: incomplete shuffle;"),
+        page);
     assertTrue(page.contains("It cannot see: slugs behind the cut card"), page);
     assertTrue(page.contains("No earlier shoe of the table is in the logs"), page);
     int standing = page.split("<tr data-row", -1).length;

@@ -108,8 +108,7 @@ final class Readings implements Supplier<List<Report.Reading>> {
         : null;
   }
 
-  private @Nullable Share share(
-      Regulation regulation, int decks, Regulation.Interpretation one) {
+  private @Nullable Share share(Regulation regulation, int decks, Regulation.Interpretation one) {
     Touched touched = new Touched(regulation.table(), decks, one);
     Optional<Share> counted = COUNTED.get(touched);
     if (counted == null) {
