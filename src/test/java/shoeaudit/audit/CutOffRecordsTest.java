@@ -305,4 +305,13 @@ class CutOffRecordsTest {
         List.of("wager.line-while-area-open", "wager.under-minimum", "wager.under-minimum"),
         opened.audit(house).codes().stream().sorted().toList());
   }
+
+  @Test
+  void aRecordThatBeginsWithALateWagerMayLackTheCardsBeforeIt() throws Exception {
+    TableLog late = new TableLog().in(1).remove("1", "P1", "player").dealTo("P 4S, B 8D, P 10S");
+    assertEquals(List.of(), codes(late.result("banker")));
+    TableLog first = new TableLog().in(1).wager("1", "P1", "tie", "5.00");
+    first.dealTo("B KD, P 10S, B 8C").result("banker").settle("1", "P1", "tie", "lose", "", "");
+    assertEquals(List.of(), codes(first));
+  }
 }

@@ -170,7 +170,16 @@ public final class RecordEdges {
     return !whole
         && shoe.record().has(EventKind.CARD_DEALT)
         && switch (firstKind(coup)) {
-          case CARD_DEALT, CARD_WITHDRAWN, TOTAL_ANNOUNCED, RESULT_DECLARED, WAGER_SETTLED -> true;
+          case CARD_DEALT,
+              CARD_WITHDRAWN,
+              TOTAL_ANNOUNCED,
+              RESULT_DECLARED,
+              WAGER_SETTLED,
+              // A late one, perhaps, after the first cards.
+              WAGER_PLACED,
+              WAGER_CHANGED,
+              WAGER_REMOVED ->
+              true;
           default -> false;
         };
   }
