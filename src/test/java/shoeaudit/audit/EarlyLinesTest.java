@@ -259,4 +259,12 @@ class EarlyLinesTest {
     log.in(3).total("banker", 3);
     assertEquals(List.of("announcement.total-wrong"), audit().codes());
   }
+
+  @Test
+  void aCardUnderALaterNumberThatMayBeACoupsLastLeavesThatOneUntested() throws Exception {
+    whole(1).bet(2, "P1");
+    card(2, "player", "2H").card(2, "banker", "KD").card(2, "player", "JS").card(2, "banker", "3C");
+    card(2, "player", "4C").card(3, "banker", "6D").end(2, "P1").whole(3);
+    assertEquals(List.of(), audit().codes());
+  }
 }

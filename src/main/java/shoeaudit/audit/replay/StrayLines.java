@@ -261,6 +261,11 @@ public final class StrayLines {
         if (number == current && before.areAheadOf(together)) {
           strays.set(row, end);
           untest(number, row);
+        } else if (number != current
+            && !before.areOver()
+            && lastOfNumber.get(current).areFirstCards()) {
+          // The card under a later number may be this coup's last.
+          untest(number, row);
         }
         before.add(together);
       } else if (before == dealt && dealsOn(row, end, together, before)) {
