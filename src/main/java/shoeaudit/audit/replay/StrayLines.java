@@ -5,6 +5,7 @@ import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import shoeaudit.shoelog.EventKind;
@@ -263,7 +264,8 @@ public final class StrayLines {
           untest(number, row);
         } else if (number != current
             && !before.areOver()
-            && lastOfNumber.get(current).areFirstCards()) {
+            && Objects.requireNonNull(lastOfNumber.get(current), "a number that came")
+                .areFirstCards()) {
           // The card under a later number may be this coup's last.
           untest(number, row);
         }
