@@ -60,31 +60,6 @@ class HandoutsRefusedTest {
     assertEquals(new Ran(ExitStatus.NOT_AS_ASKED, "", reason + "\n"), ran);
   }
 
-  /** A run on another log under controls that differ in one place. */
-  private Path elsewhere(String is, String other) throws IOException {
-    String controls = Files.readString(Ran.SAMPLE_CONTROLS);
-    assertTrue(controls.contains(is), controls);
-    Path file = Files.writeString(folder.resolve("other.yaml"), controls.replace(is, other));
-    Path log = folder.resolve("other.csv");
-    Files.writeString(
-        log,
-        Files.readString(Ran.SAMPLE_LOGS.resolve("2026-03-02-table-1.csv"))
-            .replace("2026-03-02-A", "2026-03-02-B"));
-    Path out = folder.resolve("other");
-    Ran ran =
-        Ran.command(
-            "audit",
-            "--controls",
-            file.toString(),
-            "--reports",
-            "none",
-            "--out",
-            out.toString(),
-            log.toString());
-    assertEquals("", ran.err());
-    return out;
-  }
-
   @Test
   void oneLogInTwoRunsIsRefused() throws IOException {
     Path copy = Folders.copy(run(), folder.resolve("copy"));
@@ -99,7 +74,7 @@ class HandoutsRefusedTest {
 
   @Test
   void runsOfTwoLicenseesAreRefused() throws IOException {
-    Path out = elsewhere("id: WA-0042", "id: WA-0043");
+    Path out = OtherRuns.under(folder, "id: WA-0042", "id: WA-0043");
     refused(
         run()
             + " is a run of the licensee WA-0042, and "

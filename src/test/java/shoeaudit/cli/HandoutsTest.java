@@ -390,7 +390,7 @@ class HandoutsTest {
 
   @Test
   void currenciesAreKeptApart() throws IOException {
-    Path out = elsewhere("currency: USD", "currency: CAD");
+    Path out = OtherRuns.under(folder, "currency: USD", "currency: CAD");
     String list = printed("redress", out, sample());
     assertTrue(list.contains("## By patron, in CAD\n"), list);
     assertTrue(list.contains("## By patron, in USD\n"), list);
@@ -409,31 +409,6 @@ class HandoutsTest {
     assertEquals(2, rows.stream().filter(row -> "P07".equals(row.get("patron"))).count());
     String statement = printed("redress", "--patron", "P07", out, sample());
     assertEquals(2, statement.split("## Statement for patron P07", -1).length - 1);
-  }
-
-  /** A run on another log under controls that differ in one place. */
-  private Path elsewhere(String is, String other) throws IOException {
-    String controls = Files.readString(Ran.SAMPLE_CONTROLS);
-    assertTrue(controls.contains(is), controls);
-    Path file = Files.writeString(folder.resolve("other.yaml"), controls.replace(is, other));
-    Path log = folder.resolve("other.csv");
-    Files.writeString(
-        log,
-        Files.readString(Ran.SAMPLE_LOGS.resolve("2026-03-02-table-1.csv"))
-            .replace("2026-03-02-A", "2026-03-02-B"));
-    Path out = folder.resolve("other");
-    Ran ran =
-        Ran.command(
-            "audit",
-            "--controls",
-            file.toString(),
-            "--reports",
-            "none",
-            "--out",
-            out.toString(),
-            log.toString());
-    assertEquals("", ran.err());
-    return out;
   }
 
   @Test

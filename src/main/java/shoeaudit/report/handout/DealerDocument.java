@@ -58,28 +58,11 @@ public final class DealerDocument {
   }
 
   private PrintedDocument document() {
-    List<Section> sections = new ArrayList<>();
-    sections.add(about());
-    sections.add(dealt());
-    sections.add(errors());
-    sections.add(others());
-    sections.add(listed());
-    sections.add(notTested());
-    sections.add(signed());
-    String licensee = HandoutWords.licensee(runs);
-    String title = words.say("dealer.title", record.dealer());
-    String subtitle = words.say("subtitle", licensee, words.period(runs));
-    return new PrintedDocument(
-        words.language(),
-        title,
-        subtitle,
-        words.say("document-title", title, licensee),
-        licensee,
+    return words.document(
+        runs,
+        words.say("dealer.title", record.dealer()),
         words.say("dealer.subject"),
-        null,
-        words.foot(runs),
-        HandoutWords.contentId(title + subtitle + words.foot(runs), sections),
-        sections);
+        List.of(about(), dealt(), errors(), others(), listed(), notTested(), signed()));
   }
 
   private Section about() {

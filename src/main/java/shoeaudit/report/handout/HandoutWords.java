@@ -18,6 +18,7 @@ import shoeaudit.audit.check.Check;
 import shoeaudit.audit.check.CheckList;
 import shoeaudit.config.Sha256;
 import shoeaudit.report.Wilson;
+import shoeaudit.report.document.PrintedDocument;
 import shoeaudit.report.document.PrintedDocument.Column;
 import shoeaudit.report.document.PrintedDocument.Holds;
 import shoeaudit.report.document.PrintedDocument.Row;
@@ -113,6 +114,39 @@ final class HandoutWords {
     } catch (DateTimeException e) {
       return at;
     }
+  }
+
+  /** A document of runs, with their period under its title and their manifests at each foot. */
+  PrintedDocument document(
+      List<HandoutRun> runs, String title, String subject, List<Section> sections) {
+    return document(
+        runs, title, say("subtitle", licensee(runs), period(runs)), title, subject, sections);
+  }
+
+  /**
+   * Likewise, with more to its names.
+   *
+   * @param name by which the file tells what it is, before the licensee's name
+   */
+  PrintedDocument document(
+      List<HandoutRun> runs,
+      String title,
+      String subtitle,
+      String name,
+      String subject,
+      List<Section> sections) {
+    String licensee = licensee(runs);
+    return new PrintedDocument(
+        language(),
+        title,
+        subtitle,
+        say("document-title", name, licensee),
+        licensee,
+        subject,
+        null,
+        foot(runs),
+        contentId(title + subtitle + foot(runs), sections),
+        sections);
   }
 
   /** Whether this version has the code. */

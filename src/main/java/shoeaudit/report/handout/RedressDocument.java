@@ -76,20 +76,7 @@ public final class RedressDocument {
   }
 
   private PrintedDocument document(String kind, String subject, List<Section> sections) {
-    String licensee = HandoutWords.licensee(runs);
-    String subtitle = words.say("subtitle", licensee, words.period(runs));
-    String title = words.say(kind + ".title");
-    return new PrintedDocument(
-        words.language(),
-        title,
-        subtitle,
-        words.say("document-title", title, licensee),
-        licensee,
-        subject,
-        null,
-        words.foot(runs),
-        HandoutWords.contentId(title + subtitle + words.foot(runs), sections),
-        sections);
+    return words.document(runs, words.say(kind + ".title"), subject, sections);
   }
 
   private Section currency(String currency) {

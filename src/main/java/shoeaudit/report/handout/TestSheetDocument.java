@@ -38,24 +38,17 @@ public final class TestSheetDocument {
 
   private PrintedDocument document() {
     Checklist checklist = sheet.checklist();
-    List<Section> sections = List.of(about(), questions(), signed());
-    String licensee = HandoutWords.licensee(runs);
     String title = words.say("sheet.title");
-    String subtitle =
-        words.say(
-            "subtitle", checklist.title(), words.say("subtitle", licensee, words.period(runs)));
-    return new PrintedDocument(
-        words.language(),
+    return words.document(
+        runs,
         title,
-        subtitle,
         words.say(
-            "document-title", words.say("document-title", title, checklist.title()), licensee),
-        licensee,
+            "subtitle",
+            checklist.title(),
+            words.say("subtitle", HandoutWords.licensee(runs), words.period(runs))),
+        words.say("document-title", title, checklist.title()),
         words.say("sheet.subject", checklist.title(), checklist.revision()),
-        null,
-        words.foot(runs),
-        HandoutWords.contentId(title + subtitle + words.foot(runs), sections),
-        sections);
+        List.of(about(), questions(), signed()));
   }
 
   private Section about() {
