@@ -122,7 +122,7 @@ public final class IndicatorWords {
                   get(detail, "from_coup"),
                   Integer.toString(of.peak().coup()),
                   get(detail, "source"),
-                  get(detail, "order"),
+                  collected(detail, key),
                   bound);
       case ORDERED ->
           of.peak() == null
@@ -137,6 +137,14 @@ public final class IndicatorWords {
       case ONE_SIDED -> oneSided(of, key, bound);
       case LUCK -> throw new IllegalStateException("screening has no E value");
     };
+  }
+
+  /** In which order, and from which end, the cards of the source were taken up again. */
+  private String collected(Map<String, String> detail, String key) {
+    String order = get(detail, "order");
+    return get(detail, "direction").equals("reversed")
+        ? texts.of(key + ".reversed", order)
+        : order;
   }
 
   private String oneSided(Indicator of, String key, String bound) {

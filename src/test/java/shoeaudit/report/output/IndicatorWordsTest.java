@@ -15,6 +15,7 @@ import shoeaudit.forensics.Indicator.Status;
 import shoeaudit.forensics.IndicatorCode;
 import shoeaudit.forensics.Nights;
 import shoeaudit.forensics.Subject;
+import shoeaudit.forensics.record.CardLevel;
 import shoeaudit.report.text.Texts;
 
 /** What is said of indicators (patterns.md, section 7). */
@@ -57,6 +58,36 @@ class IndicatorWordsTest {
     assertTrue(
         meaning.contains("Over 3 nights together") && meaning.contains("at most 1 in 50,000 "),
         meaning);
+  }
+
+  @Test
+  void aPacketThatWasTurnedOverIsToldAsSuch() {
+    assertTrue(slug("straight").contains(" as collected (loser-123)."), slug("straight"));
+    assertTrue(
+        slug("reversed").contains(" as collected (loser-123, from the last card to the first)."),
+        slug("reversed"));
+  }
+
+  private String slug(String direction) {
+    SortedMap<String, String> detail = new TreeMap<>();
+    detail.put("from_coup", "61");
+    detail.put("source", "T1/S2");
+    detail.put("order", "loser-123");
+    detail.put("direction", direction);
+    return words.meaning(
+        new Indicator(
+            IndicatorCode.REPEATED_SLUG,
+            new Subject("shoe", "T1/S3", "T1", "S3", "", "", ""),
+            Status.TESTED,
+            CardLevel.SUIT,
+            380,
+            Math.log(20_000),
+            new Indicator.Peak(Math.log(20_000), 64),
+            null,
+            Alert.LOOK,
+            true,
+            null,
+            detail));
   }
 
   private static Indicator indicator(IndicatorCode code, Alert alert, @Nullable Nights nights) {
