@@ -2,6 +2,7 @@ package shoeaudit.forensics;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.SortedMap;
@@ -325,6 +326,13 @@ public final class PatternSearch {
       detail.put("own_for_patrons", Integer.toString(each.ownForPatrons()));
       detail.put("all", Integer.toString(each.others()));
       detail.put("all_for_patrons", Integer.toString(each.othersForPatrons()));
+      OneSided.Strikes strikes = each.strikes();
+      if (strikes != null) {
+        detail.put("strikes", Integer.toString(strikes.coups()));
+        detail.put("strikes_own", Integer.toString(strikes.own()));
+        detail.put("strikes_due", String.format(Locale.ROOT, "%.1f", strikes.due()));
+        detail.put("direction_log_e", Double.toString(strikes.logDirection()));
+      }
       add(IndicatorCode.ONE_SIDED, subject(each), null, each.own(), each.logE(), null, detail);
     }
     return errors.subjects() - evidence.size();

@@ -40,6 +40,7 @@ public final class OneSided {
    * @param ownForPatrons how many of those favored the patrons' side
    * @param others how many units there are, its own included
    * @param othersForPatrons how many of those favored the patrons' side
+   * @param strikes whom errors struck; null: it was not asked of this subject, or no coup tells it
    */
   public record Evidence(
       String dealer,
@@ -48,7 +49,18 @@ public final class OneSided {
       int own,
       int ownForPatrons,
       int others,
-      int othersForPatrons) {}
+      int othersForPatrons,
+      @Nullable Strikes strikes) {}
+
+  /**
+   * Whom errors struck that favored a patron, where others had settlements on the same bet.
+   *
+   * @param coups in how many coups one struck anybody
+   * @param own how many of those struck the subject
+   * @param due how many would have by its shares of the settlements
+   * @param logDirection the natural logarithm of what direction alone comes to
+   */
+  public record Strikes(int coups, int own, double due, double logDirection) {}
 
   /** The units of one level: all and a subject's own, and how many favored the patrons' side. */
   private static final class Stratum {
@@ -141,11 +153,16 @@ public final class OneSided {
     if (own == 0 && (hits == null || hits.usable == 0)) {
       return;
     }
-    double logE = logDirection(strata, factorials);
-    if (hits != null) {
-      logE = LogNumbers.logMean(logE, LogNumbers.logMean(hits.logs));
-    }
-    evidence.add(new Evidence(dealer, patron, logE, own, ownFor, all, allFor));
+    double logDirection = logDirection(strata, factorials);
+    double logE =
+        hits == null
+            ? logDirection
+            : LogNumbers.logMean(logDirection, LogNumbers.logMean(hits.logs));
+    Strikes strikes =
+        hits == null || hits.usable == 0
+            ? null
+            : new Strikes(hits.usable, hits.struck, hits.due, logDirection);
+    evidence.add(new Evidence(dealer, patron, logE, own, ownFor, all, allFor, strikes));
   }
 
   private static double logDirection(Map<Level, Stratum> strata, LogFactorials factorials) {
@@ -198,6 +215,8 @@ public final class OneSided {
   private static final class Hits {
     private final double[] logs = new double[HIT_STRENGTHS.length];
     private int usable;
+    private int struck;
+    private double due;
   }
 
   private Hits hits(Pair pair) {
@@ -213,6 +232,8 @@ public final class OneSided {
           double p = (double) own / hit.settlements();
           boolean struck = hit.patron().equals(pair.patron());
           hits.usable++;
+          hits.struck += struck ? 1 : 0;
+          hits.due += p;
           for (int i = 0; i < HIT_STRENGTHS.length; i++) {
             double all = 1 - p + p * HIT_STRENGTHS[i];
             hits.logs[i] += StrictMath.log((struck ? HIT_STRENGTHS[i] : 1) / all);

@@ -153,15 +153,30 @@ public final class IndicatorWords {
     int others = Integer.parseInt(get(of.detail(), "all")) - own;
     int othersFor = Integer.parseInt(get(of.detail(), "all_for_patrons")) - ownFor;
     Subject subject = of.subject();
+    String said =
+        texts.of(
+            key + "." + subject.kind(),
+            own,
+            ownFor,
+            subject.patron(),
+            subject.dealer(),
+            othersFor,
+            others,
+            bound);
+    return of.detail().containsKey("strikes")
+        ? said + " " + strikes(of.detail(), key, subject)
+        : said;
+  }
+
+  /** What of an E value is the errors' direction, and what whom they struck. */
+  private String strikes(Map<String, String> detail, String key, Subject subject) {
     return texts.of(
-        key + "." + subject.kind(),
-        own,
-        ownFor,
+        key + ".strikes",
+        Integer.parseInt(get(detail, "strikes")),
+        get(detail, "strikes_due"),
         subject.patron(),
-        subject.dealer(),
-        othersFor,
-        others,
-        bound);
+        Integer.parseInt(get(detail, "strikes_own")),
+        value(Double.parseDouble(get(detail, "direction_log_e"))));
   }
 
   private String luck(Indicator of, String key) {

@@ -68,6 +68,40 @@ class IndicatorWordsTest {
         slug("reversed"));
   }
 
+  @Test
+  void whatIsDirectionAndWhatIsWhomErrorsStruckIsToldApart() {
+    SortedMap<String, String> detail = new TreeMap<>();
+    detail.put("own", "29");
+    detail.put("own_for_patrons", "29");
+    detail.put("all", "36");
+    detail.put("all_for_patrons", "34");
+    detail.put("strikes", "16");
+    detail.put("strikes_own", "16");
+    detail.put("strikes_due", "7.0");
+    detail.put("direction_log_e", Double.toString(Math.log(10.16)));
+    String meaning =
+        words.meaning(
+            new Indicator(
+                IndicatorCode.ONE_SIDED,
+                new Subject("dealer-patron", "D2|P1", "", "", "D2", "P1", ""),
+                Status.TESTED,
+                null,
+                29,
+                Math.log(85_000),
+                null,
+                null,
+                Alert.LOOK,
+                true,
+                null,
+                detail));
+    assertTrue(
+        meaning.contains(
+            " In 16 coups with an error others had the same bet: by their shares 7.0 of these"
+                + " errors would have struck a wager of P1, and 16 did, if an error strikes each"
+                + " wager on a bet alike. Direction alone gives E 10. This is an indicator"),
+        meaning);
+  }
+
   private String slug(String direction) {
     SortedMap<String, String> detail = new TreeMap<>();
     detail.put("from_coup", "61");
