@@ -22,7 +22,6 @@ import shoeaudit.pdf.Paper;
 import shoeaudit.report.text.Texts;
 import shoeaudit.runs.interchange.Handouts;
 import shoeaudit.service.review.FrozenReports;
-import shoeaudit.web.Browsing;
 
 /** What a room hands over after a run, through the service: from the results as signed off. */
 @QuarkusTest
@@ -82,11 +81,6 @@ class HandoutDownloadsTest extends ServiceTestBase {
             "detail",
             equalTo(
                 "the run " + run.id() + " is not signed off, and its reviews may still change"));
-    String page =
-        Browsing.as(run.auditor().name())
-            .get("/licensees/" + run.licensee() + "/runs/" + run.id())
-            .asString();
-    assertFalse(page.contains("/handouts/"), page);
   }
 
   @Test
@@ -128,30 +122,5 @@ class HandoutDownloadsTest extends ServiceTestBase {
         .then()
         .statusCode(500)
         .body("type", equalTo("urn:shoe-audit:problem:damaged"));
-  }
-
-  @Test
-  void thePageOfASignedOffRunLinksThem() throws Exception {
-    ReviewedRun run = reviewedRun();
-    run.signedOff().then().body("state", equalTo("done"));
-    String own = "/licensees/" + run.licensee() + "/runs/" + run.id();
-    Browsing operator = Browsing.as(run.operator().name());
-    String page = operator.get(own).asString();
-    for (String name :
-        List.of(
-            "redress.pdf",
-            "redress.csv",
-            "statements.pdf",
-            "statements.csv",
-            "checklist.pdf",
-            "checklist.csv")) {
-      assertTrue(page.contains("<a href=\"" + own + "/handouts/" + name + "\">"), name);
-      operator.get(own + "/handouts/" + name).then().statusCode(200);
-    }
-    operator
-        .get(own + "/handouts/dealer.pdf?dealer=D07")
-        .then()
-        .statusCode(200)
-        .contentType("application/pdf");
   }
 }

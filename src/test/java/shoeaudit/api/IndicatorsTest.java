@@ -19,9 +19,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import shoeaudit.identity.Role;
-import shoeaudit.web.Browsing;
 
-/** The indicators of a run, over the API and on their page. */
+/** The indicators of a run, over the API. */
 @QuarkusTest
 @TestProfile(ServiceProfile.class)
 class IndicatorsTest extends ServiceTestBase {
@@ -154,8 +153,6 @@ class IndicatorsTest extends ServiceTestBase {
         "looked for no patterns",
         "patterns.enabled");
     assertNull(operator.asks().get(at(licensee, run) + "/indicators").path("indicators"));
-    String page = "/licensees/" + licensee + "/runs/" + run;
-    assertTrue(!Browsing.as(operator.name()).get(page).asString().contains(page + "/indicators"));
   }
 
   @Test
@@ -163,39 +160,5 @@ class IndicatorsTest extends ServiceTestBase {
     ReviewedRun run = reviewedRun();
     Person stranger = somebody(licensee(), Role.OPERATOR);
     stranger.asks().get(run.at() + "/indicators").then().statusCode(404);
-  }
-
-  @Test
-  void thePageTellsThoseThatStandOutFirstAndWhatElseExplainsThem() throws Exception {
-    String licensee = licenseeWithControls();
-    Person operator = somebody(licensee, Role.OPERATOR);
-    int run = runWithASlug(operator, licensee, folder.resolve("night.csv"));
-    String own = "/licensees/" + licensee + "/runs/" + run;
-    Browsing browsing = Browsing.as(operator.name());
-    String ofRun = browsing.get(own).asString();
-    assertTrue(ofRun.contains("<a href=\"" + own + "/indicators\">"), ofRun);
-    assertTrue(ofRun.contains("They are no findings and accuse nobody."), ofRun);
-    String page = browsing.get(own + "/indicators").then().statusCode(200).extract().asString();
-    assertTrue(page.contains("Repeated slug"), page);
-    assertTrue(page.contains("It accuses nobody."), page);
-    assertTrue(
-        page.contains("What else may explain it, to be looked into first: incomplete shuffle;"),
-        page);
-    assertTrue(page.contains("It cannot see: slugs behind the cut card"), page);
-    assertTrue(page.contains("No earlier shoe of the table is in the logs"), page);
-    int standing = page.split("<tr data-row", -1).length;
-    String all = browsing.get(own + "/indicators?all=true").asString();
-    assertTrue(all.split("<tr data-row", -1).length > standing, all);
-  }
-
-  @Test
-  void thePageOfARunWithoutAnyThatStandsOutSaysOfHowMany() throws Exception {
-    ReviewedRun run = reviewedRun();
-    String own = "/licensees/" + run.licensee() + "/runs/" + run.id();
-    Browsing auditor = Browsing.as(run.auditor().name());
-    String page = auditor.get(own + "/indicators").asString();
-    assertTrue(page.contains("tested none stands out."), page);
-    assertTrue(page.contains("Choose all that were tested to see them."), page);
-    assertTrue(auditor.get(own + "/indicators?all=true").asString().contains("<tr data-row"));
   }
 }

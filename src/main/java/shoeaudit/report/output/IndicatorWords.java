@@ -142,9 +142,7 @@ public final class IndicatorWords {
   /** In which order, and from which end, the cards of the source were taken up again. */
   private String collected(Map<String, String> detail, String key) {
     String order = get(detail, "order");
-    return get(detail, "direction").equals("reversed")
-        ? texts.of(key + ".reversed", order)
-        : order;
+    return get(detail, "direction").equals("reversed") ? texts.of(key + ".reversed", order) : order;
   }
 
   private String oneSided(Indicator of, String key, String bound) {
