@@ -107,4 +107,54 @@ class LinesOutOfOrderTest {
     assertEquals("announcement.total-wrong", finding.code());
     assertEquals(Verdict.DEVIATES, finding.verdict());
   }
+
+  /** Coups whose cards have no times, each as its cards are listed. */
+  private static TableLog.Audited listed(String... coups) throws Exception {
+    TableLog log = new TableLog();
+    for (int coup = 0; coup < coups.length; coup++) {
+      String cards = coups[coup];
+      log.coup(coup + 1).untimedOnce(lines -> lines.dealTo(cards)).result("banker");
+    }
+    return log.close().audit(HouseControls.wsgc());
+  }
+
+  private static final String AS_DEALT = "P 2H, B KD, P 2D, B 8C";
+  private static final String PLAYER_FIRST = "P 2H, P 2D, B KD, B 8C";
+  private static final String BANKER_FIRST = "B KD, B 8C, P 2H, P 2D";
+
+  @Test
+  void aRecordThatListsCardsHandByHandAccusesNobodyOfTheirOrder() throws Exception {
+    for (String cards : List.of(PLAYER_FIRST, BANKER_FIRST, "B KD, P 2H, B 8C, P 2D")) {
+      TableLog.Audited audited = listed(cards, cards, AS_DEALT);
+      assertEquals(List.of(), audited.codes(), cards);
+      assertEquals("3 not_testable", audited.verdicts("WSGC-MB-5a"), cards);
+      assertEquals(1, audited.problems().size(), cards);
+    }
+  }
+
+  @Test
+  void whereAsManyCoupsStandInTheOrderOfDealingTheOthersAreFindings() throws Exception {
+    TableLog.Audited audited = listed(PLAYER_FIRST, AS_DEALT, BANKER_FIRST, AS_DEALT);
+    assertEquals(List.of("dealing.order", "dealing.order"), audited.codes());
+  }
+
+  @Test
+  void whereTimesShowTheOrderEveryCoupIsAFinding() throws Exception {
+    TableLog log = new TableLog();
+    for (int coup = 1; coup <= 3; coup++) {
+      log.coup(coup).dealTo(PLAYER_FIRST).result("banker");
+    }
+    assertEquals(
+        List.of("dealing.order", "dealing.order", "dealing.order"),
+        log.close().audit(HouseControls.wsgc()).codes());
+  }
+
+  @Test
+  void aRecordThatListsTheBankersThirdCardFirstAccusesNobodyOfIt() throws Exception {
+    String cards = "P 2H, B KD, P 2D, B 4C, B 5C, P 3C";
+    TableLog.Audited audited = listed(cards, cards, AS_DEALT);
+    assertEquals(List.of(), audited.codes());
+    assertEquals(1, audited.problems().size());
+    assertEquals(List.of("dealing.third-card-order"), listed(cards, AS_DEALT).codes());
+  }
 }

@@ -50,10 +50,13 @@ public final class RecordGaps {
 
   /** The shoe's problems, once all its coups have been taken. */
   public List<ImportProblem> problems(ShoeReplay shoe) {
-    if (perhapsLast.isEmpty()) {
-      return List.copyOf(problems);
-    }
     List<ImportProblem> all = new ArrayList<>(problems);
+    if (shoe.record().cardLines().isList() && !shoe.summaries()) {
+      all.add(cardsListed(shoe));
+    }
+    if (perhapsLast.isEmpty()) {
+      return List.copyOf(all);
+    }
     all.add(
         new ImportProblem(
             perhapsLastFile,
@@ -69,6 +72,24 @@ public final class RecordGaps {
                 + " the last of its shoe; their dealing, result and settlement were not tested",
             "give a log that names its shoes, or the declared results"));
     return List.copyOf(all);
+  }
+
+  private static ImportProblem cardsListed(ShoeReplay shoe) {
+    ShoeEvents events = shoe.events();
+    CardLines lines = shoe.record().cardLines();
+    return new ImportProblem(
+        events.fileOf(lines.firstRow()),
+        events.line[lines.firstRow()],
+        "most coups of shoe "
+            + events.shoe()
+            + " at table "
+            + events.table()
+            + ", "
+            + lines.coups()
+            + " of them, list their cards in another order than they are dealt in, and no times of the cards show"
+            + " which it was; the order of dealing was not tested in this shoe",
+        "give a record whose lines stand in the order in which cards left the shoe, or with the time of each card; if"
+            + " the table did deal so, its footage shows it");
   }
 
   /** No control file in force can be told for a coup, nor perhaps for those after it. */

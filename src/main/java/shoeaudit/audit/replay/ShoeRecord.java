@@ -36,6 +36,7 @@ public final class ShoeRecord {
   /** The hands to which any card of a coup was dealt, one bit each. */
   private int hands;
 
+  private final CardLines cardLines = new CardLines();
   private int lacks;
   private int shown;
 
@@ -46,6 +47,9 @@ public final class ShoeRecord {
     record.clear();
     for (int row = 0; row < shoe.size(); row++) {
       record.take(row, shoe.kindOf(row));
+      if (shoe.kindOf(row) == EventKind.CARD_DEALT) {
+        record.deal(row, shoe.coup[row]);
+      }
     }
     record.findShown();
     Set<Requirement> lacking = EnumSet.allOf(Requirement.class);
@@ -75,6 +79,7 @@ public final class ShoeRecord {
     backers.clear();
     losses = false;
     hands = 0;
+    cardLines.clear();
     lacks = 0;
   }
 
@@ -92,8 +97,9 @@ public final class ShoeRecord {
   }
 
   /** A card of a coup is dealt. */
-  void deal(int row) {
+  void deal(int row, int coup) {
     hands |= 1 << events.hand[row];
+    cardLines.deal(events, row, coup);
   }
 
   private void declare(int row) {
@@ -107,6 +113,9 @@ public final class ShoeRecord {
 
   /** All its events were taken: tells what checks can be made. */
   void findShown() {
+    if (cardLines.isList()) {
+      lacks |= 1 << RecordGap.DEAL_ORDER.ordinal();
+    }
     boolean procedures = !events.summaries() && !lacks(RecordGap.PROCEDURES);
     boolean anyProcedure = false;
     for (EventKind kind : KINDS) {
@@ -163,6 +172,11 @@ public final class ShoeRecord {
   /** Whether it declares that it lacks something. */
   boolean lacks(RecordGap lack) {
     return (lacks & 1 << lack.ordinal()) != 0;
+  }
+
+  /** How the lines of its cards stand. */
+  CardLines cardLines() {
+    return cardLines;
   }
 
   /** Whether it has any event of a kind (reading 25). */

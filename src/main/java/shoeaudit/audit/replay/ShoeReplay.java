@@ -100,7 +100,7 @@ public final class ShoeReplay {
       lastRow[coup] = late ? lastRow[coup] : row;
       if (kind == EventKind.CARD_DEALT) {
         hasCards[coup] = true;
-        record.deal(row);
+        record.deal(row, coup);
       } else if (kind == EventKind.RESULT_DECLARED) {
         resultRow[coup] = row;
       }
