@@ -4,13 +4,10 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Random;
 import shoeaudit.audit.HouseControls;
-import shoeaudit.bench.SimulatedPatron.Habit;
 import shoeaudit.config.ConfigException;
 import shoeaudit.config.RuleLibrary;
 import shoeaudit.controls.ControlFile;
@@ -18,7 +15,6 @@ import shoeaudit.controls.ControlFileReader;
 import shoeaudit.forensics.Deals;
 import shoeaudit.forensics.Indicator;
 import shoeaudit.forensics.Indicator.Status;
-import shoeaudit.forensics.IndicatorCode;
 import shoeaudit.forensics.PatternSearch;
 import shoeaudit.forensics.Patterns;
 import shoeaudit.forensics.record.Deal;
@@ -30,11 +26,6 @@ import shoeaudit.forensics.record.Deal;
  */
 public final class PatternSimulation {
   private static final int SHOES_OF_TABLE = 20;
-  private static final int PATRONS = 9;
-  private static final double[] LEVELS = {Math.log(10), Math.log(100), Math.log(10_000)};
-
-  /** Errors of a coup: the most diligent of dealers, and the least. */
-  private static final double[] ERRORS_PER_COUP = {0, 0.002, 0.01, 0.05};
 
   private final Random random;
   private final ControlFile controls;
@@ -45,15 +36,17 @@ public final class PatternSimulation {
     controls = controls();
   }
 
-  /** The rules of the room that is simulated: with Dragon 7. */
+  /** The control file of the room that is simulated: with Dragon 7. */
+  static String controlsYaml() {
+    return HouseControls.wsgc().with("bets." + SimulatedPatron.DRAGON, "{uses: dragon-7}").yaml();
+  }
+
+  /** The rules of that room. */
   static ControlFile controls() {
     try {
       return ControlFileReader.read(
           "controls.yaml",
-          HouseControls.wsgc()
-              .with("bets." + SimulatedPatron.DRAGON, "{uses: dragon-7}")
-              .yaml()
-              .getBytes(StandardCharsets.UTF_8),
+          controlsYaml().getBytes(StandardCharsets.UTF_8),
           RuleLibrary.onClasspath());
     } catch (ConfigException e) {
       throw new IllegalStateException("the rules of the simulation", e);
@@ -94,36 +87,22 @@ public final class PatternSimulation {
     }
   }
 
-  /** What one code's indicators came to. */
-  private static final class Counts {
-    private int indicators;
-    private double sum;
-    private final int[] reached = new int[LEVELS.length];
-    private int selected;
-
-    void add(Indicator each, double end) {
-      indicators++;
-      sum += Math.exp(end);
-      double largest = each.peak() == null ? end : Math.max(end, each.peak().logE());
-      for (int i = 0; i < reached.length; i++) {
-        reached[i] += largest >= LEVELS[i] ? 1 : 0;
-      }
-      selected += each.selected() ? 1 : 0;
-    }
-  }
-
   /**
    * Honest shoes with nine patrons each, of all habits, and dealers of differing diligence: how
    * many indicators ever reached what. A run is the twenty shoes of a table.
    */
   private void honest(int shoes) throws InterruptedException {
-    Map<IndicatorCode, Counts> counts = new EnumMap<>(IndicatorCode.class);
+    FalseAlarms alarms = new FalseAlarms();
     int runs = 0;
     for (int left = shoes; left > 0; left -= SHOES_OF_TABLE) {
       for (Indicator each : honestTable(Math.min(left, SHOES_OF_TABLE)).indicators()) {
         Double end = each.value();
         if (each.status() == Status.TESTED && end != null) {
-          counts.computeIfAbsent(each.code(), code -> new Counts()).add(each, end);
+          alarms.add(
+              each.code().text(),
+              end,
+              each.peak() == null ? end : each.peak().logE(),
+              each.selected());
         }
       }
       runs++;
@@ -135,55 +114,18 @@ public final class PatternSimulation {
                 + " 10,000 are 10%%, 1%% and 0.01%%.",
             shoes,
             runs,
-            PATRONS));
+            HonestLog.PATRONS));
     lines.add("");
-    lines.add("| indicator | tested | mean E | ever 10 | ever 100 | ever 10,000 | selected |");
-    lines.add("|---|---|---|---|---|---|---|");
-    Counts all = new Counts();
-    counts.forEach((code, of) -> {
-      row("`" + code.text() + "`", of);
-      all.indicators += of.indicators;
-      all.sum += of.sum;
-      all.selected += of.selected;
-      for (int i = 0; i < LEVELS.length; i++) {
-        all.reached[i] += of.reached[i];
-      }
-    });
-    row("all", all);
-  }
-
-  private void row(String name, Counts of) {
-    lines.add(
-        String.format(
-            Locale.ROOT,
-            "| %s | %,d | %.2f | %s | %s | %s | %d |",
-            name,
-            of.indicators,
-            of.sum / Math.max(1, of.indicators),
-            share(of, 0),
-            share(of, 1),
-            share(of, 2),
-            of.selected));
-  }
-
-  private static String share(Counts of, int level) {
-    return of.reached[level] == 0
-        ? "0"
-        : String.format(
-            Locale.ROOT,
-            "%,d (%.3f%%)",
-            of.reached[level],
-            100.0 * of.reached[level] / of.indicators);
+    lines.addAll(alarms.table());
   }
 
   private Patterns honestTable(int shoes) throws InterruptedException {
     List<SimulatedPatron> patrons = new ArrayList<>();
-    for (int patron = 1; patron <= PATRONS; patron++) {
-      Habit habit = SimulatedPatron.HONEST.get(random.nextInt(SimulatedPatron.HONEST.size()));
-      patrons.add(new SimulatedPatron("P" + patron, habit, 0));
+    for (int patron = 1; patron <= HonestLog.PATRONS; patron++) {
+      patrons.add(new SimulatedPatron("P" + patron, HonestLog.habit(random), 0));
     }
     List<SimulatedTable> dealers = new ArrayList<>();
-    for (int dealer = 0; dealer < ERRORS_PER_COUP.length; dealer++) {
+    for (int dealer = 0; dealer < HonestLog.ERRORS_PER_COUP.length; dealer++) {
       dealers.add(
           new SimulatedTable(
               "T1",
@@ -191,7 +133,7 @@ public final class PatternSimulation {
               random,
               patrons,
               "D" + (dealer + 1),
-              ERRORS_PER_COUP[dealer]));
+              HonestLog.ERRORS_PER_COUP[dealer]));
     }
     List<Deal> deals = new ArrayList<>();
     for (int shoe = 0; shoe < shoes; shoe++) {
