@@ -47,6 +47,10 @@ public enum RecordGap {
    * Declared results: the record is of coups that were over, and does not keep what was declared.
    */
   RESULTS("what result was declared"),
+  /** Which cards are the Player's and which the Banker's. */
+  HANDS("which cards are the Player's and which the Banker's"),
+  /** Settlements of wagers that were returned by rule. */
+  PUSHES("what became of wagers that a tie returns"),
   /**
    * One coup: the event names it, and nothing of that coup could be read, or the record was made
    * before the coup was over. The coup is not testable; all others are.

@@ -114,6 +114,19 @@ class RecordLacksTest {
         shoe.impossible-card
         shoe.not-shuffled
       results
+      hands
+        dealing.banker-drew
+        dealing.banker-stood
+        dealing.card-count
+        dealing.drew-on-natural
+        dealing.order
+        dealing.player-drew
+        dealing.player-stood
+        dealing.third-card-face-down
+        dealing.third-card-order
+        result.total-wrong
+        result.winner-wrong
+      pushes
       recording_order
         announcement.total-missing
         announcement.total-wrong

@@ -15,6 +15,7 @@ import shoeaudit.audit.check.CrossShoeCheck;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.check.MoneyMoved;
 import shoeaudit.audit.check.ShoeCheck;
+import shoeaudit.audit.convention.RecordConventions;
 import shoeaudit.audit.record.PatronsOfTwoSystems;
 import shoeaudit.audit.record.SpellingsOfPatrons;
 import shoeaudit.audit.record.WordsOfControls;
@@ -57,6 +58,7 @@ public final class ShoeAuditor {
   private final CoupReplay coup;
   private final CorrectDealing dealing = new CorrectDealing();
   private final ShoeCourse.Writer courses = new ShoeCourse.Writer();
+  private final RecordConventions conventions;
   private final RecordGaps lacks;
   private final List<Finding> findings = new ArrayList<>();
   private final List<SortedMap<String, List<@Nullable Long>>> shares = new ArrayList<>();
@@ -92,6 +94,7 @@ public final class ShoeAuditor {
     dealt = new DealtCount(days);
     inForce = new VersionsInForce(rules);
     words = new WordsOfControls(rules);
+    conventions = new RecordConventions(rules);
     counts = new AuditCounts(versions);
     lacks = new RecordGaps(counts.tally());
     for (int i = 0; i < versions.size(); i++) {
@@ -132,11 +135,13 @@ public final class ShoeAuditor {
     List<ImportProblem> misspelt = words.refuse(events);
     List<ImportProblem> patrons = SpellingsOfPatrons.refuse(events);
     List<ImportProblem> foreign = PatronsOfTwoSystems.refuse(events);
-    shoe.load(events, tensArePoints, unwritten);
+    RecordConventions.Found otherwise = conventions.find(events);
+    shoe.load(events, tensArePoints, unwritten, otherwise.gaps());
     lacks.clear();
     lacks.take(misspelt);
     lacks.take(patrons);
     lacks.take(foreign);
+    lacks.take(otherwise.problems());
     lacks.take(shoe.strays().problems());
     findings.clear();
     shares.clear();

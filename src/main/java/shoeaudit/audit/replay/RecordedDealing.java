@@ -176,6 +176,7 @@ public final class RecordedDealing {
    */
   public boolean cardsKnown() {
     return dealt.any()
+        && coup.shoe().records(Requirement.HANDS)
         && !flaws.has(RecordFlaw.WITHDRAWS_NO_CARD)
         && !flaws.has(RecordFlaw.WITHDRAWAL_MISSING)
         && !flaws.has(RecordFlaw.BURN_WITHDRAWAL_MISSING)
@@ -187,7 +188,8 @@ public final class RecordedDealing {
 
   /** Whether it is known how the cards of one hand lie. */
   public boolean handKnown(Side side) {
-    return cardsKnown() || (lacksHand() && dealt.lying().count(side) > 0);
+    return cardsKnown()
+        || (coup.shoe().records(Requirement.HANDS) && lacksHand() && dealt.lying().count(side) > 0);
   }
 
   /**

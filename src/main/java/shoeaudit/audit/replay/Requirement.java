@@ -44,6 +44,10 @@ public enum Requirement {
   COUP_NUMBERS,
   /** Which coups come from one shoe. */
   SHOES,
+  /** Which cards are the Player's and which the Banker's. */
+  HANDS,
+  /** Settlements of wagers that were returned by rule. */
+  PUSHES,
   /** Which events were recorded before which others. */
   RECORDING_ORDER;
 

@@ -37,13 +37,14 @@ public final class ShoeRecord {
   private int hands;
 
   private final CardLines cardLines = new CardLines();
+  private int undeclared;
   private int lacks;
   private int shown;
 
   /** What a shoe's record does not have of what checks may need, looked at by itself. */
   public static Set<Requirement> lacking(ShoeEvents shoe) {
     ShoeRecord record = new ShoeRecord();
-    record.load(shoe, false, 0);
+    record.load(shoe, false, 0, 0);
     record.clear();
     for (int row = 0; row < shoe.size(); row++) {
       record.take(row, shoe.kindOf(row));
@@ -62,9 +63,12 @@ public final class ShoeRecord {
    *
    * @param points whether its table records points and no ranks (reading 55)
    * @param unwritten the sides whose third cards its record does not write, a bit each
+   * @param gaps what it cannot show, though it does not declare so: a bit each, by {@link
+   *     RecordGap#ordinal}
    */
-  void load(ShoeEvents shoe, boolean points, int unwritten) {
+  void load(ShoeEvents shoe, boolean points, int unwritten, int gaps) {
     events = shoe;
+    undeclared = gaps;
     tensArePoints = points;
     unwrittenThirds = unwritten;
   }
@@ -80,7 +84,7 @@ public final class ShoeRecord {
     losses = false;
     hands = 0;
     cardLines.clear();
-    lacks = 0;
+    lacks = undeclared;
   }
 
   /** Takes an event. */
@@ -131,6 +135,8 @@ public final class ShoeRecord {
             | Requirement.ROLES.bitIf(roles)
             | Requirement.WAGER_ORDER.bitIf(!lacks(RecordGap.WAGER_ORDER))
             | Requirement.DEAL_ORDER.bitIf(!events.summaries() && !lacks(RecordGap.DEAL_ORDER))
+            | Requirement.HANDS.bitIf(!lacks(RecordGap.HANDS))
+            | Requirement.PUSHES.bitIf(!lacks(RecordGap.PUSHES))
             | Requirement.COUP_NUMBERS.bitIf(!lacks(RecordGap.COUP_NUMBERS))
             | Requirement.SHOES.bitIf(!lacks(RecordGap.SHOES))
             | Requirement.RECORDING_ORDER.bitIf(!lacks(RecordGap.RECORDING_ORDER));

@@ -46,7 +46,7 @@ public final class ShoeReplay {
 
   /** Takes a shoe on and cuts it into coups. */
   public void load(ShoeEvents shoe) {
-    load(shoe, false, 0);
+    load(shoe, false, 0, 0);
   }
 
   /**
@@ -54,10 +54,12 @@ public final class ShoeReplay {
    *
    * @param points whether its table records points and no ranks (reading 55)
    * @param unwritten the sides whose third cards its record does not write, a bit each
+   * @param gaps what its record cannot show, though it does not declare so: a bit each, by {@link
+   *     shoeaudit.shoelog.RecordGap#ordinal}
    */
-  public void load(ShoeEvents shoe, boolean points, int unwritten) {
+  public void load(ShoeEvents shoe, boolean points, int unwritten, int gaps) {
     events = shoe;
-    record.load(shoe, points, unwritten);
+    record.load(shoe, points, unwritten, gaps);
     times.load(shoe);
     betPlaces.load(shoe);
     if (owner.length < shoe.size()) {

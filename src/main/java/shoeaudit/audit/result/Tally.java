@@ -79,6 +79,8 @@ public final class Tally {
         RecordGap.SHOE_EVENTS,
         "they were not tested, nor what is counted from one shuffle to the next"),
     RESULTS(RecordGap.RESULTS, "it was not tested, and wagers, if any, were judged by the cards"),
+    HANDS(RecordGap.HANDS, "dealing was not tested, nor what follows from the cards"),
+    PUSHES(RecordGap.PUSHES, "such settlements were not tested"),
     RECORDING_ORDER(
         RecordGap.RECORDING_ORDER,
         "what only the place of a line in the log could tell was not tested"),

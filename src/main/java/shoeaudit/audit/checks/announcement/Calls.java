@@ -160,4 +160,15 @@ final class Calls {
     }
     return false;
   }
+
+  /** Whether a hand has a call of which it is not known what it said. */
+  static boolean hasOneWithoutTotal(CoupReplay coup, Side side) {
+    for (int i = 0; i < coup.calls().size(); i++) {
+      int row = coup.calls().get(i);
+      if (side(coup, row) == side && coup.events().total[row] == ShoeEvents.NO_TOTAL) {
+        return true;
+      }
+    }
+    return false;
+  }
 }

@@ -15,6 +15,7 @@ import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.ControlFile.Totals;
 import shoeaudit.controls.Severity;
 import shoeaudit.game.Side;
+import shoeaudit.shoelog.ShoeEvents;
 
 /**
  * A called total is that of the cards then in the hand (WSGC-MB-5c, GEN-8); one finding for each
@@ -56,7 +57,8 @@ public final class TotalCalledWrong extends CoupCheck {
     if (total == coup.events().total[row]) {
       return Verdict.CONFORMS;
     }
-    if (coup.dealing().twoDeals()
+    if (coup.events().total[row] == ShoeEvents.NO_TOTAL
+        || coup.dealing().twoDeals()
         // A call amid another coup's lines may be of that one's hand.
         || coup.shoe().isOutOfPlace(row)
         || !coup.dealing().handKnown(Calls.side(coup, row))

@@ -9,6 +9,7 @@ import shoeaudit.audit.check.FindingDraft;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.check.WagerCheck;
 import shoeaudit.audit.replay.CoupReplay;
+import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.replay.WagerReplay;
 import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Level;
@@ -52,7 +53,9 @@ abstract class Settled extends WagerCheck {
       return Verdict.NOT_APPLICABLE;
     }
     WagerOutcome due = wager.dueOutcome();
-    return due == null
+    boolean unwritten =
+        due == WagerOutcome.PUSH && !coup.shoe().records(Requirement.PUSHES);
+    return due == null || unwritten
         ? Verdict.NOT_TESTABLE
         : testSettled(coup, wager, due, wager.dueWinnings(), wager.dueCommission());
   }

@@ -8,12 +8,14 @@ import shoeaudit.audit.check.FindingDraft;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.check.WagerCheck;
 import shoeaudit.audit.replay.CoupReplay;
+import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.replay.WagerReplay;
 import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.Severity;
 import shoeaudit.game.Bet;
+import shoeaudit.game.WagerOutcome;
 
 /**
  * Every accepted wager is settled. Judged only in coups that have settlements (audit.md, reading
@@ -41,16 +43,24 @@ public final class SettlementMissing extends WagerCheck {
     if (wager.settlementRow() >= 0) {
       return Verdict.CONFORMS;
     }
-    return coup.completeness().endsAmidSettlements() || isLossNotRecorded(coup, wager.bet())
+    return coup.completeness().endsAmidSettlements() || isNotRecorded(coup, wager.bet())
         ? Verdict.NOT_TESTABLE
         : Verdict.DEVIATES;
   }
 
-  /** Whether a wager lost in a shoe that records no losses at all, but what was paid out. */
-  private static boolean isLossNotRecorded(CoupReplay coup, Bet bet) {
-    return !coup.result().annulled()
-        && !coup.shoe().record().hasLosses()
-        && coup.result().dueLine(bet) == Bet.LOSES;
+  /**
+   * Whether a wager lost in a shoe that records no losses at all, but what was paid out, or was
+   * returned in one that records none that were.
+   */
+  private static boolean isNotRecorded(CoupReplay coup, Bet bet) {
+    int line = coup.result().annulled() ? Bet.NOT_DETERMINABLE : coup.result().dueLine(bet);
+    if (line == Bet.NOT_DETERMINABLE) {
+      return false;
+    }
+    return line == Bet.LOSES
+        ? !coup.shoe().record().hasLosses()
+        : bet.outcome(line) == WagerOutcome.PUSH
+            && !coup.shoe().records(Requirement.PUSHES);
   }
 
   @Override

@@ -1,0 +1,37 @@
+package shoeaudit.audit.convention;
+
+import java.util.Set;
+import shoeaudit.shoelog.RecordGap;
+
+/** "No more bets" is on record behind the first card: its clock, or its place in the list. */
+final class CloseBehindCards extends Convention {
+  @Override
+  void take(ShoeCoup coup) {
+    if (coup.closed() < 0 || coup.firstCard() < 0) {
+      return;
+    }
+    if (coup.isAfter(coup.closed(), coup.firstCard())) {
+      countOtherwise(coup.closed());
+    } else {
+      countAsAsked();
+    }
+  }
+
+  @Override
+  Set<RecordGap> gaps() {
+    return Set.of(RecordGap.WAGER_ORDER);
+  }
+
+  @Override
+  String what() {
+    return "the call that closes betting is on record behind the first card in "
+        + share()
+        + " coups; whether it was called, and which wagers were late, was not tested";
+  }
+
+  @Override
+  String remedy() {
+    return "give the calls in their place, with times of the same clock as the cards; if the table did call so late in"
+        + " most coups, its footage shows it";
+  }
+}

@@ -1,0 +1,93 @@
+package shoeaudit.audit.convention;
+
+import java.util.Set;
+import shoeaudit.shoelog.ImportProblem;
+import shoeaudit.shoelog.RecordGap;
+import shoeaudit.shoelog.ShoeEvents;
+
+/**
+ * Another way of writing a shoe's record than the format's. It holds where most of what bears on it
+ * is written so, and at least {@link #ENOUGH}: fewer are what the record says. Reused from shoe to
+ * shoe.
+ */
+abstract class Convention {
+  /** So many that are written otherwise may be a convention; fewer are errors. */
+  static final int ENOUGH = 8;
+
+  /** A convention is kept by nearly all: at most one in five is as the format asks. */
+  private static final int OTHERWISE_PER_AS_ASKED = 4;
+
+  /** Where so many are as the format asks, and no fewer than are not, nothing more is looked at. */
+  private static final int SETTLED = 12;
+
+  private int asAsked;
+  private int otherwise;
+  private int firstRow;
+
+  /** The next shoe begins. */
+  void begin() {
+    asAsked = 0;
+    otherwise = 0;
+    firstRow = -1;
+  }
+
+  /** Takes a coup. */
+  abstract void take(ShoeCoup coup);
+
+  /** Something of the record is as the format asks. */
+  final void countAsAsked() {
+    asAsked++;
+  }
+
+  /** Something of the record is as this convention writes it, at that row. */
+  final void countOtherwise(int row) {
+    firstRow = otherwise == 0 ? row : firstRow;
+    otherwise++;
+  }
+
+  /** Whether it is known that the shoe is not written so. */
+  final boolean isRefuted() {
+    return asAsked >= SETTLED && !isMost();
+  }
+
+  /** Whether the shoe is written so. */
+  final boolean holds() {
+    return otherwise >= ENOUGH && isMost();
+  }
+
+  private boolean isMost() {
+    return otherwise > otherwisePerAsAsked() * asAsked;
+  }
+
+  /** How many must be written otherwise for each that is as the format asks. */
+  int otherwisePerAsAsked() {
+    return OTHERWISE_PER_AS_ASKED;
+  }
+
+  /** How many are written so, of how many: {@code "71 of 73"}. */
+  final String share() {
+    return otherwise + " of " + (otherwise + asAsked);
+  }
+
+  /** What the record cannot show then. */
+  Set<RecordGap> gaps() {
+    return Set.of();
+  }
+
+  /** Takes away from the events what says something else than it seems to; none by default. */
+  void leaveOut(ShoeEvents events) {}
+
+  /** What is written otherwise, beginning with {@link #share}, and what was not tested. */
+  abstract String what();
+
+  /** What would be right. */
+  abstract String remedy();
+
+  final ImportProblem problem(ShoeEvents events) {
+    return new ImportProblem(
+        events.fileOf(firstRow),
+        events.line[firstRow],
+        "shoe " + events.shoe() + " at table " + events.table() + ": " + what(),
+        remedy());
+  }
+}

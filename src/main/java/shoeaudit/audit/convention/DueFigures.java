@@ -1,0 +1,49 @@
+package shoeaudit.audit.convention;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.replay.Rules;
+import shoeaudit.game.Bet;
+import shoeaudit.game.Result;
+import shoeaudit.game.WagerOutcome;
+
+/** What the wagers of a settlement had to win by the declared result, under any of the rules. */
+final class DueFigures {
+  private static final Result[] RESULTS = Result.values();
+
+  private final List<Rules> versions;
+
+  DueFigures(List<Rules> versions) {
+    this.versions = versions;
+  }
+
+  /** Tells of a bet's line that a declared result decides, minor units. */
+  @FunctionalInterface
+  interface Line {
+    boolean test(Bet bet, int line);
+  }
+
+  /** Whether under any of the rules the bet of a row, decided by the declared result, is so. */
+  boolean any(ShoeCoup coup, int row, Line test) {
+    Result declared = RESULTS[coup.events().result[coup.resultRow()] - 1];
+    String id = coup.events().names().text(coup.events().bet[row]);
+    for (Rules each : versions) {
+      Bet bet = bet(each, id);
+      // Conditions on the cards are left to the audit.
+      int line = bet == null ? Bet.NOT_DETERMINABLE : bet.decide(declared, null, each.table());
+      if (bet != null && line != Bet.NOT_DETERMINABLE && test.test(bet, line)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether the bet of a row wins by the declared result. */
+  boolean wins(ShoeCoup coup, int row) {
+    return any(coup, row, (bet, line) -> bet.outcome(line) == WagerOutcome.WIN);
+  }
+
+  private static @Nullable Bet bet(Rules rules, String id) {
+    return id.isEmpty() ? null : rules.betNamed(id);
+  }
+}

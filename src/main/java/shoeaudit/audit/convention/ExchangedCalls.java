@@ -1,0 +1,52 @@
+package shoeaudit.audit.convention;
+
+import shoeaudit.shoelog.ShoeEvents;
+
+/** The total called for each hand is that of the other. */
+final class ExchangedCalls extends Convention {
+  @Override
+  void take(ShoeCoup coup) {
+    if (!coup.isWhole()
+        || coup.calls().size() < 2
+        || coup.twoCardTotal(ShoeCoup.PLAYER) == coup.twoCardTotal(ShoeCoup.BANKER)) {
+      return;
+    }
+    ShoeEvents events = coup.events();
+    int others = 0;
+    for (int i = 0; i < coup.calls().size(); i++) {
+      int row = coup.calls().get(i);
+      int side = events.hand[row] - 1;
+      if (events.total[row] == coup.twoCardTotal(side) || events.total[row] == coup.total(side)) {
+        countAsAsked();
+        return;
+      }
+      int other = 1 - side;
+      others +=
+          events.total[row] == coup.twoCardTotal(other) || events.total[row] == coup.total(other)
+              ? 1
+              : 0;
+    }
+    if (others == coup.calls().size()) {
+      countOtherwise(coup.calls().get(0));
+    } else {
+      countAsAsked();
+    }
+  }
+
+  @Override
+  void leaveOut(ShoeEvents events) {
+    RecordConventions.leaveOutCalls(events);
+  }
+
+  @Override
+  String what() {
+    return "the totals called in "
+        + share()
+        + " coups with two different ones are those of the other hand; called totals were not tested";
+  }
+
+  @Override
+  String remedy() {
+    return "look which hand each call is of, and exchange player and banker there if they are exchanged";
+  }
+}

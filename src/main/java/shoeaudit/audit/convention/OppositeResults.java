@@ -1,0 +1,53 @@
+package shoeaudit.audit.convention;
+
+import java.util.Set;
+import shoeaudit.game.Result;
+import shoeaudit.shoelog.EventKind;
+import shoeaudit.shoelog.RecordGap;
+import shoeaudit.shoelog.ShoeEvents;
+
+/** The winner declared is the hand that lost by its cards: cards or results are exchanged. */
+final class OppositeResults extends Convention {
+  @Override
+  void take(ShoeCoup coup) {
+    int player = coup.total(ShoeCoup.PLAYER);
+    int banker = coup.total(ShoeCoup.BANKER);
+    if (!coup.isWhole() || !coup.isDecided() || player == banker) {
+      return;
+    }
+    if (coup.declares(player > banker ? Result.BANKER : Result.PLAYER)) {
+      countOtherwise(coup.resultRow());
+    } else {
+      countAsAsked();
+    }
+  }
+
+  @Override
+  Set<RecordGap> gaps() {
+    return Set.of(RecordGap.HANDS, RecordGap.RESULTS);
+  }
+
+  @Override
+  void leaveOut(ShoeEvents events) {
+    RecordConventions.leaveOutTotals(events);
+    for (int row = 0; row < events.size(); row++) {
+      if (events.kindOf(row) == EventKind.RESULT_DECLARED) {
+        events.result[row] = 0;
+      }
+    }
+  }
+
+  @Override
+  String what() {
+    return "the winner declared in "
+        + share()
+        + " coups is the hand that lost by its cards: either the hands of the cards or the results are exchanged;"
+        + " dealing, results and settlements were not tested";
+  }
+
+  @Override
+  String remedy() {
+    return "look which of player and banker means which hand, in the cards and in the results, and give a record in"
+        + " which both mean the same";
+  }
+}

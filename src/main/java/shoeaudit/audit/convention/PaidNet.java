@@ -1,0 +1,67 @@
+package shoeaudit.audit.convention;
+
+import java.util.List;
+import shoeaudit.audit.replay.Rules;
+import shoeaudit.game.WagerOutcome;
+import shoeaudit.shoelog.EventKind;
+import shoeaudit.shoelog.ShoeEvents;
+
+/** What is on record as paid is the winnings less the commission. */
+final class PaidNet extends Convention {
+  private final DueFigures due;
+
+  PaidNet(List<Rules> versions) {
+    due = new DueFigures(versions);
+  }
+
+  @Override
+  void take(ShoeCoup coup) {
+    if (!coup.isDecided()) {
+      return;
+    }
+    ShoeEvents events = coup.events();
+    for (int i = 0; i < coup.settled().size(); i++) {
+      int row = coup.settled().get(i);
+      long stake = coup.isOutcome(row, WagerOutcome.WIN) ? coup.stake(row) : 0;
+      long paid = events.money[row];
+      if (stake == 0
+          || events.net[row]
+          || paid == ShoeEvents.NO_MONEY
+          || !due.any(coup, row, (bet, line) -> bet.commission(line, stake) > 0)) {
+        continue;
+      }
+      boolean asAsked = due.any(coup, row, (bet, line) -> paid == bet.winnings(line, stake));
+      boolean net = due.any(coup, row, (bet, line) -> paid == bet.net(line, stake));
+      if (net && !asAsked) {
+        countOtherwise(row);
+      } else {
+        countAsAsked();
+      }
+    }
+  }
+
+  /** Of all wagers that won: which of them bear commission the bets say, and not the record. */
+  @Override
+  void leaveOut(ShoeEvents events) {
+    for (int row = 0; row < events.size(); row++) {
+      if (events.kindOf(row) == EventKind.WAGER_SETTLED
+          && events.outcome[row] == WagerOutcome.WIN.ordinal() + 1) {
+        events.money[row] = ShoeEvents.NO_MONEY;
+        events.net[row] = false;
+      }
+    }
+  }
+
+  @Override
+  String what() {
+    return "what "
+        + share()
+        + " settlements of wagers that bear commission have as paid is the winnings less the commission; what was"
+        + " paid was not tested";
+  }
+
+  @Override
+  String remedy() {
+    return "give the winnings before commission as paid, or those after it as net";
+  }
+}

@@ -1,0 +1,73 @@
+package shoeaudit.audit.convention;
+
+import java.util.List;
+import shoeaudit.audit.replay.Rules;
+import shoeaudit.game.WagerOutcome;
+import shoeaudit.shoelog.EventKind;
+import shoeaudit.shoelog.ShoeEvents;
+
+/** What is on record as paid is the winnings together with the stake. */
+final class PaidWithStake extends Convention {
+  private final DueFigures due;
+
+  PaidWithStake(List<Rules> versions) {
+    due = new DueFigures(versions);
+  }
+
+  @Override
+  void take(ShoeCoup coup) {
+    if (!coup.isDecided()) {
+      return;
+    }
+    ShoeEvents events = coup.events();
+    for (int i = 0; i < coup.settled().size(); i++) {
+      int row = coup.settled().get(i);
+      long stake = coup.isOutcome(row, WagerOutcome.WIN) ? coup.stake(row) : 0;
+      long paid = events.money[row];
+      if (stake == 0 || paid == ShoeEvents.NO_MONEY || !due.wins(coup, row)) {
+        continue;
+      }
+      boolean asAsked =
+          due.any(
+              coup,
+              row,
+              (bet, line) ->
+                  paid == bet.winnings(line, stake) || paid == bet.net(line, stake));
+      boolean withStake =
+          due.any(
+              coup,
+              row,
+              (bet, line) ->
+                  paid - stake == bet.winnings(line, stake)
+                      || paid - stake == bet.net(line, stake));
+      if (withStake && !asAsked) {
+        countOtherwise(row);
+      } else {
+        countAsAsked();
+      }
+    }
+  }
+
+  @Override
+  void leaveOut(ShoeEvents events) {
+    for (int row = 0; row < events.size(); row++) {
+      if (events.kindOf(row) == EventKind.WAGER_SETTLED) {
+        events.money[row] = ShoeEvents.NO_MONEY;
+        events.net[row] = false;
+      }
+    }
+  }
+
+  @Override
+  String what() {
+    return "what "
+        + share()
+        + " settlements of wagers that won have as paid is the winnings together with the stake; what was paid was"
+        + " not tested";
+  }
+
+  @Override
+  String remedy() {
+    return "give the winnings without the stake as paid";
+  }
+}

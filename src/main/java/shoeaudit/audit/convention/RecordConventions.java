@@ -1,0 +1,129 @@
+package shoeaudit.audit.convention;
+
+import java.util.ArrayList;
+import java.util.List;
+import shoeaudit.audit.replay.Rules;
+import shoeaudit.controls.ControlFile.BettingCloses;
+import shoeaudit.shoelog.EventKind;
+import shoeaudit.shoelog.ImportProblem;
+import shoeaudit.shoelog.RecordGap;
+import shoeaudit.shoelog.ShoeEvents;
+
+/** Looks in a shoe's record for every convention. Reused from shoe to shoe. */
+public final class RecordConventions {
+  private final List<Convention> conventions;
+  private final List<Convention> open = new ArrayList<>();
+  private ShoeCoup coup = new ShoeCoup(new ShoeEvents("", "", ""));
+
+  /**
+   * Of an audit.
+   *
+   * @param versions of the rules; a figure that is due under any of them is as the format asks
+   */
+  public RecordConventions(List<Rules> versions) {
+    boolean callCloses =
+        versions.stream()
+            .anyMatch(
+                each -> each.controls().game().bettingCloses() == BettingCloses.NO_MORE_BETS);
+    conventions =
+        List.of(
+            new ExchangedTotals(),
+            new TwoCardTotals(),
+            new ExchangedCalls(),
+            new FinalCalls(),
+            new LateCalls(),
+            new OppositeResults(),
+            new ResultsFirst(),
+            new CloseBehindCards(),
+            new LateWagers(false, callCloses),
+            new LateWagers(true, callCloses),
+            new PaidWithStake(versions),
+            new PaidNet(versions),
+            new NoPushes(versions),
+            new NumbersApart(),
+            new OneArea(),
+            new OneSuit());
+  }
+
+  /**
+   * What a shoe's record cannot show, as it is written otherwise than the format asks.
+   *
+   * @param gaps a bit each, by {@link RecordGap#ordinal}
+   * @param problems one for each convention
+   */
+  public record Found(int gaps, List<ImportProblem> problems) {
+    static final Found NONE = new Found(0, List.of());
+  }
+
+  /** Looks at a shoe, and takes away from its events what says something else than it seems to. */
+  public Found find(ShoeEvents events) {
+    if (events.summaries()) {
+      return Found.NONE;
+    }
+    open.clear();
+    for (Convention each : conventions) {
+      each.begin();
+      open.add(each);
+    }
+    coup.begin(events, 0);
+    for (int row = 0; row < events.size() && !open.isEmpty(); row++) {
+      int number = events.coup[row];
+      if (number == 0) {
+        continue;
+      }
+      if (number != coup.number()) {
+        end();
+        coup.begin(events, number);
+      }
+      coup.take(row, events.kindOf(row));
+    }
+    end();
+    return found(events);
+  }
+
+  private void end() {
+    if (coup.number() == 0) {
+      return;
+    }
+    for (int i = open.size() - 1; i >= 0; i--) {
+      open.get(i).take(coup);
+      if (open.get(i).isRefuted()) {
+        open.remove(i);
+      }
+    }
+  }
+
+  private Found found(ShoeEvents events) {
+    int gaps = 0;
+    List<ImportProblem> problems = new ArrayList<>();
+    for (Convention each : open) {
+      if (each.holds()) {
+        for (RecordGap gap : each.gaps()) {
+          gaps |= 1 << gap.ordinal();
+        }
+        each.leaveOut(events);
+        problems.add(each.problem(events));
+      }
+    }
+    return problems.isEmpty() ? Found.NONE : new Found(gaps, List.copyOf(problems));
+  }
+
+  /** Takes the declared totals away. */
+  static void leaveOutTotals(ShoeEvents events) {
+    for (int row = 0; row < events.size(); row++) {
+      if (events.kindOf(row) == EventKind.RESULT_DECLARED) {
+        events.playerTotal[row] = ShoeEvents.NO_TOTAL;
+        events.bankerTotal[row] = ShoeEvents.NO_TOTAL;
+      }
+    }
+  }
+
+  /** Takes the totals of calls away: that there was a call stays. */
+  static void leaveOutCalls(ShoeEvents events) {
+    for (int row = 0; row < events.size(); row++) {
+      if (events.kindOf(row) == EventKind.TOTAL_ANNOUNCED) {
+        events.total[row] = ShoeEvents.NO_TOTAL;
+      }
+    }
+  }
+}

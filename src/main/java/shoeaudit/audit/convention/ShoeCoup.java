@@ -1,0 +1,231 @@
+package shoeaudit.audit.convention;
+
+import java.util.Arrays;
+import shoeaudit.game.Card;
+import shoeaudit.game.Result;
+import shoeaudit.game.WagerOutcome;
+import shoeaudit.shoelog.EventKind;
+import shoeaudit.shoelog.ShoeEvents;
+
+/**
+ * The lines of one coup that stand together, as far as conventions look at them. Reused from coup
+ * to coup.
+ */
+final class ShoeCoup {
+  static final int PLAYER = 0;
+  static final int BANKER = 1;
+  private static final int MOST_CARDS = 6;
+
+  private ShoeEvents events;
+  private int number;
+  private final int[] cards = new int[2];
+  private final int[] twoCards = new int[2];
+  private final int[] all = new int[2];
+  private int cardCount;
+  private int firstCard;
+  private final int[] thirdCard = new int[2];
+  private int closed;
+  private int result;
+  private boolean plain;
+  private final Rows placed = new Rows();
+  private final Rows changes = new Rows();
+  private final Rows calls = new Rows();
+  private final Rows settled = new Rows();
+
+  /** Rows in the order of the log. */
+  static final class Rows {
+    private int[] rows = new int[16];
+    private int size;
+
+    int size() {
+      return size;
+    }
+
+    int get(int index) {
+      return rows[index];
+    }
+
+    private void add(int row) {
+      if (size == rows.length) {
+        rows = Arrays.copyOf(rows, 2 * size);
+      }
+      rows[size++] = row;
+    }
+  }
+
+  ShoeCoup(ShoeEvents events) {
+    this.events = events;
+  }
+
+  void begin(ShoeEvents of, int coup) {
+    events = of;
+    number = coup;
+    Arrays.fill(cards, 0);
+    Arrays.fill(twoCards, 0);
+    Arrays.fill(all, 0);
+    Arrays.fill(thirdCard, -1);
+    cardCount = 0;
+    firstCard = -1;
+    closed = -1;
+    result = -1;
+    plain = true;
+    placed.size = 0;
+    changes.size = 0;
+    calls.size = 0;
+    settled.size = 0;
+  }
+
+  void take(int row, EventKind kind) {
+    switch (kind) {
+      case CARD_DEALT -> deal(row);
+      case WAGER_PLACED -> placed.add(row);
+      case WAGER_CHANGED, WAGER_REMOVED -> changes.add(row);
+      case TOTAL_ANNOUNCED -> calls.add(row);
+      case WAGER_SETTLED -> settled.add(row);
+      case BETTING_CLOSED -> closed = closed < 0 ? row : closed;
+      case RESULT_DECLARED -> {
+        plain &= result < 0;
+        result = row;
+      }
+      // What was taken off, or annuls a coup, is the remedy's.
+      case CARD_WITHDRAWN, IRREGULARITY, UNREADABLE, CARD_BURNED -> plain = false;
+      default -> {}
+    }
+  }
+
+  private void deal(int row) {
+    int side = events.hand[row] - 1;
+    int value = Card.value(events.card[row]);
+    firstCard = firstCard < 0 ? row : firstCard;
+    cardCount++;
+    cards[side]++;
+    if (cards[side] <= 2) {
+      twoCards[side] = (twoCards[side] + value) % 10;
+    } else if (cards[side] == 3) {
+      thirdCard[side] = row;
+    }
+    all[side] = (all[side] + value) % 10;
+  }
+
+  ShoeEvents events() {
+    return events;
+  }
+
+  int number() {
+    return number;
+  }
+
+  /** Whether it has two or three cards a hand and nothing that changed them. */
+  boolean isWhole() {
+    return plain && cards[PLAYER] >= 2 && cards[BANKER] >= 2 && cardCount <= MOST_CARDS;
+  }
+
+  /** A hand's total with its first two cards. */
+  int twoCardTotal(int side) {
+    return twoCards[side];
+  }
+
+  /** A hand's total with all its cards. */
+  int total(int side) {
+    return all[side];
+  }
+
+  /** The first card's row, or -1. */
+  int firstCard() {
+    return firstCard;
+  }
+
+  /** The row of a hand's third card, or -1. */
+  int thirdCard(int side) {
+    return thirdCard[side];
+  }
+
+  /** The row of the first "no more bets", or -1. */
+  int closed() {
+    return closed;
+  }
+
+  /** The row of the declared result, or -1. */
+  int resultRow() {
+    return result;
+  }
+
+  /** Whether a winner or a tie is declared. */
+  boolean isDecided() {
+    return result >= 0
+        && events.result[result] != 0
+        && events.result[result] != Result.VOID.ordinal() + 1;
+  }
+
+  /** Whether that result is declared. */
+  boolean declares(Result declared) {
+    return result >= 0 && events.result[result] == declared.ordinal() + 1;
+  }
+
+  Rows placed() {
+    return placed;
+  }
+
+  Rows changes() {
+    return changes;
+  }
+
+  Rows calls() {
+    return calls;
+  }
+
+  Rows settled() {
+    return settled;
+  }
+
+  /** Whether a settlement has that outcome. */
+  boolean isOutcome(int row, WagerOutcome outcome) {
+    return events.outcome[row] == outcome.ordinal() + 1;
+  }
+
+  /**
+   * What was staked on the wager of a settlement, in minor units; 0 where another wager may be
+   * meant, or any wager of the coup was changed.
+   */
+  long stake(int settlement) {
+    if (changes.size > 0) {
+      return 0;
+    }
+    long stake = 0;
+    for (int i = 0; i < placed.size; i++) {
+      int row = placed.rows[i];
+      if (isSameWager(row, settlement)) {
+        if (stake != 0) {
+          return 0;
+        }
+        stake = Math.max(events.money[row], 0);
+      }
+    }
+    return stake;
+  }
+
+  /** Whether a wager has a settlement. */
+  boolean isSettled(int wager) {
+    for (int i = 0; i < settled.size; i++) {
+      if (isSameWager(wager, settled.rows[i])) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean isSameWager(int row, int other) {
+    return events.bet[row] == events.bet[other]
+        && events.patron[row] == events.patron[other]
+        && events.area[row] == events.area[other];
+  }
+
+  /** Whether an event came after another: by their times where both have one, else by lines. */
+  boolean isAfter(int row, int other) {
+    long at = events.at[row];
+    long before = events.at[other];
+    return at == ShoeEvents.NO_TIME || before == ShoeEvents.NO_TIME || at == before
+        ? row > other
+        : at > before;
+  }
+}

@@ -1,0 +1,231 @@
+package shoeaudit.audit.convention;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import shoeaudit.audit.HouseControls;
+import shoeaudit.audit.TableLog;
+
+/**
+ * Records of faultless play that are written otherwise than the format asks: they lose findings and
+ * make none. Where a coup or two alone are written so, that is what the record says.
+ */
+class RecordConventionsTest {
+  /** A coup that draws, one that the Player wins with a natural, one that ties. */
+  private static final List<Coup> PLAYED =
+      List.of(
+          new Coup("2H KD 3D 4C 6C 9H", "banker", 5, 4, 1, 3),
+          new Coup("9S 2D KC 3S", "player", 9, 5, 9, 5),
+          new Coup("KH QD 7D 7C", "tie", 7, 7, 7, 7));
+
+  private static final int COUPS = 30;
+
+  /**
+   * A coup.
+   *
+   * @param player the total of two cards, as {@code banker}; {@code playerEnd} of all
+   */
+  private record Coup(
+      String cards, String result, int player, int banker, int playerEnd, int bankerEnd) {}
+
+  /** How a system may write it. */
+  enum Habit {
+    AS_ASKED(""),
+    TOTALS_EXCHANGED("result.total-wrong"),
+    TOTALS_OF_TWO_CARDS("result.total-wrong"),
+    CALLS_EXCHANGED("announcement.total-wrong"),
+    CALLS_FINAL("announcement.total-wrong"),
+    CALLS_LATE("announcement.total-missing"),
+    CLOSE_BEHIND_CARDS("wager.no-call"),
+    RESULTS_OPPOSITE("result.winner-wrong"),
+    RESULTS_FIRST("shoe.coup-repeated"),
+    WAGERS_BEHIND_CARDS("wager.late"),
+    CHANGES_BEHIND_CARDS("wager.increased-late"),
+    PAID_WITH_STAKE("settlement.payout-wrong"),
+    PAID_NET("settlement.payout-wrong"),
+    PUSH_AS_LOSE("settlement.outcome-wrong"),
+    PUSH_AS_WIN("settlement.outcome-wrong"),
+    PUSH_UNWRITTEN("settlement.missing"),
+    NUMBERS_BY_TEN("shoe.coup-missing"),
+    ONE_AREA("wager.area-shared"),
+    ONE_SUIT("shoe.impossible-card");
+
+    private final String code;
+
+    Habit(String code) {
+      this.code = code;
+    }
+  }
+
+  /** Wagers and the coup's course; the habit of those coups that are written so. */
+  private static void play(TableLog log, int number, Coup coup, Habit habit) {
+    log.in(habit == Habit.NUMBERS_BY_TEN ? 10 * number : number);
+    if (habit == Habit.RESULTS_FIRST) {
+      log.untimedOnce(lines -> lines.result(coup.result(), coup.playerEnd(), coup.bankerEnd()));
+      log.untimedOnce(lines -> course(lines, coup, habit));
+    } else {
+      course(log, coup, habit);
+      String result =
+          habit == Habit.RESULTS_OPPOSITE
+              ? switch (coup.result()) {
+                case "player" -> "banker";
+                case "banker" -> "player";
+                default -> "tie";
+              }
+              : coup.result();
+      boolean exchanged = habit == Habit.TOTALS_EXCHANGED;
+      boolean two = habit == Habit.TOTALS_OF_TWO_CARDS;
+      int player = two ? coup.player() : coup.playerEnd();
+      int banker = two ? coup.banker() : coup.bankerEnd();
+      log.result(result, exchanged ? banker : player, exchanged ? player : banker);
+    }
+    settle(log, coup, habit);
+  }
+
+  private static void course(TableLog log, Coup coup, Habit habit) {
+    if (habit != Habit.WAGERS_BEHIND_CARDS) {
+      wagers(log, habit);
+    }
+    if (habit != Habit.CHANGES_BEHIND_CARDS) {
+      change(log, habit);
+    }
+    if (habit != Habit.CLOSE_BEHIND_CARDS) {
+      log.call();
+    }
+    String[] cards = coup.cards().split(" ", -1);
+    for (int i = 0; i < cards.length; i++) {
+      if (i == 4 && habit != Habit.CALLS_LATE) {
+        calls(log, coup, habit);
+      }
+      String card = habit == Habit.ONE_SUIT ? cards[i].substring(0, 1) + "S" : cards[i];
+      log.card(i % 2 == 0 ? "player" : "banker", card);
+    }
+    if (cards.length == 4 || habit == Habit.CALLS_LATE) {
+      calls(log, coup, habit);
+    }
+    if (habit == Habit.CLOSE_BEHIND_CARDS) {
+      log.call();
+    }
+    if (habit == Habit.WAGERS_BEHIND_CARDS) {
+      wagers(log, habit);
+    }
+    if (habit == Habit.CHANGES_BEHIND_CARDS) {
+      change(log, habit);
+    }
+  }
+
+  private static void calls(TableLog log, Coup coup, Habit habit) {
+    boolean last = habit == Habit.CALLS_FINAL;
+    int player = last ? coup.playerEnd() : coup.player();
+    int banker = last ? coup.bankerEnd() : coup.banker();
+    boolean exchanged = habit == Habit.CALLS_EXCHANGED;
+    log.total("player", exchanged ? banker : player);
+    log.total("banker", exchanged ? player : banker);
+  }
+
+  private static String area(int area, Habit habit) {
+    return habit == Habit.ONE_AREA ? "1" : Integer.toString(area);
+  }
+
+  private static void wagers(TableLog log, Habit habit) {
+    log.wager(area(1, habit), "P1", "banker", "20.00");
+    log.wager(area(2, habit), "P2", "player", "20.00");
+    log.wager(area(3, habit), "P3", "player", "10.00");
+    log.wager(area(4, habit), "P4", "tie", "5.00");
+  }
+
+  private static void change(TableLog log, Habit habit) {
+    // Stakes that were changed tell nothing of payouts: those conventions look at others.
+    if (habit == Habit.CHANGES_BEHIND_CARDS) {
+      log.change(area(3, habit), "P3", "player", "15.00");
+    }
+  }
+
+  private static void settle(TableLog log, Coup coup, Habit habit) {
+    settle(log, coup, habit, 1, "banker", 20, 1);
+    settle(log, coup, habit, 2, "player", 20, 0);
+    settle(log, coup, habit, 3, "player", habit == Habit.CHANGES_BEHIND_CARDS ? 15 : 10, 0);
+    settle(log, coup, habit, 4, "tie", 5, 0);
+  }
+
+  private static void settle(
+      TableLog log, Coup coup, Habit habit, int area, String bet, int stake, int commission) {
+    String outcome =
+        coup.result().equals(bet) ? "win" : coup.result().equals("tie") ? "push" : "lose";
+    int paid = !outcome.equals("win") ? 0 : bet.equals("tie") ? 8 * stake : stake;
+    paid += outcome.equals("win") && habit == Habit.PAID_WITH_STAKE ? stake : 0;
+    paid -= outcome.equals("win") && habit == Habit.PAID_NET ? commission : 0;
+    if (outcome.equals("push")) {
+      switch (habit) {
+        case PUSH_AS_LOSE -> outcome = "lose";
+        case PUSH_AS_WIN -> outcome = "win";
+        case PUSH_UNWRITTEN -> {
+          return;
+        }
+        default -> {}
+      }
+    }
+    log.settle(
+        area(area, habit),
+        "P" + area,
+        bet,
+        outcome,
+        paid == 0 && !outcome.equals("win") ? "" : paid + ".00",
+        outcome.equals("win") && paid > 0 && commission > 0 ? commission + ".00" : "");
+  }
+
+  private static HouseControls house() {
+    return HouseControls.generic().with("patrons.max_areas", "9");
+  }
+
+  private static TableLog.Audited audit(Map<Integer, Habit> habits) throws Exception {
+    TableLog log = new TableLog();
+    for (int coup = 1; coup <= COUPS; coup++) {
+      Habit habit = habits.getOrDefault(coup, Habit.AS_ASKED);
+      play(log, coup, PLAYED.get(coup % PLAYED.size()), habit);
+    }
+    return log.close().audit(house());
+  }
+
+  /** The first coups of a shoe are written so. */
+  private static Map<Integer, Habit> first(int coups, Habit habit) {
+    Map<Integer, Habit> habits = new TreeMap<>();
+    for (int coup = 1; coup <= coups; coup++) {
+      habits.put(coup, habit);
+    }
+    return habits;
+  }
+
+  @Test
+  void playAsTheFormatAsksHasNoFindingAndNoProblem() throws Exception {
+    TableLog.Audited audited = audit(Map.of());
+    assertEquals(List.of(), audited.codes());
+    assertEquals(List.of(), audited.problems());
+  }
+
+  @ParameterizedTest
+  @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "AS_ASKED")
+  void aHabitOfTheWholeRecordAccusesNobody(Habit habit) throws Exception {
+    TableLog.Audited audited = audit(first(COUPS, habit));
+    assertEquals(List.of(), audited.codes());
+    assertEquals(1, audited.problems().size(), () -> audited.problems().toString());
+    assertTrue(
+        audited.problems().getFirst().problem().contains("not"),
+        () -> audited.problems().getFirst().problem());
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      mode = EnumSource.Mode.EXCLUDE,
+      names = {"AS_ASKED", "RESULTS_FIRST", "ONE_SUIT"})
+  void someCoupsThatAreWrittenSoAreWhatTheRecordSays(Habit habit) throws Exception {
+    TableLog.Audited audited = audit(first(6, habit));
+    assertTrue(audited.codes().contains(habit.code), () -> audited.codes().toString());
+  }
+}
