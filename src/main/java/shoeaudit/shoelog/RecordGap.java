@@ -49,6 +49,8 @@ public enum RecordGap {
   RESULTS("what result was declared"),
   /** Which cards are the Player's and which the Banker's. */
   HANDS("which cards are the Player's and which the Banker's"),
+  /** Amounts of money to the minor unit: they may be in another unit than the format's. */
+  AMOUNTS("in which unit amounts are"),
   /** Settlements of wagers that were returned by rule. */
   PUSHES("what became of wagers that a tie returns"),
   /**

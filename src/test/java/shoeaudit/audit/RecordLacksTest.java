@@ -126,6 +126,12 @@ class RecordLacksTest {
         dealing.third-card-order
         result.total-wrong
         result.winner-wrong
+      amounts
+        settlement.commission-uncollected
+        settlement.commission-wrong
+        settlement.payout-wrong
+        wager.over-maximum
+        wager.under-minimum
       pushes
       recording_order
         announcement.total-missing

@@ -40,8 +40,12 @@ public final class RecordConventions {
             new PaidWithStake(versions),
             new PaidNet(versions),
             new NoPushes(versions),
+            new WholeAmounts(versions),
+            new MinorUnits(versions),
             new NumbersApart(),
             new OneArea(),
+            new UnknownAreas(versions),
+            new OnePatron(),
             new OneSuit());
   }
 

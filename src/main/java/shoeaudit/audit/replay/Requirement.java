@@ -46,6 +46,8 @@ public enum Requirement {
   SHOES,
   /** Which cards are the Player's and which the Banker's. */
   HANDS,
+  /** Amounts of money to the minor unit. */
+  AMOUNTS,
   /** Settlements of wagers that were returned by rule. */
   PUSHES,
   /** Which events were recorded before which others. */

@@ -136,6 +136,7 @@ public final class ShoeRecord {
             | Requirement.WAGER_ORDER.bitIf(!lacks(RecordGap.WAGER_ORDER))
             | Requirement.DEAL_ORDER.bitIf(!events.summaries() && !lacks(RecordGap.DEAL_ORDER))
             | Requirement.HANDS.bitIf(!lacks(RecordGap.HANDS))
+            | Requirement.AMOUNTS.bitIf(!lacks(RecordGap.AMOUNTS))
             | Requirement.PUSHES.bitIf(!lacks(RecordGap.PUSHES))
             | Requirement.COUP_NUMBERS.bitIf(!lacks(RecordGap.COUP_NUMBERS))
             | Requirement.SHOES.bitIf(!lacks(RecordGap.SHOES))

@@ -80,6 +80,7 @@ public final class Tally {
         "they were not tested, nor what is counted from one shuffle to the next"),
     RESULTS(RecordGap.RESULTS, "it was not tested, and wagers, if any, were judged by the cards"),
     HANDS(RecordGap.HANDS, "dealing was not tested, nor what follows from the cards"),
+    AMOUNTS(RecordGap.AMOUNTS, "limits, payouts and commission were not tested"),
     PUSHES(RecordGap.PUSHES, "such settlements were not tested"),
     RECORDING_ORDER(
         RecordGap.RECORDING_ORDER,

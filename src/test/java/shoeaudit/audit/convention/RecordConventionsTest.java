@@ -54,6 +54,10 @@ class RecordConventionsTest {
     PUSH_UNWRITTEN("settlement.missing"),
     NUMBERS_BY_TEN("shoe.coup-missing"),
     ONE_AREA("wager.area-shared"),
+    AREAS_FROM_ELEVEN("wager.area-unknown"),
+    ONE_PATRON("wager.patron-areas-over-limit"),
+    MINOR_UNITS("wager.over-maximum"),
+    WHOLE_AMOUNTS("settlement.commission-wrong"),
     ONE_SUIT("shoe.impossible-card");
 
     private final String code;
@@ -130,14 +134,35 @@ class RecordConventionsTest {
   }
 
   private static String area(int area, Habit habit) {
-    return habit == Habit.ONE_AREA ? "1" : Integer.toString(area);
+    return switch (habit) {
+      case ONE_AREA -> "1";
+      case AREAS_FROM_ELEVEN -> Integer.toString(10 + area);
+      default -> Integer.toString(area);
+    };
+  }
+
+  private static String patron(int patron, Habit habit) {
+    return habit == Habit.ONE_PATRON ? "GUEST" : "P" + patron;
+  }
+
+  private static String amount(int major, Habit habit) {
+    return habit == Habit.MINOR_UNITS ? major + "00" : major + ".00";
   }
 
   private static void wagers(TableLog log, Habit habit) {
-    log.wager(area(1, habit), "P1", "banker", "20.00");
-    log.wager(area(2, habit), "P2", "player", "20.00");
-    log.wager(area(3, habit), "P3", "player", "10.00");
-    log.wager(area(4, habit), "P4", "tie", "5.00");
+    wager(log, habit, 1, "banker", bankers(habit));
+    wager(log, habit, 2, "player", 20);
+    wager(log, habit, 3, "player", 10);
+    wager(log, habit, 4, "tie", 5);
+  }
+
+  private static void wager(TableLog log, Habit habit, int area, String bet, int stake) {
+    log.wager(area(area, habit), patron(area, habit), bet, amount(stake, habit));
+  }
+
+  /** Commission on 30 is 1.50. */
+  private static int bankers(Habit habit) {
+    return habit == Habit.WHOLE_AMOUNTS ? 30 : 20;
   }
 
   private static void change(TableLog log, Habit habit) {
@@ -148,7 +173,7 @@ class RecordConventionsTest {
   }
 
   private static void settle(TableLog log, Coup coup, Habit habit) {
-    settle(log, coup, habit, 1, "banker", 20, 1);
+    settle(log, coup, habit, 1, "banker", bankers(habit), 1);
     settle(log, coup, habit, 2, "player", 20, 0);
     settle(log, coup, habit, 3, "player", habit == Habit.CHANGES_BEHIND_CARDS ? 15 : 10, 0);
     settle(log, coup, habit, 4, "tie", 5, 0);
@@ -173,15 +198,18 @@ class RecordConventionsTest {
     }
     log.settle(
         area(area, habit),
-        "P" + area,
+        patron(area, habit),
         bet,
         outcome,
-        paid == 0 && !outcome.equals("win") ? "" : paid + ".00",
-        outcome.equals("win") && paid > 0 && commission > 0 ? commission + ".00" : "");
+        paid == 0 && !outcome.equals("win") ? "" : amount(paid, habit),
+        outcome.equals("win") && paid > 0 && commission > 0 ? amount(commission, habit) : "");
   }
 
   private static HouseControls house() {
-    return HouseControls.generic().with("patrons.max_areas", "9");
+    return HouseControls.generic()
+        .with("patrons.max_areas", "3")
+        .with("limits.wager", "{min: \"5.00\", max: \"300.00\"}")
+        .with("limits.side_bet", "{max: \"100.00\"}");
   }
 
   private static TableLog.Audited audit(Map<Integer, Habit> habits) throws Exception {

@@ -36,7 +36,11 @@ public final class CommissionUncollected extends ShoeCheck {
                 Severity.HIGH,
                 "A patron's commission charged in a shoe and commission collected differ.")
             .requires(
-                Requirement.EVENTS, Requirement.SHOES, Requirement.WAGERS, Requirement.ALL_WAGERS));
+                Requirement.EVENTS,
+                Requirement.SHOES,
+                Requirement.WAGERS,
+                Requirement.ALL_WAGERS,
+                Requirement.AMOUNTS));
   }
 
   @Override

@@ -10,6 +10,7 @@ import shoeaudit.audit.check.FindingDraft;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.check.Words;
 import shoeaudit.audit.replay.CoupReplay;
+import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.replay.WagerReplay;
 import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Verdict;
@@ -42,6 +43,7 @@ public final class CommissionWrong extends Settled {
                 "settlement.commission-wrong",
                 "The outcome of a wager is right, and the commission charged is not.")
             .citesByBet(bet -> keyOf(bet) + ".commission")
+            .requires(Requirement.AMOUNTS)
             .bounded();
     return rounding ? declared.facetsBySettlement(Circumstance.COMMISSION_ROUNDING) : declared;
   }

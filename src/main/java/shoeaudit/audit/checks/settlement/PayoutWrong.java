@@ -8,6 +8,7 @@ import shoeaudit.audit.check.Facts;
 import shoeaudit.audit.check.FindingDraft;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.replay.CoupReplay;
+import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.replay.WagerReplay;
 import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Verdict;
@@ -27,6 +28,7 @@ public final class PayoutWrong extends Settled {
         declare(
                 "settlement.payout-wrong",
                 "The outcome of a wager is right, and what was paid is not.")
+            .requires(Requirement.AMOUNTS)
             .bounded());
   }
 

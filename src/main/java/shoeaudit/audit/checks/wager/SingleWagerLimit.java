@@ -34,7 +34,9 @@ public final class SingleWagerLimit extends WagerCheck {
 
   /** A part of a wager may be less than the minimum, the whole of it not. */
   private static Set<Requirement> required(LimitEnd end) {
-    return end == LimitEnd.MINIMUM ? Set.of(Requirement.AREAS) : Set.of();
+    return end == LimitEnd.MINIMUM
+        ? Set.of(Requirement.AMOUNTS, Requirement.AREAS)
+        : Set.of(Requirement.AMOUNTS);
   }
 
   private static String key(String bet, LimitEnd end) {

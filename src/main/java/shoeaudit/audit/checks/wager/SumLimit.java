@@ -48,7 +48,7 @@ public final class SumLimit extends CoupCheck {
   }
 
   private static Set<Requirement> required(LimitEnd end, boolean partnership) {
-    Set<Requirement> required = EnumSet.of(Requirement.WAGERS);
+    Set<Requirement> required = EnumSet.of(Requirement.WAGERS, Requirement.AMOUNTS);
     if (!partnership) {
       required.add(Requirement.AREAS);
     }

@@ -1,0 +1,89 @@
+package shoeaudit.audit.convention;
+
+import java.util.List;
+import shoeaudit.audit.replay.Rules;
+import shoeaudit.game.WagerOutcome;
+import shoeaudit.shoelog.EventKind;
+import shoeaudit.shoelog.ShoeEvents;
+
+/** No amount of the shoe has a part of the major unit: the system writes whole ones. */
+final class WholeAmounts extends Convention {
+  private static final int MINOR_PER_MAJOR = 100;
+
+  private final DueFigures due;
+  private boolean parts;
+
+  WholeAmounts(List<Rules> versions) {
+    due = new DueFigures(versions);
+  }
+
+  @Override
+  void begin() {
+    super.begin();
+    parts = false;
+  }
+
+  @Override
+  void take(ShoeCoup coup) {
+    ShoeEvents events = coup.events();
+    for (int i = 0; i < coup.placed().size(); i++) {
+      parts |= !isWhole(events.money[coup.placed().get(i)]);
+    }
+    for (int i = 0; i < coup.settled().size(); i++) {
+      int row = coup.settled().get(i);
+      parts |= !isWhole(events.money[row]) || !isWhole(events.commission[row]);
+    }
+    if (parts) {
+      countAsAsked();
+      return;
+    }
+    if (!coup.isDecided()) {
+      return;
+    }
+    for (int i = 0; i < coup.settled().size(); i++) {
+      int row = coup.settled().get(i);
+      long stake = coup.isOutcome(row, WagerOutcome.WIN) ? coup.stake(row) : 0;
+      long charged = events.commission[row];
+      if (stake == 0
+          || charged == ShoeEvents.NO_MONEY
+          || due.any(coup, row, (bet, line) -> bet.commission(line, stake) == charged)) {
+        continue;
+      }
+      boolean rounded =
+          due.any(
+              coup,
+              row,
+              (bet, line) -> Math.abs(bet.commission(line, stake) - charged) < MINOR_PER_MAJOR);
+      if (rounded) {
+        countOtherwise(row);
+      } else {
+        countAsAsked();
+      }
+    }
+  }
+
+  private static boolean isWhole(long money) {
+    return money == ShoeEvents.NO_MONEY || money % MINOR_PER_MAJOR == 0;
+  }
+
+  @Override
+  void leaveOut(ShoeEvents events) {
+    for (int row = 0; row < events.size(); row++) {
+      if (events.kindOf(row) == EventKind.WAGER_SETTLED) {
+        events.commission[row] = ShoeEvents.NO_MONEY;
+      }
+    }
+  }
+
+  @Override
+  String what() {
+    return "no amount has a part of the major unit, and "
+        + share()
+        + " commissions that are not due so differ by less than one; commission was not tested";
+  }
+
+  @Override
+  String remedy() {
+    return "give amounts to the minor unit; if the house does charge whole amounts, its control file has to say so";
+  }
+}
