@@ -17,7 +17,6 @@ import picocli.CommandLine.Spec;
 import shoeaudit.config.ConfigException;
 import shoeaudit.config.RuleLibrary;
 import shoeaudit.controls.ControlFile;
-import shoeaudit.pdf.Paper;
 import shoeaudit.report.document.DocumentMarkdown;
 import shoeaudit.report.document.PrintedDocument;
 import shoeaudit.report.document.pdf.DocumentPdf;
@@ -88,24 +87,14 @@ final class ControlsPrintCommand implements Callable<Integer> {
           "Mark what differs from this earlier control file, and begin with what changes.")
   private @Nullable Path compare;
 
-  @Option(
-      names = "--paper",
-      paramLabel = "letter|a4",
-      description = "The paper for which a PDF is laid out. Default: letter.")
-  private Paper paper = Paper.LETTER;
-
-  @Option(
-      names = "--language",
-      paramLabel = "TAG",
-      description = "The language of the document. Default: en, which the program brings.")
-  private String language = "en";
+  @Mixin private DocumentOptions print = new DocumentOptions();
 
   @Mixin private RulesOption rules = new RulesOption();
 
   @Override
   public Integer call() throws Exception {
     Format as = format();
-    Texts texts = texts();
+    Texts texts = print.texts();
     RuleLibrary library = rules.library();
     ControlsCheck check = ControlsCheck.of(List.of(file), library);
     ControlsCheck before = compare == null ? null : ControlsCheck.of(List.of(compare), library);
@@ -146,16 +135,8 @@ final class ControlsPrintCommand implements Callable<Integer> {
       return DocumentMarkdown.text(document).getBytes(StandardCharsets.UTF_8);
     }
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    DocumentPdf.write(document, texts, paper, bytes);
+    DocumentPdf.write(document, texts, print.paper(), bytes);
     return bytes.toByteArray();
-  }
-
-  private Texts texts() throws InvalidRunRequestException {
-    try {
-      return Texts.inLanguage(language);
-    } catch (Texts.UnknownLanguageException e) {
-      throw new InvalidRunRequestException("--language: " + e.getMessage(), e);
-    }
   }
 
   /** As asked, or as the file's name ends. */

@@ -12,8 +12,6 @@ import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import shoeaudit.pdf.Paper;
-import shoeaudit.report.text.Texts;
 import shoeaudit.runs.folder.WholeFile;
 import shoeaudit.runs.interchange.Handouts;
 import shoeaudit.runs.request.InvalidRunRequestException;
@@ -41,17 +39,7 @@ final class HandoutOptions {
           "The reviews with which the run was made. Default: those that its report.pdf has attached.")
   private @Nullable Path reviews;
 
-  @Option(
-      names = "--paper",
-      paramLabel = "letter|a4",
-      description = "The paper for which a PDF is laid out. Default: letter.")
-  private Paper paper = Paper.LETTER;
-
-  @Option(
-      names = "--language",
-      paramLabel = "TAG",
-      description = "The language of the document. Default: en, which the program brings.")
-  private String language = "en";
+  @Mixin private DocumentOptions print = new DocumentOptions();
 
   @Mixin private RulesOption rules = new RulesOption();
 
@@ -80,11 +68,7 @@ final class HandoutOptions {
     if (file != null) {
       var unused = format(file);
     }
-    try {
-      return new Handouts.Request(folders, reviews, rules.library(), Texts.inLanguage(language));
-    } catch (Texts.UnknownLanguageException e) {
-      throw new InvalidRunRequestException("--language: " + e.getMessage(), e);
-    }
+    return new Handouts.Request(folders, reviews, rules.library(), print.texts());
   }
 
   /** Prints a handout, or writes it whole. */
@@ -96,7 +80,7 @@ final class HandoutOptions {
       return;
     }
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    handout.write(format(file), paper, bytes);
+    handout.write(format(file), print.paper(), bytes);
     WholeFile.write("--out", file, bytes::writeTo);
     command.getOut().println("Written: " + file);
   }

@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Lines of a coup that stand among those of the one before it, as where a patron bets ahead or
@@ -217,36 +219,29 @@ class EarlyLinesTest {
     return coup.isEmpty() ? 0 : Integer.parseInt(coup);
   }
 
-  private void leavesTwoUntested() throws Exception {
-    TableLog.Audited audited = audit();
+  /** Coup 2, of which one card, counted from 0, has the number of another coup. */
+  private EarlyLinesTest misnumbered(int wrong, int number) {
+    whole(1).bet(2, "P1");
+    String[] cards = DEALS[1].split(" ", -1);
+    for (int card = 0; card < cards.length; card++) {
+      card(card == wrong ? number : 2, card % 2 == 0 ? "player" : "banker", cards[card]);
+    }
+    return end(2, "P1");
+  }
+
+  /** The Player's first card, its second, and the Banker's last. */
+  @ParameterizedTest
+  @ValueSource(ints = {0, 2, 5})
+  void aCardUnderAnEarlierNumberAmongACoupsCardsLeavesBothUntested(int wrong) throws Exception {
+    TableLog.Audited audited = misnumbered(wrong, 1).whole(3).audit();
     assertEquals(List.of(), audited.codes());
     assertEquals(1, audited.summary().tally().testedCoups);
     assertEquals(1, audited.problems().size(), audited.problems().toString());
   }
 
   @Test
-  void aCardUnderAnEarlierNumberAmidACoupsCardsLeavesBothUntested() throws Exception {
-    whole(1).bet(2, "P1");
-    // The Player's second card has the number of the coup before.
-    card(2, "player", "2H").card(2, "banker", "KD").card(1, "player", "JS").card(2, "banker", "3C");
-    card(2, "player", "4C").card(2, "banker", "6D").end(2, "P1").whole(3);
-    leavesTwoUntested();
-  }
-
-  @Test
-  void soDoesOneInPlaceOfTheFirstCard() throws Exception {
-    whole(1).bet(2, "P1");
-    card(1, "player", "2H").card(2, "banker", "KD").card(2, "player", "JS").card(2, "banker", "3C");
-    card(2, "player", "4C").card(2, "banker", "6D").end(2, "P1").whole(3);
-    leavesTwoUntested();
-  }
-
-  @Test
-  void soDoesOneInPlaceOfTheLast() throws Exception {
-    whole(1).bet(2, "P1");
-    card(2, "player", "2H").card(2, "banker", "KD").card(2, "player", "JS").card(2, "banker", "3C");
-    card(2, "player", "4C").card(1, "banker", "6D").end(2, "P1").whole(3);
-    leavesTwoUntested();
+  void aCardUnderALaterNumberThatMayBeACoupsLastLeavesThatOneUntested() throws Exception {
+    assertEquals(List.of(), misnumbered(5, 3).whole(3).audit().codes());
   }
 
   @Test
@@ -258,13 +253,5 @@ class EarlyLinesTest {
     assertEquals(List.of(), audit().codes());
     log.in(3).total("banker", 3);
     assertEquals(List.of("announcement.total-wrong"), audit().codes());
-  }
-
-  @Test
-  void aCardUnderALaterNumberThatMayBeACoupsLastLeavesThatOneUntested() throws Exception {
-    whole(1).bet(2, "P1");
-    card(2, "player", "2H").card(2, "banker", "KD").card(2, "player", "JS").card(2, "banker", "3C");
-    card(2, "player", "4C").card(3, "banker", "6D").end(2, "P1").whole(3);
-    assertEquals(List.of(), audit().codes());
   }
 }

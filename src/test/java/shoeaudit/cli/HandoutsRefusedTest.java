@@ -2,12 +2,14 @@ package shoeaudit.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static shoeaudit.cli.Ran.printed;
+import static shoeaudit.cli.Ran.refused;
+import static shoeaudit.cli.Ran.report;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -41,23 +43,6 @@ class HandoutsRefusedTest {
 
   private static Path run() {
     return shared.resolve("run");
-  }
-
-  private static Ran report(String what, Object... words) {
-    return Ran.command(
-        Stream.concat(Stream.of("report", what), Stream.of(words).map(Object::toString))
-            .toArray(String[]::new));
-  }
-
-  private static String printed(String what, Object... words) {
-    Ran ran = report(what, words);
-    assertEquals("", ran.err());
-    assertEquals(ExitStatus.NOTHING_DEVIATES, ran.status());
-    return ran.out();
-  }
-
-  private static void refused(String reason, Ran ran) {
-    assertEquals(new Ran(ExitStatus.NOT_AS_ASKED, "", reason + "\n"), ran);
   }
 
   @Test

@@ -5,6 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
+import static shoeaudit.cli.Ran.printed;
+import static shoeaudit.cli.Ran.refused;
+import static shoeaudit.cli.Ran.report;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -18,7 +21,6 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -93,23 +95,6 @@ class HandoutsTest {
   private static Path mixed() {
     assumeTrue(CASES != null, "SHOE_AUDIT_CASES names no folder of acceptance cases");
     return shared.resolve("mixed");
-  }
-
-  private static Ran report(String what, Object... words) {
-    return Ran.command(
-        Stream.concat(Stream.of("report", what), Stream.of(words).map(Object::toString))
-            .toArray(String[]::new));
-  }
-
-  private static String printed(String what, Object... words) {
-    Ran ran = report(what, words);
-    assertEquals("", ran.err());
-    assertEquals(ExitStatus.NOTHING_DEVIATES, ran.status());
-    return ran.out();
-  }
-
-  private static void refused(String reason, Ran ran) {
-    assertEquals(new Ran(ExitStatus.NOT_AS_ASKED, "", reason + "\n"), ran);
   }
 
   /** The rows of a handout as CSV, each by column. */

@@ -1,5 +1,7 @@
 package shoeaudit.cli;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -29,6 +31,26 @@ record Ran(int status, String out, String err) {
     StringWriter err = new StringWriter();
     int status = Main.run(new PrintWriter(out, true), new PrintWriter(err, true), args);
     return new Ran(status, out.toString(), err.toString());
+  }
+
+  /** A command of {@code report}. */
+  static Ran report(String what, Object... words) {
+    return command(
+        Stream.concat(Stream.of("report", what), Stream.of(words).map(Object::toString))
+            .toArray(String[]::new));
+  }
+
+  /** What a command of {@code report} prints, which goes well. */
+  static String printed(String what, Object... words) {
+    Ran ran = report(what, words);
+    assertEquals("", ran.err());
+    assertEquals(ExitStatus.NOTHING_DEVIATES, ran.status());
+    return ran.out();
+  }
+
+  /** Holds that a command says why it does not run, and nothing else. */
+  static void refused(String reason, Ran ran) {
+    assertEquals(new Ran(ExitStatus.NOT_AS_ASKED, "", reason + "\n"), ran);
   }
 
   /** The audit of logs under the sample's controls. */

@@ -2,6 +2,7 @@ package shoeaudit.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static shoeaudit.cli.Ran.refused;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -55,10 +56,6 @@ class ReportExportTest {
     args.addAll(List.of(options));
     args.add(run.toString());
     return Ran.command(args.toArray(String[]::new));
-  }
-
-  private static void refused(String reason, Ran ran) {
-    assertEquals(new Ran(ExitStatus.NOT_AS_ASKED, "", reason + "\n"), ran);
   }
 
   @Test

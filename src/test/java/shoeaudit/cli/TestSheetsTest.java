@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static shoeaudit.cli.Ran.refused;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -45,20 +46,11 @@ class TestSheetsTest {
   }
 
   private static Ran checklist(Object... words) {
-    return Ran.command(
-        Stream.concat(Stream.of("report", "checklist"), Stream.of(words).map(Object::toString))
-            .toArray(String[]::new));
+    return Ran.report("checklist", words);
   }
 
   private static String printed(Object... words) {
-    Ran ran = checklist(words);
-    assertEquals("", ran.err());
-    assertEquals(ExitStatus.NOTHING_DEVIATES, ran.status());
-    return ran.out();
-  }
-
-  private static void refused(String reason, Ran ran) {
-    assertEquals(new Ran(ExitStatus.NOT_AS_ASKED, "", reason + "\n"), ran);
+    return Ran.printed("checklist", words);
   }
 
   private static void holds(String sheet, String line) {
