@@ -33,12 +33,9 @@ final class SettlementTable {
   private final OddsTable odds;
   private final OutcomeFormula outcomes;
   private final DataSheet table;
-  private final Letters letters;
-  private final int digits;
-  private final String agrees;
+  private final SettlementFigures all;
   private final String differs;
   private final String notCompared;
-  private final String tolerance;
   private final String inNet;
   private final String notSettled;
   private final String oneFigure;
@@ -47,41 +44,6 @@ final class SettlementTable {
   private final String tooLarge;
   private final Map<SettlementRow.Basis, String> why = new EnumMap<>(SettlementRow.Basis.class);
   private final List<SettlementTotals> totals = new ArrayList<>();
-
-  /** The letters of the columns that formulas refer to. */
-  private record Letters(
-      String accepted,
-      String recordedOutcome,
-      String paid,
-      String commission,
-      String recordedNet,
-      String winnings,
-      String dueCommission,
-      String net,
-      String lawfulNet,
-      String dueOutcome,
-      String engineOutcome,
-      String engineWinnings,
-      String engineCommission,
-      String engineNet) {
-    static Letters of(DataSheet table) {
-      return new Letters(
-          table.letters("accepted"),
-          table.letters("recorded_outcome"),
-          table.letters("paid"),
-          table.letters("commission"),
-          table.letters("recorded_net"),
-          table.letters("winnings"),
-          table.letters("due_commission"),
-          table.letters("net"),
-          table.letters("lawful_net"),
-          table.letters("due_outcome"),
-          table.letters("engine_outcome"),
-          table.letters("engine_winnings"),
-          table.letters("engine_commission"),
-          table.letters("engine_net"));
-    }
-  }
 
   /**
    * An empty table.
@@ -93,10 +55,7 @@ final class SettlementTable {
     this.outcomes = outcomes;
     this.texts = sheets.texts();
     this.odds = odds;
-    this.digits = sheets.currencyDigits();
     table = sheets.table(new DataSheet.Layout(Tab.SETTLEMENTS, 3, columns(), head));
-    letters = Letters.of(table);
-    agrees = texts.of("xlsx.settlements.check.agrees");
     differs = texts.of("xlsx.settlements.check.differs");
     inNet = texts.of("xlsx.settlements.in_net");
     notSettled = texts.of("xlsx.settlements.remark.not_settled");
@@ -105,7 +64,7 @@ final class SettlementTable {
     noCommission = texts.of("xlsx.settlements.remark.no_commission");
     tooLarge = texts.of("xlsx.settlements.remark.too_large");
     notCompared = texts.of("xlsx.settlements.check.not_compared");
-    tolerance = digits == 0 ? "0.5" : "0." + "0".repeat(digits) + "5";
+    all = new SettlementFigures(odds, table, sheets);
     for (SettlementRow.Basis basis : SettlementRow.Basis.values()) {
       if (basis != SettlementRow.Basis.LINE) {
         why.put(basis, texts.of("xlsx.settlements.basis." + basis.name().toLowerCase(Locale.ROOT)));
@@ -162,7 +121,7 @@ final class SettlementTable {
     CellWriter.Target at = table.next();
     OddsRow decides = odds.of(row);
     boolean exact = isExact(row, decides);
-    Figures figures = new Figures(row, decides, at.row(), exact);
+    SettlementFigures.OfRow figures = all.of(row, decides, at.row(), exact);
     boolean settled = row.recordedOutcome() != null;
     boolean known = row.dueKnown();
     Bet lawful = exact ? odds.lawful(row) : null;
@@ -303,145 +262,5 @@ final class SettlementTable {
       remarks.add(tooLarge);
     }
     return remarks.length() == 0 ? null : remarks.toString();
-  }
-
-  /** The figures of one row: formulas with their values, or values where none is exact. */
-  private final class Figures {
-    private final SettlementRow row;
-    private final @Nullable OddsRow decides;
-    private final int number;
-    private final boolean exact;
-
-    Figures(SettlementRow row, @Nullable OddsRow decides, int number, boolean exact) {
-      this.row = row;
-      this.decides = decides;
-      this.number = number;
-      this.exact = exact;
-    }
-
-    private Object winnings() {
-      return decides == null || !exact
-          ? row.dueWinningsMinor()
-          : new CellWriter.Formula(
-              decides.winnings(letters.accepted() + number), row.dueWinningsMinor());
-    }
-
-    private Object commission() {
-      return decides == null || !exact
-          ? row.dueCommissionMinor()
-          : new CellWriter.Formula(
-              decides.commission(letters.accepted() + number), row.dueCommissionMinor());
-    }
-
-    private Object net() {
-      return decides == null || !exact
-          ? row.dueNetMinor()
-          : rounded(
-              letters.winnings()
-                  + number
-                  + "-"
-                  + letters.dueCommission()
-                  + number
-                  + "-"
-                  + letters.accepted()
-                  + number
-                  + "*"
-                  + decides.stakeLost(),
-              row.dueNetMinor());
-    }
-
-    private Object recordedNet(long minor) {
-      String commission = row.net() ? "" : "-" + letters.commission() + number;
-      return rounded(
-          letters.paid()
-              + number
-              + commission
-              + "-IF("
-              + letters.recordedOutcome()
-              + number
-              + "=\"lose\","
-              + letters.accepted()
-              + number
-              + ",0)",
-          minor);
-    }
-
-    private Object paidDiffersBy(long minor) {
-      String commission = row.net() ? "+" + letters.dueCommission() + number : "";
-      return rounded(
-          letters.paid() + number + "-" + letters.winnings() + number + commission, minor);
-    }
-
-    private Object commissionDiffersBy() {
-      return rounded(
-          letters.commission() + number + "-" + letters.dueCommission() + number,
-          row.commissionDifferenceMinor());
-    }
-
-    private Object netDiffersBy(long minor) {
-      return rounded(letters.recordedNet() + number + "-" + letters.net() + number, minor);
-    }
-
-    /** What it would come to by the nearest lawful terms, decided by the same line. */
-    private Object lawfulNet(Bet lawful) {
-      OddsRow terms = odds.lawfulRow(row);
-      String stake = letters.accepted() + number;
-      return rounded(
-          terms.winnings(stake)
-              + "-"
-              + terms.commission(stake)
-              + "-"
-              + stake
-              + "*"
-              + terms.stakeLost(),
-          lawful.net(line(), row.acceptedMinor()));
-    }
-
-    private Object overLawful(Bet lawful) {
-      return rounded(
-          letters.net() + number + "-" + letters.lawfulNet() + number,
-          Math.subtractExact(row.dueNetMinor(), lawful.net(line(), row.acceptedMinor())));
-    }
-
-    private int line() {
-      return row.basis() == SettlementRow.Basis.LINE ? row.line() : Bet.LOSES;
-    }
-
-    private Object check() {
-      return exact
-          ? new CellWriter.Formula(
-              "IF("
-                  + (row.dueOutcome() == null
-                      ? ""
-                      : "("
-                          + letters.dueOutcome()
-                          + number
-                          + "<>"
-                          + letters.engineOutcome()
-                          + number
-                          + ")+")
-                  + apart(letters.winnings(), letters.engineWinnings())
-                  + "+"
-                  + apart(letters.dueCommission(), letters.engineCommission())
-                  + "+"
-                  + apart(letters.net(), letters.engineNet())
-                  + "<"
-                  + tolerance
-                  + ","
-                  + CellWriter.text(agrees)
-                  + ","
-                  + CellWriter.text(differs)
-                  + ")",
-              agrees)
-          : notCompared;
-    }
-
-    private String apart(String one, String other) {
-      return "ABS(" + one + number + "-" + other + number + ")";
-    }
-
-    private Object rounded(String formula, long minor) {
-      return exact ? new CellWriter.Formula("ROUND(" + formula + "," + digits + ")", minor) : minor;
-    }
   }
 }
