@@ -59,8 +59,15 @@ class ForeignAuditsTest {
                 + finding.path("effect_minor").asText());
       }
     }
+    Path findings = Fixture.FOLDER.resolve(id).resolve(Fixture.FINDINGS);
+    assertTrue(
+        Files.exists(findings),
+        () ->
+            findings
+                + " is missing: it names each finding, read off the export by hand; there are "
+                + found);
     List<String> expected =
-        Files.readAllLines(Fixture.FOLDER.resolve(id).resolve(Fixture.FINDINGS)).stream()
+        Files.readAllLines(findings).stream()
             .filter(line -> !line.startsWith("#"))
             .map(line -> line.replaceAll(" *#.*", ""))
             .toList();

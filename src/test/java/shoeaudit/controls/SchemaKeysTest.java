@@ -153,7 +153,8 @@ class SchemaKeysTest {
       assertEquals(
           bets,
           texts(schema.at("/definitions/bet_file/examples")),
-          "the schemas must name every bet that is shipped, so that editors propose it");
+          "definitions.bet_file.examples of control-file.schema.json and regulation.schema.json name every bet that is"
+              + " shipped, so that editors propose it");
     }
     Pattern zone = Pattern.compile(control.at("/properties/time_zone/pattern").asText());
     for (String id : ZoneId.getAvailableZoneIds()) {

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Properties;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.FindingWords;
 
@@ -40,6 +41,8 @@ public final class Texts {
    * What the beginnings of keys are whose English stands in the program: a language may give it.
    */
   private static final List<String> OPTIONAL = List.of("condition.", "input.role.");
+
+  private static final Pattern ARGUMENT = Pattern.compile("\\{(\\d{1,3})[,}]");
 
   private final Locale locale;
   private final Properties texts;
@@ -103,7 +106,25 @@ public final class Texts {
             "is no pattern (" + e.getMessage() + ")",
             "write it as java.text.MessageFormat has it");
       }
+      int given = arguments(english.getProperty(key, ""));
+      if (arguments(texts.getProperty(key)) > given) {
+        throw new UnknownLanguageException(
+            file,
+            key,
+            "names an argument that the English text does not have",
+            given == 0 ? "use none" : "use none above {" + (given - 1) + "}");
+      }
     }
+  }
+
+  /** How many arguments a pattern has, those within choices too, by the highest that it names. */
+  private static int arguments(String pattern) {
+    return ARGUMENT
+        .matcher(pattern)
+        .results()
+        .mapToInt(argument -> Integer.parseInt(argument.group(1)) + 1)
+        .max()
+        .orElse(0);
   }
 
   private static Properties english(Properties into) {

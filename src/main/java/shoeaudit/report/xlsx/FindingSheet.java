@@ -41,31 +41,26 @@ final class FindingSheet {
   /** In characters, of a column that nothing else is said of. */
   private static final int WIDTH = 15;
 
-  /** Columns that stand behind the others, grouped. */
-  private static final Set<String> TECHNICAL =
+  /**
+   * Columns that fill a page; all others, a field that is new among them, stand behind these,
+   * grouped.
+   */
+  private static final Set<String> ON_THE_PAGE =
       Set.of(
-          "criterion",
-          "requirement",
-          "authority",
-          "basis",
-          "level",
-          "shoe",
-          "area",
-          "bet",
-          "dealer",
-          "at",
-          "at_local",
-          "expected",
-          "recorded",
-          "effect_unknown",
-          "terms_effect_minor",
-          "currency",
-          "response",
-          "file",
-          "lines",
-          "judged_by",
-          "facts",
-          "stands");
+          "id",
+          "code",
+          "verdict",
+          "severity",
+          "disposition",
+          "notes",
+          "table",
+          "coup",
+          "coup_in_full",
+          "patron",
+          "effect",
+          "explanation",
+          "cause",
+          "recommendation");
 
   private final Report report;
   private final Texts texts;
@@ -192,7 +187,7 @@ final class FindingSheet {
   }
 
   private void show(Column column, Function<Row, @Nullable Object> value) {
-    shown.add(new Shown(TECHNICAL.contains(column.key()) ? column.asTechnical() : column, value));
+    shown.add(new Shown(ON_THE_PAGE.contains(column.key()) ? column : column.asTechnical(), value));
   }
 
   /** What the licensee says to it; null: nothing is on record. */

@@ -60,6 +60,18 @@ class TextsTest {
         refused("fact.arae=Feld {0}\n"));
   }
 
+  /** It would stand in a report as it is: {1}. */
+  @Test
+  void anArgumentThatTheEnglishTextDoesNotHaveIsNamed() throws Exception {
+    assertEquals(
+        FILE
+            + ": fact.area names an argument that the English text does not have -> use none above {0}",
+        refused("fact.area=Feld {1}\n"));
+    assertEquals(
+        FILE + ": report.title names an argument that the English text does not have -> use none",
+        refused("report.title=Auditor\u00eda de {3}\n"));
+  }
+
   @Test
   void conditionsAndRolesMayBeGiven() throws Exception {
     Files.writeString(file(), "condition.wager.late=zu sp\u00e4t\ninput.role.log=Aufzeichnung\n");

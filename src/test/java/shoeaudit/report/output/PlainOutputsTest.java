@@ -1,4 +1,4 @@
-package shoeaudit.report;
+package shoeaudit.report.output;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -21,11 +21,6 @@ import shoeaudit.audit.result.FindingBasis;
 import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.Severity;
-import shoeaudit.report.output.CoverageCsv;
-import shoeaudit.report.output.FindingField;
-import shoeaudit.report.output.FindingsCsv;
-import shoeaudit.report.output.FindingsJson;
-import shoeaudit.report.output.ProblemsCsv;
 import shoeaudit.shoelog.ImportProblem;
 
 /** The plain outputs of audit.md, "The command line". */
