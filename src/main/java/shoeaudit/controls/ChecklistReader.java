@@ -43,15 +43,8 @@ public final class ChecklistReader {
     YamlMap root =
         YamlDocument.read(
             file.bytes(), problems, "a checklist: a map with the keys id, title, questions ...");
-    String fileId = root.required("id", Forms.identifier("the checklist's id"), id);
-    if (!fileId.equals(id)) {
-      root.wrong("id", "is \"" + fileId + "\"", id + ", as the file is named");
-    }
-    String title = root.required("title", Forms.text("the publication's name"), "");
-    String publisher = root.required("publisher", Forms.text("who published it"), "");
-    String revision = root.required("revision", Forms.text("its date or edition"), "");
-    String source = root.required("source", Forms.text("where it can be found"), "");
-    Regulation regulation = regulation(root.optional("regulation"));
+    Publication publication = Publication.read(root, id, "the checklist's");
+    Regulation regulation = RegulationReader.named(root.optional("regulation"), rules, problems);
     List<String> criteria =
         regulation == null
             ? List.of()
@@ -62,29 +55,13 @@ public final class ChecklistReader {
     problems.throwIfAny();
     return new Checklist(
         id,
-        title,
-        publisher,
-        revision,
-        source,
+        publication.title(),
+        publication.publisher(),
+        publication.revision(),
+        publication.source(),
         regulation == null ? null : regulation.id(),
         questions,
         file.sha256());
-  }
-
-  private @Nullable Regulation regulation(@Nullable YamlValue value) {
-    if (value == null || value.isNull()) {
-      return null;
-    }
-    String id = value.as(Forms.identifier("the id of a regulation"), "");
-    if (id.isEmpty() || !RuleFiles.known(RuleLibrary.Kind.REGULATIONS, id, rules, value)) {
-      return null;
-    }
-    try {
-      return RegulationReader.read(id, rules);
-    } catch (ConfigException e) {
-      problems.addAll(e);
-      return null;
-    }
   }
 
   private List<Checklist.Question> questions(@Nullable YamlValue value, List<String> criteria) {

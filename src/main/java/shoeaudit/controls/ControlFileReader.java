@@ -16,7 +16,6 @@ import shoeaudit.config.ConfigException;
 import shoeaudit.config.Form;
 import shoeaudit.config.Forms;
 import shoeaudit.config.Problems;
-import shoeaudit.config.RuleFiles;
 import shoeaudit.config.RuleLibrary;
 import shoeaudit.config.Sha256;
 import shoeaudit.config.YamlDocument;
@@ -100,7 +99,9 @@ public final class ControlFileReader {
         "format", Forms.pattern("1, the only format that this version reads", FORMAT), "");
     ControlFile.Licensee licensee =
         licensee(root.requiredMap("licensee", "a map such as {id: WA-1, name: A Room}"));
-    Regulation regulation = regulation(root.required("regulation", "the id of a regulation"));
+    Regulation regulation =
+        RegulationReader.named(
+            root.required("regulation", "the id of a regulation"), rules, problems);
     YamlMap effective =
         root.requiredMap("effective", "a map such as {from: 2026-01-01, until: null}");
     LocalDate from = effective.required("from", Forms.date(), LocalDate.MIN);
@@ -210,22 +211,6 @@ public final class ControlFileReader {
     String name = map.required("name", Forms.text("the licensee's name"), "");
     map.refuseOtherKeys();
     return new ControlFile.Licensee(id, name);
-  }
-
-  private @Nullable Regulation regulation(@Nullable YamlValue value) {
-    if (value == null) {
-      return null;
-    }
-    String id = value.as(Forms.identifier("the id of a regulation"), "");
-    if (id.isEmpty() || !RuleFiles.known(RuleLibrary.Kind.REGULATIONS, id, rules, value)) {
-      return null;
-    }
-    try {
-      return RegulationReader.read(id, rules);
-    } catch (ConfigException e) {
-      problems.addAll(e);
-      return null;
-    }
   }
 
   private static ControlFile.Game game(YamlMap map) {

@@ -50,18 +50,29 @@ public final class RegulationReader {
     return new RegulationReader(rules, problems).read(id, file);
   }
 
+  /** The regulation that a file names; null where it names none, or none that can be read. */
+  static @Nullable Regulation named(
+      @Nullable YamlValue value, RuleLibrary rules, Problems problems) {
+    if (value == null || value.isNull()) {
+      return null;
+    }
+    String id = value.as(Forms.identifier("the id of a regulation"), "");
+    if (id.isEmpty() || !RuleFiles.known(RuleLibrary.Kind.REGULATIONS, id, rules, value)) {
+      return null;
+    }
+    try {
+      return read(id, rules);
+    } catch (ConfigException e) {
+      problems.addAll(e);
+      return null;
+    }
+  }
+
   private Regulation read(String id, RuleLibrary.RuleFile file) throws ConfigException {
     YamlMap root =
         YamlDocument.read(
             file.bytes(), problems, "a regulation: a map with the keys id, title, criteria ...");
-    String fileId = root.required("id", Forms.identifier("the regulation's id"), id);
-    if (!fileId.equals(id)) {
-      root.wrong("id", "is \"" + fileId + "\"", id + ", as the file is named");
-    }
-    String title = root.required("title", Forms.text("the publication's name"), "");
-    String publisher = root.required("publisher", Forms.text("who published it"), "");
-    String revision = root.required("revision", Forms.text("its date or edition"), "");
-    String source = root.required("source", Forms.text("where it can be found"), "");
+    Publication publication = Publication.read(root, id, "the regulation's");
     List<Regulation.Criterion> criteria = criteria(root.required("criteria", "a list of criteria"));
     Regulation.Bounds bounds =
         BoundsReader.read(root.requiredMap("bounds", "a map of bounds"), rules, problems);
@@ -81,10 +92,10 @@ public final class RegulationReader {
     problems.throwIfAny();
     return new Regulation(
         id,
-        title,
-        publisher,
-        revision,
-        source,
+        publication.title(),
+        publication.publisher(),
+        publication.revision(),
+        publication.source(),
         criteria,
         bounds,
         table,

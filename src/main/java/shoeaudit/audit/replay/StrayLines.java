@@ -27,21 +27,9 @@ import shoeaudit.shoelog.ShoeEvents;
  * back.
  */
 public final class StrayLines {
-  /** As many cards as a coup has at least. */
-  private static final int DEAL = 4;
-
-  private static final int FIRST_CARDS = 2;
-
-  /** As many cards as a hand has at most. */
-  private static final int CARDS_OF_HAND = 3;
-
   /** What lets the place of an irregularity or a result among them decide something. */
   private static final Set<EventKind> MOVES =
       EnumSet.of(EventKind.WAGER_CHANGED, EventKind.WAGER_REMOVED, EventKind.CARD_WITHDRAWN);
-
-  /** Kinds that come after others of their coup. */
-  private static final Set<EventKind> NEVER_FIRST =
-      EnumSet.of(EventKind.WAGER_CHANGED, EventKind.WAGER_REMOVED, EventKind.RESULT_DECLARED);
 
   /** Lines of a coup that is being dealt, once its first card is out. */
   private static final Set<EventKind> OF_DEALING =
@@ -71,116 +59,7 @@ public final class StrayLines {
 
   private int firstNumber;
 
-  private final Map<Integer, Lines> lastOfNumber = new HashMap<>();
-
-  /** Lines of one coup, or of one number that stand together. */
-  private static final class Lines {
-    private final int number;
-    private final Set<EventKind> kinds = EnumSet.noneOf(EventKind.class);
-    private final int[] cardsOfHand = new int[3];
-    private boolean numberUsedBefore;
-
-    Lines(int number) {
-      this.number = number;
-    }
-
-    void add(ShoeEvents events, int row) {
-      EventKind kind = events.kindOf(row);
-      kinds.add(kind);
-      if (kind == EventKind.CARD_DEALT) {
-        cardsOfHand[events.hand[row]]++;
-      }
-    }
-
-    void add(Lines others) {
-      kinds.addAll(others.kinds);
-      for (int hand = 0; hand < cardsOfHand.length; hand++) {
-        cardsOfHand[hand] += others.cardsOfHand[hand];
-      }
-    }
-
-    int cards() {
-      return cardsOfHand[0] + cardsOfHand[1] + cardsOfHand[2];
-    }
-
-    /** Whether both have a kind of event. */
-    boolean share(Lines others, EventKind kind) {
-      return kinds.contains(kind) && others.kinds.contains(kind);
-    }
-
-    boolean shareAny(Lines others) {
-      return kinds.stream().anyMatch(others.kinds::contains);
-    }
-
-    /** Whether more is on record of them than the beginning of a coup. */
-    boolean areCoup() {
-      return cards() >= DEAL || (kinds.size() > 1 && areOver());
-    }
-
-    /** Whether both hands have as many cards as a deal begins with. */
-    boolean areDealt() {
-      return cardsOfHand[1] >= FIRST_CARDS && cardsOfHand[2] >= FIRST_CARDS;
-    }
-
-    /** Whether any of them ends a coup. */
-    boolean areOver() {
-      return kinds.contains(EventKind.RESULT_DECLARED) || kinds.contains(EventKind.WAGER_SETTLED);
-    }
-
-    /** Whether these, by themselves, are a coup, where others of its number came before. */
-    boolean areCoupBeside(Lines before) {
-      return (cards() >= DEAL && before.areCoup())
-          || (kinds.size() > 1
-              && (share(before, EventKind.BETTING_OPENED)
-                  || share(before, EventKind.RESULT_DECLARED)
-                  || (share(before, EventKind.WAGER_PLACED)
-                      && share(before, EventKind.WAGER_SETTLED)
-                      && mayBeCoupBeside(before))));
-    }
-
-    /** Whether these may be one: lines of wagers alone are none where the others tell of play. */
-    boolean mayBeCoupBeside(Lines before) {
-      return tellOfPlay()
-          || (kinds.size() > 1 && kinds.contains(EventKind.BETTING_OPENED))
-          || !before.tellOfPlay();
-    }
-
-    /** Whether these are a card or a few, and nothing that comes before them. */
-    boolean areFirstCards() {
-      return cards() > 0 && cards() < DEAL && kinds.size() == 1;
-    }
-
-    /** Whether these are of one kind that begins no coup, and others tell of betting after them. */
-    boolean areAheadOf(Lines others) {
-      boolean opens = others.kinds.contains(EventKind.BETTING_OPENED);
-      boolean bets = opens || others.kinds.contains(EventKind.WAGER_PLACED);
-      return kinds.size() == 1
-          && ((kinds.contains(EventKind.BETTING_CLOSED) && opens)
-              || ((areFirstCards() || NEVER_FIRST.stream().anyMatch(kinds::contains)) && bets));
-    }
-
-    private boolean tellOfPlay() {
-      return cards() > 0 || kinds.contains(EventKind.RESULT_DECLARED);
-    }
-
-    /** Whether the cards of both are no more than one coup's. */
-    boolean fit(Lines before) {
-      boolean fit = true;
-      for (int hand = 1; hand < cardsOfHand.length; hand++) {
-        fit &= cardsOfHand[hand] + before.cardsOfHand[hand] <= CARDS_OF_HAND;
-      }
-      return fit;
-    }
-
-    /** Whether these are cards of a coup of which no more than the beginning came before. */
-    boolean complete(Lines before) {
-      return cards() > 0
-          && fit(before)
-          && !before.areCoup()
-          && !share(before, EventKind.BETTING_OPENED)
-          && (before.cards() == 0 || !share(before, EventKind.WAGER_PLACED));
-    }
-  }
+  private final Map<Integer, CoupLines> lastOfNumber = new HashMap<>();
 
   /** The next shoe is cut. */
   void begin(ShoeEvents shoe) {
@@ -247,18 +126,18 @@ public final class StrayLines {
   private void decide() {
     int current = 0;
     int previous = 0;
-    Lines dealt = null;
+    CoupLines dealt = null;
     for (int row = next(0); row < events.size(); ) {
       int number = events.coup[row];
-      Lines together = new Lines(number);
+      CoupLines together = new CoupLines(number);
       int end = endOf(row, together);
-      Lines before = lastOfNumber.get(number);
+      CoupLines before = lastOfNumber.get(number);
       if (before == null) {
         lastOfNumber.put(number, together);
         previous = current;
         current = number;
       } else if (number == current
-          || (number == previous && together.kinds.stream().allMatch(EventKind::mayFollowCoup))) {
+          || (number == previous && together.kinds().stream().allMatch(EventKind::mayFollowCoup))) {
         if (number == current && before.areAheadOf(together)) {
           strays.set(row, end);
           untest(number, row);
@@ -276,7 +155,7 @@ public final class StrayLines {
       } else if (belong(row, end, together, before, current, before == dealt)) {
         before.add(together);
       } else {
-        together.numberUsedBefore = true;
+        together.useNumberAgain();
         lastOfNumber.put(number, together);
         previous = current;
         current = number;
@@ -298,7 +177,7 @@ public final class StrayLines {
   }
 
   /** Takes an event and those after it that have its number; the next one that has another. */
-  private int endOf(int first, Lines together) {
+  private int endOf(int first, CoupLines together) {
     int row = first;
     while (row < events.size() && events.coup[row] == events.coup[first]) {
       together.add(events, row);
@@ -311,9 +190,9 @@ public final class StrayLines {
    * Whether lines are those with which the last coup of which cards are on record is dealt on to
    * its end: they say the same as if no line of another coup stood between.
    */
-  private boolean dealsOn(int first, int end, Lines together, Lines before) {
+  private boolean dealsOn(int first, int end, CoupLines together, CoupLines before) {
     boolean dealsOn =
-        !before.areOver() && together.fit(before) && OF_DEALING.containsAll(together.kinds);
+        !before.areOver() && together.fit(before) && OF_DEALING.containsAll(together.kinds());
     boolean result = false;
     for (int row = first; row < end; row = next(row + 1)) {
       // A card after the result may be another coup's, as it may without lines between.
@@ -329,8 +208,8 @@ public final class StrayLines {
    * @param last whether no card of another coup stands between that could end it
    */
   private boolean belong(
-      int first, int end, Lines together, Lines before, int current, boolean last) {
-    boolean follow = !before.numberUsedBefore;
+      int first, int end, CoupLines together, CoupLines before, int current, boolean last) {
+    boolean follow = !before.isNumberUsedBefore();
     boolean anywhere = true;
     for (int row = first; row < end; row = next(row + 1)) {
       anywhere &= isAnywhere(row, before);
@@ -349,7 +228,7 @@ public final class StrayLines {
     if (!follow) {
       untest(events.coup[first], first);
     }
-    Lines present = lastOfNumber.get(current);
+    CoupLines present = lastOfNumber.get(current);
     if (together.cards() > 0
         && present != null
         && ((goOn && present.areFirstCards())
@@ -365,15 +244,15 @@ public final class StrayLines {
    * Whether the present coup goes on after cards of another coup that stand amid its own, or that
    * make no deal and stand before them.
    */
-  private boolean isDealtAround(int current, int end, Lines together, Lines present) {
+  private boolean isDealtAround(int current, int end, CoupLines together, CoupLines present) {
     if (present.areOver() || end >= events.size() || events.coup[end] != current) {
       return false;
     }
-    Lines after = new Lines(current);
+    CoupLines after = new CoupLines(current);
     endOf(end, after);
     return present.cards() > 0
-        ? after.cards() > 0 || after.kinds.contains(EventKind.RESULT_DECLARED)
-        : after.cards() > 0 && together.cards() < DEAL;
+        ? after.cards() > 0 || after.kinds().contains(EventKind.RESULT_DECLARED)
+        : after.cards() > 0 && together.cards() < CoupLines.DEAL;
   }
 
   private void untest(int number, int row) {
@@ -385,13 +264,13 @@ public final class StrayLines {
   }
 
   /** Whether an event says the same of its coup wherever it stands after what stood before. */
-  private boolean isAnywhere(int row, Lines before) {
-    boolean moves = before.kinds.stream().anyMatch(MOVES::contains);
+  private boolean isAnywhere(int row, CoupLines before) {
+    boolean moves = before.kinds().stream().anyMatch(MOVES::contains);
     return switch (events.kindOf(row)) {
       case WAGER_SETTLED, COMMISSION_COLLECTED, ANNOUNCED -> true;
-      case RESULT_DECLARED -> !moves && !before.kinds.contains(EventKind.RESULT_DECLARED);
+      case RESULT_DECLARED -> !moves && !before.kinds().contains(EventKind.RESULT_DECLARED);
       case IRREGULARITY -> !moves;
-      case TOTAL_ANNOUNCED -> before.cardsOfHand[events.hand[row]] <= FIRST_CARDS;
+      case TOTAL_ANNOUNCED -> before.cards(events.hand[row]) <= CoupLines.FIRST_CARDS;
       default -> false;
     };
   }
@@ -400,31 +279,32 @@ public final class StrayLines {
    * Whether the present coup's lines go on before the other one's make a coup by themselves. A
    * settlement and its like may come after the next coup's opening, so they alone decide nothing.
    */
-  private boolean comesBack(int current, int from, Lines together, Lines before) {
+  private boolean comesBack(int current, int from, CoupLines together, CoupLines before) {
     boolean results = together.share(before, EventKind.RESULT_DECLARED);
-    Lines own = new Lines(together.number);
+    CoupLines own = new CoupLines(together.number());
     own.add(together);
     // A card alone is no coup, wherever it stands, nor are wagers without any.
     boolean stray =
-        (together.kinds.size() == 1 && together.cards() == 1) || !together.mayBeCoupBeside(before);
+        (together.kinds().size() == 1 && together.cards() == 1)
+            || !together.mayBeCoupBeside(before);
     int row = from;
     while (row < events.size()) {
       int other = events.coup[row];
-      Lines between = new Lines(other);
+      CoupLines between = new CoupLines(other);
       row = endOf(row, between);
       if (other == current) {
-        if (!between.kinds.stream().allMatch(EventKind::mayFollowCoup)) {
+        if (!between.kinds().stream().allMatch(EventKind::mayFollowCoup)) {
           return true;
         }
         stray = true;
-      } else if (other == own.number) {
+      } else if (other == own.number()) {
         own.add(between);
         if (own.areCoupBeside(before)) {
           return false;
         }
-      } else if (between.cards() >= DEAL
-          || (between.kinds.size() > 1 && between.kinds.contains(EventKind.BETTING_OPENED))
-          || (results && between.kinds.contains(EventKind.RESULT_DECLARED))) {
+      } else if (between.cards() >= CoupLines.DEAL
+          || (between.kinds().size() > 1 && between.kinds().contains(EventKind.BETTING_OPENED))
+          || (results && between.kinds().contains(EventKind.RESULT_DECLARED))) {
         return stray;
       }
     }

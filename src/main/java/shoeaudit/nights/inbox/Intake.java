@@ -11,26 +11,20 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.config.FileFailure;
-import shoeaudit.nights.record.Delivery;
 import shoeaudit.nights.record.DeliveryLedger;
 import shoeaudit.nights.record.NightCalendar;
-import shoeaudit.nights.record.NightLogs;
 import shoeaudit.nights.record.OnDisk;
-import shoeaudit.report.output.Manifest;
 import shoeaudit.runs.days.LogContents;
-import shoeaudit.runs.days.RecordedShoe;
 import shoeaudit.runs.request.InvalidRunRequestException;
 
 /**
@@ -46,17 +40,12 @@ public final class Intake {
   private static final String NOTE = ".json";
   private static final String SEEN = "inbox-seen.json";
 
-  /** A shoe that begins later than now by more than this is of no clock that is right. */
-  private static final Duration MOST_AHEAD = Duration.ofDays(1);
-
   private static final Pattern NUMBERED = Pattern.compile("([1-9][0-9]{0,8})(?:\\.json)?");
 
   private final Path folder;
   private final Path taking;
   private final DeliveryLedger ledger;
-  private final NightCalendar calendar;
-  private final Function<String, @Nullable String> profiles;
-  private final Reading reading;
+  private final Admission admission;
   private final List<String> problems = new ArrayList<>();
 
   /** Reads a log from end to end. */
@@ -88,9 +77,7 @@ public final class Intake {
     this.folder = folder;
     this.taking = folder.resolve("taking");
     this.ledger = ledger;
-    this.calendar = calendar;
-    this.profiles = profiles;
-    this.reading = reading;
+    admission = new Admission(folder, ledger, calendar, profiles, reading);
   }
 
   /** What could not be done at this look and is tried again at the next, each with the reason. */
@@ -312,142 +299,15 @@ public final class Intake {
   private void process(int number, String name, Instant now)
       throws IOException, InterruptedException {
     Path file = file(number, name);
-    if (!ledger.has(number) && Files.exists(file) && !note(number, file, name, now)) {
-      return;
-    }
     if (Files.exists(file)) {
-      settle(number, file);
+      try {
+        admission.admit(number, file, name, now);
+      } catch (InvalidRunRequestException e) {
+        later(number, "inbox/" + name, e);
+        return;
+      }
     }
     Files.deleteIfExists(file.resolveSibling(""));
     Files.deleteIfExists(taking.resolve(number + NOTE));
-  }
-
-  /**
-   * Says on the ledger what a file is.
-   *
-   * @return false: that cannot be known now
-   */
-  private boolean note(int number, Path file, String name, Instant now)
-      throws IOException, InterruptedException {
-    LocalDate lastEnded = calendar.lastEnded(now);
-    String profile = profiles.apply(name);
-    LogContents contents;
-    try {
-      contents = reading.contents(file, name, profile);
-    } catch (InvalidRunRequestException e) {
-      // The profile is not as it should be: nothing is known of the file.
-      later(number, "inbox/" + name, e);
-      return false;
-    }
-    String why = reason(contents, profile, now);
-    if (why != null) {
-      ledger.add(
-          new DeliveryLedger.Rejected(
-              number, now, name, lastEnded, why, place("rejected/" + lastEnded + "/" + name)));
-      return true;
-    }
-    NightLogs logs = new NightLogs(ledger.taken(), calendar);
-    for (Delivery as : logs.ofBytes(contents.sha256())) {
-      if (Objects.equals(as.profile(), profile)) {
-        keep(file, folder.resolve(as.place()), contents.sha256());
-        ledger.again(number, now, name, as);
-        return true;
-      }
-    }
-    Instant first = contents.first();
-    LocalDate day = first == null ? lastEnded : calendar.day(first);
-    ledger.add(
-        new Delivery(
-            number,
-            now,
-            name,
-            contents.sha256(),
-            contents.bytes(),
-            profile,
-            day,
-            place("done/" + day + "/" + name),
-            contents.shoes()));
-    return true;
-  }
-
-  /** Why a file is not taken, and what to do; null: it is. */
-  private static @Nullable String reason(
-      LogContents contents, @Nullable String profile, Instant now) {
-    if (contents.events() == 0) {
-      String why = contents.problem();
-      return "it has no event that can be read"
-          + (profile == null ? " as a shoe log" : " by the import profile " + profile)
-          + (why == null ? "; export the log again" : "; " + why);
-    }
-    for (RecordedShoe shoe : contents.shoes()) {
-      Instant begins = shoe.begins();
-      if (begins != null && begins.isAfter(now.plus(MOST_AHEAD))) {
-        return "its shoe "
-            + shoe.shoe()
-            + " at table "
-            + shoe.table()
-            + " begins at "
-            + begins
-            + ", which was still to come; set the table's clock right and export the log again";
-      }
-    }
-    return null;
-  }
-
-  /**
-   * Makes sure that what is kept is still what was taken: the file that came has the same bytes.
-   */
-  private static void keep(Path file, Path kept, String sha256) throws IOException {
-    String now = Manifest.Output.sha256(kept);
-    if (sha256.equals(now)) {
-      return;
-    }
-    if (now != null) {
-      Path altered = kept.resolveSibling(kept.getFileName() + ".altered-" + now.substring(0, 12));
-      Files.move(kept, altered, StandardCopyOption.REPLACE_EXISTING);
-    }
-    move(file, kept);
-  }
-
-  /** A name under which nothing is kept yet. */
-  private String place(String wished) {
-    String place = wished;
-    for (int turn = 2; Files.exists(folder.resolve(place)); turn++) {
-      int dot = wished.indexOf('.', wished.lastIndexOf('/') + 2);
-      place =
-          dot < 0
-              ? wished + "~" + turn
-              : wished.substring(0, dot) + "~" + turn + wished.substring(dot);
-    }
-    return place;
-  }
-
-  /** Moves a file to where the ledger says that it is kept. */
-  private void settle(int number, Path file) throws IOException {
-    for (Delivery delivery : ledger.taken()) {
-      if (delivery.number() == number) {
-        move(file, folder.resolve(delivery.place()));
-        return;
-      }
-    }
-    for (DeliveryLedger.Rejected rejected : ledger.rejected()) {
-      if (rejected.number() == number) {
-        Path place = folder.resolve(rejected.place());
-        move(file, place);
-        Files.writeString(
-            place.resolveSibling(place.getFileName() + ".reason.txt"), rejected.reason() + "\n");
-        return;
-      }
-    }
-    // It is there already, byte for byte.
-    Files.delete(file);
-  }
-
-  private static void move(Path file, Path place) throws IOException {
-    Path parent = place.getParent();
-    if (parent != null) {
-      Files.createDirectories(parent);
-    }
-    Files.move(file, place, StandardCopyOption.REPLACE_EXISTING);
   }
 }
