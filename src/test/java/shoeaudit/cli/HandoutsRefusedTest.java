@@ -22,23 +22,7 @@ class HandoutsRefusedTest {
 
   @BeforeAll
   static void audit() throws IOException {
-    Path reviews =
-        Files.writeString(
-            shared.resolve("reviews.csv"), "id,disposition\nd878508e0f89e9a9,confirmed\n");
-    assertEquals(
-        "",
-        Ran.command(
-                "audit",
-                "--controls",
-                Ran.SAMPLE_CONTROLS.toString(),
-                "--reports",
-                "pdf",
-                "--reviews",
-                reviews.toString(),
-                "--out",
-                run().toString(),
-                Ran.SAMPLE_LOGS.toString())
-            .err());
+    Ran.auditReviewed(run(), "id,disposition\nd878508e0f89e9a9,confirmed\n");
   }
 
   private static Path run() {

@@ -71,6 +71,28 @@ record Ran(int status, String out, String err) {
     return command(args.toArray(String[]::new));
   }
 
+  /**
+   * The audit of the sample with reviews, its report a PDF.
+   *
+   * @param out where the results go; the reviews lie in a file beside it
+   */
+  static void auditReviewed(Path out, String reviews) throws IOException {
+    Path file = Files.writeString(out.resolveSibling("reviews.csv"), reviews);
+    Ran ran =
+        command(
+            "audit",
+            "--controls",
+            SAMPLE_CONTROLS.toString(),
+            "--reports",
+            "pdf",
+            "--reviews",
+            file.toString(),
+            "--out",
+            out.toString(),
+            SAMPLE_LOGS.toString());
+    assertEquals("", ran.err());
+  }
+
   /** Writes the first table of the sample again and again, each time as another shoe. */
   static Path longLog(Path log, int shoes) throws IOException {
     List<String> lines = Files.readAllLines(SAMPLE_LOGS.resolve("2026-03-02-table-1.csv"));

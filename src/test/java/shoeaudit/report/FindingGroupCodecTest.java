@@ -20,9 +20,8 @@ import shoeaudit.audit.result.CoupSnapshot.ReplayedWager;
 import shoeaudit.audit.result.CoupSnapshot.TimelineEvent;
 import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Finding;
-import shoeaudit.audit.result.FindingBasis;
 import shoeaudit.audit.result.FindingGroup;
-import shoeaudit.audit.result.Level;
+import shoeaudit.audit.result.SampleFinding;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.audit.result.WagerEffects;
 import shoeaudit.controls.Severity;
@@ -119,32 +118,15 @@ class FindingGroupCodecTest {
   }
 
   private static Finding finding(String text, @Nullable Long effect, @Nullable Integer coup) {
-    return new Finding(
-        "id",
-        "wager.late",
-        "IC:x",
-        null,
-        Level.WAGER,
-        Verdict.REVIEW,
-        Severity.LOW,
-        FindingBasis.CARDS,
-        null,
-        text,
-        coup,
-        null,
-        text,
-        null,
-        null,
-        null,
-        new Fact.Text(text),
-        new Fact.Text(text),
-        effect,
-        null,
-        "USD",
-        null,
-        null,
-        new Fact.Text(text),
-        "");
+    return SampleFinding.of("id", "wager.late", "IC:x")
+        .verdict(Verdict.REVIEW)
+        .severity(Severity.LOW)
+        .on(null, text, coup)
+        .wager(null, text, null)
+        .says(text, text)
+        .effect(effect)
+        .explanation(text)
+        .made();
   }
 
   private static CoupSnapshot full() {

@@ -5,11 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
-import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Finding;
 import shoeaudit.audit.result.FindingBasis;
 import shoeaudit.audit.result.FindingGroup;
-import shoeaudit.audit.result.Level;
+import shoeaudit.audit.result.SampleFinding;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.Severity;
 
@@ -17,32 +16,14 @@ import shoeaudit.controls.Severity;
 class GravestTest {
   private static Finding finding(
       String id, String criterion, Verdict verdict, Severity severity, @Nullable Long effect) {
-    return new Finding(
-        id,
-        "wager.late",
-        criterion,
-        null,
-        Level.WAGER,
-        verdict,
-        severity,
-        FindingBasis.TIME,
-        "T1",
-        "S1",
-        1,
-        null,
-        null,
-        null,
-        null,
-        null,
-        new Fact.Text(""),
-        new Fact.Text(""),
-        effect,
-        null,
-        "USD",
-        "a.csv",
-        "1",
-        new Fact.Text(""),
-        "");
+    return SampleFinding.of(id, "wager.late", criterion)
+        .verdict(verdict)
+        .severity(severity)
+        .basis(FindingBasis.TIME)
+        .on("T1", "S1", 1)
+        .effect(effect)
+        .source("a.csv", "1")
+        .made();
   }
 
   private static Finding deviates(String id, Severity severity, @Nullable Long effect) {

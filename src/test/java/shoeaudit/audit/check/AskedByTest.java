@@ -8,11 +8,8 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import shoeaudit.audit.HouseControls;
 import shoeaudit.audit.catalogue.Catalogue;
-import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Finding;
-import shoeaudit.audit.result.FindingBasis;
-import shoeaudit.audit.result.Level;
-import shoeaudit.audit.result.Verdict;
+import shoeaudit.audit.result.SampleFinding;
 import shoeaudit.config.ConfigException;
 import shoeaudit.config.RuleLibrary;
 import shoeaudit.controls.ControlFile;
@@ -71,32 +68,15 @@ class AskedByTest {
 
   private static @Nullable String key(String code, String criterion, @Nullable String bet) {
     Finding finding =
-        new Finding(
-            "id",
-            code,
-            criterion,
-            null,
-            Level.WAGER,
-            Verdict.DEVIATES,
-            Severity.LOW,
-            FindingBasis.CARDS,
-            "T1",
-            "S1",
-            1,
-            null,
-            null,
-            bet,
-            null,
-            null,
-            new Fact.Text("expected"),
-            new Fact.Text("recorded"),
-            0L,
-            null,
-            "USD",
-            "log.csv",
-            "2",
-            new Fact.Text("explanation"),
-            "");
+        SampleFinding.of("id", code, criterion)
+            .severity(Severity.LOW)
+            .on("T1", "S1", 1)
+            .wager(null, null, bet)
+            .says("expected", "recorded")
+            .effect(0L)
+            .source("log.csv", "2")
+            .explanation("explanation")
+            .made();
     return ASKED.key(finding, WSGC.regulation());
   }
 }

@@ -15,12 +15,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Finding;
-import shoeaudit.audit.result.FindingBasis;
 import shoeaudit.audit.result.FindingOrder;
 import shoeaudit.audit.result.FindingWords;
-import shoeaudit.audit.result.Level;
+import shoeaudit.audit.result.SampleFinding;
 import shoeaudit.audit.result.Times;
-import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.GamblingDay;
 import shoeaudit.controls.Severity;
 import shoeaudit.game.Ratio;
@@ -131,32 +129,12 @@ class WordsTest {
 
   private static Finding finding(
       String id, String code, String table, String shoe, Integer coup, String lines) {
-    return new Finding(
-        id,
-        code,
-        "C",
-        null,
-        Level.WAGER,
-        Verdict.DEVIATES,
-        Severity.LOW,
-        FindingBasis.CARDS,
-        table.isEmpty() ? null : table,
-        shoe.isEmpty() ? null : shoe,
-        coup < 0 ? null : coup,
-        null,
-        null,
-        null,
-        null,
-        null,
-        new Fact.Text(""),
-        new Fact.Text(""),
-        0L,
-        null,
-        "USD",
-        "f",
-        lines.isEmpty() ? null : lines,
-        new Fact.Text(""),
-        "");
+    return SampleFinding.of(id, code, "C")
+        .severity(Severity.LOW)
+        .on(table.isEmpty() ? null : table, shoe.isEmpty() ? null : shoe, coup < 0 ? null : coup)
+        .effect(0L)
+        .source("f", lines.isEmpty() ? null : lines)
+        .made();
   }
 
   @Test

@@ -33,32 +33,20 @@ class FindingIdentityTest {
       Fact account,
       String distinction) {
     Finding finding() {
-      return new Finding(
-          "",
-          code,
-          "IC:any",
-          null,
-          Level.DEALING,
-          verdict,
-          severity,
-          FindingBasis.CARDS,
-          "T1",
-          shoe,
-          coup,
-          null,
-          patron,
-          null,
-          "D1",
-          at,
-          expected,
-          recorded,
-          effect,
-          null,
-          "USD",
-          "log.csv",
-          line,
-          account,
-          distinction);
+      return SampleFinding.of("", code, "IC:any")
+          .level(Level.DEALING)
+          .verdict(verdict)
+          .severity(severity)
+          .on("T1", shoe, coup)
+          .wager(null, patron, null)
+          .dealer("D1")
+          .at(at)
+          .says(expected, recorded)
+          .effect(effect)
+          .source("log.csv", line)
+          .explanation(account)
+          .distinction(distinction)
+          .made();
     }
   }
 

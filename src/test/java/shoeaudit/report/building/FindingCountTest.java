@@ -20,9 +20,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 import shoeaudit.audit.SampleAudits;
 import shoeaudit.audit.replay.GamblingDays;
 import shoeaudit.audit.result.Finding;
-import shoeaudit.audit.result.FindingBasis;
 import shoeaudit.audit.result.FindingGroup;
 import shoeaudit.audit.result.Level;
+import shoeaudit.audit.result.SampleFinding;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.config.RuleLibrary;
 import shoeaudit.controls.ControlFileReader;
@@ -287,31 +287,19 @@ class FindingCountTest {
   }
 
   private static Finding withoutTime(Finding f) {
-    return new Finding(
-        f.id(),
-        f.code(),
-        f.criterion(),
-        null,
-        f.level(),
-        f.verdict(),
-        f.severity(),
-        FindingBasis.CARDS,
-        f.table(),
-        f.shoe(),
-        f.coup(),
-        f.area(),
-        f.patron(),
-        f.bet(),
-        f.dealer(),
-        null,
-        f.expectation(),
-        f.observation(),
-        f.effectMinor(),
-        null,
-        f.currency(),
-        f.sourceFile(),
-        f.sourceLine(),
-        f.account(),
-        f.distinction());
+    return SampleFinding.of(f.id(), f.code(), f.criterion())
+        .level(f.level())
+        .verdict(f.verdict())
+        .severity(f.severity())
+        .on(f.table(), f.shoe(), f.coup())
+        .wager(f.area(), f.patron(), f.bet())
+        .dealer(f.dealer())
+        .says(f.expectation(), f.observation())
+        .effect(f.effectMinor())
+        .currency(f.currency())
+        .source(f.sourceFile(), f.sourceLine())
+        .explanation(f.account())
+        .distinction(f.distinction())
+        .made();
   }
 }

@@ -15,12 +15,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import shoeaudit.audit.engine.ShoeVerdict;
 import shoeaudit.audit.result.CoupSnapshot;
-import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Finding;
-import shoeaudit.audit.result.FindingBasis;
 import shoeaudit.audit.result.FindingGroup;
 import shoeaudit.audit.result.Level;
-import shoeaudit.audit.result.Verdict;
+import shoeaudit.audit.result.SampleFinding;
 import shoeaudit.controls.Severity;
 
 /** Findings come back in their order, whether they stayed in memory or went to the file. */
@@ -124,32 +122,14 @@ class FindingStoreTest {
   }
 
   private static Finding finding(String table, String shoe, int coup, String file) {
-    return new Finding(
-        "",
-        "WINNER_WRONG",
-        "clause",
-        null,
-        Level.RESULT,
-        Verdict.DEVIATES,
-        Severity.HIGH,
-        FindingBasis.CARDS,
-        table,
-        shoe,
-        coup,
-        null,
-        null,
-        null,
-        null,
-        null,
-        new Fact.Text("expected"),
-        new Fact.Text("recorded"),
-        null,
-        null,
-        "USD",
-        file,
-        "2",
-        new Fact.Text("explanation"),
-        "");
+    return SampleFinding.of("", "WINNER_WRONG", "clause")
+        .level(Level.RESULT)
+        .severity(Severity.HIGH)
+        .on(table, shoe, coup)
+        .says("expected", "recorded")
+        .source(file, "2")
+        .explanation("explanation")
+        .made();
   }
 
   private static CoupSnapshot coup(String table, String shoe, int number, int place) {

@@ -15,10 +15,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import shoeaudit.audit.result.CoverageRow;
-import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Finding;
 import shoeaudit.audit.result.FindingBasis;
 import shoeaudit.audit.result.Level;
+import shoeaudit.audit.result.SampleFinding;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.Severity;
 import shoeaudit.shoelog.ImportProblem;
@@ -26,59 +26,27 @@ import shoeaudit.shoelog.ImportProblem;
 /** The plain outputs of audit.md, "The command line". */
 class PlainOutputsTest {
   private static final Finding FULL =
-      new Finding(
-          "f1",
-          "wager.late",
-          "IC:game.betting_closes",
-          "WSGC-MB-3c",
-          Level.WAGER,
-          Verdict.DEVIATES,
-          Severity.HIGH,
-          FindingBasis.TIME,
-          "T1",
-          "S001",
-          18,
-          "8",
-          "T1-P08",
-          "player",
-          "D1",
-          "2026-01-05T12:20:00.000-08:00",
-          new Fact.Text("no wager"),
-          new Fact.Text("a wager of 20.00"),
-          -2000L,
-          -500L,
-          "USD",
-          "pit/log-T1.csv",
-          "12;15-18",
-          new Fact.Text("Zoë said \"stop\", twice.\nThen dealt."),
-          "");
+      SampleFinding.of("f1", "wager.late", "IC:game.betting_closes")
+          .authority("WSGC-MB-3c")
+          .severity(Severity.HIGH)
+          .basis(FindingBasis.TIME)
+          .on("T1", "S001", 18)
+          .wager("8", "T1-P08", "player")
+          .dealer("D1")
+          .at("2026-01-05T12:20:00.000-08:00")
+          .says("no wager", "a wager of 20.00")
+          .effect(-2000L)
+          .termsEffect(-500L)
+          .source("pit/log-T1.csv", "12;15-18")
+          .explanation("Zoë said \"stop\", twice.\nThen dealt.")
+          .made();
   private static final Finding BARE =
-      new Finding(
-          "f2",
-          "controls.decks-out-of-bounds",
-          "IC:game.decks",
-          null,
-          Level.CONTROLS,
-          Verdict.REVIEW,
-          Severity.MEDIUM,
-          FindingBasis.CARDS,
-          null,
-          null,
-          null,
-          null,
-          null,
-          null,
-          null,
-          null,
-          new Fact.Text(""),
-          new Fact.Text("=2+5"),
-          null,
-          null,
-          "USD",
-          null,
-          null,
-          new Fact.Text("@x"),
-          "");
+      SampleFinding.of("f2", "controls.decks-out-of-bounds", "IC:game.decks")
+          .level(Level.CONTROLS)
+          .verdict(Verdict.REVIEW)
+          .says("", "=2+5")
+          .explanation("@x")
+          .made();
 
   @Test
   void findingsAreOneJsonObjectALineWithTheFieldsInOrder() throws IOException {
@@ -192,31 +160,14 @@ class PlainOutputsTest {
   }
 
   private static Finding withExplanation(String text) {
-    return new Finding(
-        "f3",
-        "result.winner-wrong",
-        "WSGC-MB-8",
-        null,
-        Level.RESULT,
-        Verdict.DEVIATES,
-        Severity.HIGH,
-        FindingBasis.CARDS,
-        "T1",
-        "S1",
-        1,
-        null,
-        null,
-        null,
-        null,
-        null,
-        new Fact.Text("player"),
-        new Fact.Text("banker"),
-        0L,
-        null,
-        "USD",
-        "log.csv",
-        "1",
-        new Fact.Text(text),
-        "");
+    return SampleFinding.of("f3", "result.winner-wrong", "WSGC-MB-8")
+        .level(Level.RESULT)
+        .severity(Severity.HIGH)
+        .on("T1", "S1", 1)
+        .says("player", "banker")
+        .effect(0L)
+        .source("log.csv", "1")
+        .explanation(text)
+        .made();
   }
 }

@@ -17,11 +17,10 @@ import java.util.SequencedMap;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.result.CoupSnapshot;
 import shoeaudit.audit.result.CoverageRow;
-import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Finding;
-import shoeaudit.audit.result.FindingBasis;
 import shoeaudit.audit.result.FindingGroup;
 import shoeaudit.audit.result.Level;
+import shoeaudit.audit.result.SampleFinding;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.ControlTexts;
@@ -641,34 +640,28 @@ final class PdfSampleReports {
       String recorded,
       @Nullable Long effectMinor,
       String explanation) {
-    return new Finding(
-        Integer.toHexString(code.hashCode()) + "-" + (coup == null ? 0 : coup.coup()),
-        code,
-        criterion,
-        null,
-        level,
-        Verdict.DEVIATES,
-        severity,
-        FindingBasis.CARDS,
-        coup == null ? null : coup.table(),
-        coup == null ? null : coup.shoe(),
-        coup == null ? null : coup.coup(),
-        patron == null ? null : "3",
-        patron,
-        patron == null ? null : "banker",
-        coup == null ? null : coup.dealer(),
-        coup == null ? null : "2026-01-05T12:14:09.193-08:00",
-        new Fact.Text(expected),
-        new Fact.Text(recorded),
-        effectMinor,
-        null,
-        "USD",
-        coup == null ? null : coup.sourceFile(),
-        coup == null
-            ? null
-            : coup.firstLine() + ";" + (coup.firstLine() + 4) + "-" + coup.lastLine(),
-        new Fact.Text(explanation),
-        "");
+    return SampleFinding.of(
+            Integer.toHexString(code.hashCode()) + "-" + (coup == null ? 0 : coup.coup()),
+            code,
+            criterion)
+        .level(level)
+        .severity(severity)
+        .on(
+            coup == null ? null : coup.table(),
+            coup == null ? null : coup.shoe(),
+            coup == null ? null : coup.coup())
+        .wager(patron == null ? null : "3", patron, patron == null ? null : "banker")
+        .dealer(coup == null ? null : coup.dealer())
+        .at(coup == null ? null : "2026-01-05T12:14:09.193-08:00")
+        .says(expected, recorded)
+        .effect(effectMinor)
+        .source(
+            coup == null ? null : coup.sourceFile(),
+            coup == null
+                ? null
+                : coup.firstLine() + ";" + (coup.firstLine() + 4) + "-" + coup.lastLine())
+        .explanation(explanation)
+        .made();
   }
 
   private static Breakdown breakdown(long findings, long review) {

@@ -14,9 +14,9 @@ import shoeaudit.audit.result.CoupSnapshot.ThirdCardRule;
 import shoeaudit.audit.result.CoupSnapshot.TimelineEvent;
 import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Finding;
-import shoeaudit.audit.result.FindingBasis;
 import shoeaudit.audit.result.FindingGroup;
 import shoeaudit.audit.result.Level;
+import shoeaudit.audit.result.SampleFinding;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.audit.result.WagerEffects;
 import shoeaudit.controls.Severity;
@@ -451,32 +451,21 @@ final class SampleCoups {
   }
 
   private static Finding withVerdict(Finding f, Verdict verdict) {
-    return new Finding(
-        f.id(),
-        f.code(),
-        f.criterion(),
-        null,
-        f.level(),
-        verdict,
-        f.severity(),
-        FindingBasis.CARDS,
-        f.table(),
-        f.shoe(),
-        f.coup(),
-        f.area(),
-        f.patron(),
-        f.bet(),
-        f.dealer(),
-        f.at(),
-        f.expectation(),
-        f.observation(),
-        f.effectMinor(),
-        null,
-        f.currency(),
-        f.sourceFile(),
-        f.sourceLine(),
-        f.account(),
-        f.distinction());
+    return SampleFinding.of(f.id(), f.code(), f.criterion())
+        .level(f.level())
+        .verdict(verdict)
+        .severity(f.severity())
+        .on(f.table(), f.shoe(), f.coup())
+        .wager(f.area(), f.patron(), f.bet())
+        .dealer(f.dealer())
+        .at(f.at())
+        .says(f.expectation(), f.observation())
+        .effect(f.effectMinor())
+        .currency(f.currency())
+        .source(f.sourceFile(), f.sourceLine())
+        .explanation(f.account())
+        .distinction(f.distinction())
+        .made();
   }
 
   private static ReplayedWager wager(

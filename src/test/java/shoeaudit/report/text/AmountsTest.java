@@ -6,11 +6,9 @@ import java.util.Currency;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Finding;
-import shoeaudit.audit.result.FindingBasis;
 import shoeaudit.audit.result.Level;
-import shoeaudit.audit.result.Verdict;
+import shoeaudit.audit.result.SampleFinding;
 import shoeaudit.controls.Severity;
 
 /** Money is written exactly, with the digits of its currency. */
@@ -65,31 +63,10 @@ class AmountsTest {
   }
 
   private static Finding finding(Level level, Long effect) {
-    return new Finding(
-        "id",
-        "code",
-        "",
-        null,
-        level,
-        Verdict.DEVIATES,
-        Severity.LOW,
-        FindingBasis.CARDS,
-        null,
-        null,
-        null,
-        null,
-        null,
-        null,
-        null,
-        null,
-        new Fact.Text(""),
-        new Fact.Text(""),
-        effect,
-        null,
-        "USD",
-        null,
-        null,
-        new Fact.Text(""),
-        "");
+    return SampleFinding.of("id", "code", "")
+        .level(level)
+        .severity(Severity.LOW)
+        .effect(effect)
+        .made();
   }
 }

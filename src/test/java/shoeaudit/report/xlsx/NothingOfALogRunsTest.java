@@ -16,12 +16,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 import shoeaudit.audit.result.CoupSnapshot;
 import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Finding;
-import shoeaudit.audit.result.FindingBasis;
 import shoeaudit.audit.result.FindingGroup;
 import shoeaudit.audit.result.Level;
+import shoeaudit.audit.result.SampleFinding;
 import shoeaudit.audit.result.SettlementRow;
 import shoeaudit.audit.result.SettlementRow.Basis;
-import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.Severity;
 import shoeaudit.game.WagerOutcome;
 import shoeaudit.report.Breakdown;
@@ -142,32 +141,18 @@ class NothingOfALogRunsTest {
   private static Report report(String text) {
     Report full = XlsxSampleReports.full();
     Finding finding =
-        new Finding(
-            "f1",
-            "settlement.payout-wrong",
-            text,
-            null,
-            Level.SETTLEMENT,
-            Verdict.DEVIATES,
-            Severity.HIGH,
-            FindingBasis.CARDS,
-            text,
-            text,
-            1,
-            text,
-            text,
-            text,
-            text,
-            text,
-            new Fact.Text(text),
-            new Fact.Text(text),
-            100L,
-            null,
-            "USD",
-            text,
-            text,
-            new Fact.Text(text),
-            "");
+        SampleFinding.of("f1", "settlement.payout-wrong", text)
+            .level(Level.SETTLEMENT)
+            .severity(Severity.HIGH)
+            .on(text, text, 1)
+            .wager(text, text, text)
+            .dealer(text)
+            .at(text)
+            .says(text, text)
+            .effect(100L)
+            .source(text, text)
+            .explanation(text)
+            .made();
     CoupSnapshot coup =
         new CoupSnapshot(
             text,

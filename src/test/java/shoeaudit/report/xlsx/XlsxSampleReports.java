@@ -19,9 +19,9 @@ import shoeaudit.audit.result.CoupSnapshot.TimelineEvent;
 import shoeaudit.audit.result.CoverageRow;
 import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Finding;
-import shoeaudit.audit.result.FindingBasis;
 import shoeaudit.audit.result.FindingGroup;
 import shoeaudit.audit.result.Level;
+import shoeaudit.audit.result.SampleFinding;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.audit.result.WagerEffects;
 import shoeaudit.controls.ControlFile;
@@ -223,34 +223,16 @@ final class XlsxSampleReports {
         new FindingGroup(
             0,
             List.of(
-                new Finding(
-                    "c0a1d2e3f4051627",
-                    "controls.commission-out-of-bounds",
-                    "WSGC-MB-8c",
-                    null,
-                    Level.CONTROLS,
-                    Verdict.DEVIATES,
-                    Severity.HIGH,
-                    FindingBasis.CARDS,
-                    null,
-                    null,
-                    null,
-                    null,
-                    null,
-                    null,
-                    null,
-                    null,
-                    new Fact.Text("a commission of at most 5%"),
-                    new Fact.Text("6%"),
-                    0L,
-                    null,
-                    "USD",
-                    null,
-                    null,
-                    new Fact.Text(
+                SampleFinding.of(
+                        "c0a1d2e3f4051627", "controls.commission-out-of-bounds", "WSGC-MB-8c")
+                    .level(Level.CONTROLS)
+                    .severity(Severity.HIGH)
+                    .says("a commission of at most 5%", "6%")
+                    .effect(0L)
+                    .explanation(
                         "The control file charges 6% commission on winning Banker wagers; the regulation allows at most"
-                            + " 5%. Replay uses the operator's 6%."),
-                    "")),
+                            + " 5%. Replay uses the operator's 6%.")
+                    .made()),
             null));
     groups.add(dealing(11));
     groups.add(late(18));
@@ -346,32 +328,17 @@ final class XlsxSampleReports {
             "After the first card the wager of patron 007 was reduced from 50.00 to 30.00.",
             "301;305-306");
     Finding review =
-        new Finding(
-            "ccbbaa9988776655",
-            "wager.increased-late",
-            "WSGC-MB-3d",
-            null,
-            Level.WAGER,
-            Verdict.REVIEW,
-            Severity.MEDIUM,
-            FindingBasis.CARDS,
-            "T1",
-            "S001",
-            coup,
-            "2",
-            "-T1-P02",
-            "banker",
-            "D1",
-            "2026-01-05T12:31:07.210-08:00",
-            new Fact.Text("no change after the cut-off"),
-            new Fact.Text("increased by 5.00, 120 ms after it"),
-            0L,
-            null,
-            "USD",
-            "pit/log-T1.csv",
-            "304",
-            new Fact.Text("Within the clock tolerance of 250 ms: the record cannot settle it."),
-            "");
+        SampleFinding.of("ccbbaa9988776655", "wager.increased-late", "WSGC-MB-3d")
+            .verdict(Verdict.REVIEW)
+            .on("T1", "S001", coup)
+            .wager("2", "-T1-P02", "banker")
+            .dealer("D1")
+            .at("2026-01-05T12:31:07.210-08:00")
+            .says("no change after the cut-off", "increased by 5.00, 120 ms after it")
+            .effect(0L)
+            .source("pit/log-T1.csv", "304")
+            .explanation("Within the clock tolerance of 250 ms: the record cannot settle it.")
+            .made();
     return new FindingGroup(
         0,
         List.of(late, review),
@@ -502,32 +469,18 @@ final class XlsxSampleReports {
       String recorded,
       String explanation,
       String lines) {
-    return new Finding(
-        id,
-        code,
-        criterion,
-        null,
-        level,
-        Verdict.DEVIATES,
-        severity,
-        FindingBasis.CARDS,
-        "T1",
-        "S001",
-        place.coup(),
-        place.area(),
-        place.patron(),
-        place.bet(),
-        "D1",
-        "2026-01-05T12:20:33.763-08:00",
-        new Fact.Text(expected),
-        new Fact.Text(recorded),
-        effect,
-        null,
-        "USD",
-        "pit/log-T1.csv",
-        lines,
-        new Fact.Text(explanation),
-        "");
+    return SampleFinding.of(id, code, criterion)
+        .level(level)
+        .severity(severity)
+        .on("T1", "S001", place.coup())
+        .wager(place.area(), place.patron(), place.bet())
+        .dealer("D1")
+        .at("2026-01-05T12:20:33.763-08:00")
+        .says(expected, recorded)
+        .effect(effect)
+        .source("pit/log-T1.csv", lines)
+        .explanation(explanation)
+        .made();
   }
 
   private static ReplayedWager wager(
