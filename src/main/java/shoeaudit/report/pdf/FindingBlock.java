@@ -25,8 +25,6 @@ import shoeaudit.report.Excerpts.Excerpt;
 import shoeaudit.report.Report;
 import shoeaudit.report.Report.CriterionCoverage;
 import shoeaudit.report.Review;
-import shoeaudit.report.text.Amounts;
-import shoeaudit.report.text.NoFigure;
 
 /**
  * One finding, which stands by itself: criterion, condition, expected beside recorded, effect,
@@ -51,6 +49,7 @@ final class FindingBlock {
   private final Report report;
   private final Map<String, CriterionCoverage> criteria;
   private final FindingIndex index;
+  private final EffectWords effects;
   private final CardFaces faces;
   private final AskedBy askedBy = new AskedBy(Catalogue.checks());
 
@@ -70,6 +69,7 @@ final class FindingBlock {
     this.report = report;
     this.criteria = criteria;
     this.faces = new CardFaces(type);
+    effects = new EffectWords(report, document);
   }
 
   /**
@@ -205,8 +205,11 @@ final class FindingBlock {
         table,
         "finding.explanation",
         type.phrase(TextStyle.SMALL, document.text(finding.account()), LONGEST_EXPLANATION));
-    wide(table, "finding.effect", type.phrase(TextStyle.SMALL_STRONG, effect(finding, review)));
-    String shares = shares(finding, group);
+    wide(
+        table,
+        "finding.effect",
+        type.phrase(TextStyle.SMALL_STRONG, effects.effect(finding, review)));
+    String shares = effects.shares(finding, group);
     if (!shares.isEmpty()) {
       wide(table, "finding.shares", type.phrase(TextStyle.SMALL, shares));
     }
@@ -351,49 +354,6 @@ final class FindingBlock {
     part(parts, "finding.where.dealer", finding.dealer());
     part(parts, "finding.where.at", finding.at());
     return String.join("  \u00b7  ", parts);
-  }
-
-  private String effect(Finding finding, boolean review) {
-    NoFigure reason = report.whyNoFigure(finding);
-    if (reason != null) {
-      return reason.words(document.texts());
-    }
-    Long minor = finding.effectMinor();
-    return review && minor != null && minor == 0 && finding.level().countsEffect()
-        ? document.say("finding.effect.review", document.amounts().withCurrency(0))
-        : document.amounts().effect(finding);
-  }
-
-  /** What each patron got, where the effect of a finding is a coup's. */
-  private String shares(Finding finding, FindingGroup group) {
-    if (finding.patron() != null || finding.coup() == null) {
-      return "";
-    }
-    List<String> parts = new ArrayList<>();
-    for (FindingGroup.Share share : group.shares(finding)) {
-      Long minor = share.effectMinor();
-      String patron = share.patron();
-      if (patron != null) {
-        String amount =
-            minor == null ? document.say("summary.no-figure") : amount(minor, share.offsetMinor());
-        parts.add(document.say("finding.where.patron", type.printable(patron, 80)) + " " + amount);
-      }
-    }
-    return String.join("  \u00b7  ", parts);
-  }
-
-  /** A patron's net, and both sides of it where some wagers got more and others less. */
-  private String amount(long minor, long offsetMinor) {
-    Amounts amounts = document.amounts();
-    long more = Math.addExact(Math.max(minor, 0), offsetMinor);
-    return offsetMinor == 0
-        ? amounts.signed(minor)
-        : amounts.signed(minor)
-            + " ("
-            + amounts.signed(more)
-            + ", "
-            + amounts.signed(Math.subtractExact(minor, more))
-            + ")";
   }
 
   private void part(List<String> parts, String key, @Nullable String value) {
