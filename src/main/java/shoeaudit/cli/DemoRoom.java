@@ -23,6 +23,7 @@ import shoeaudit.service.records.ControlRegister;
 import shoeaudit.service.records.ControlVersion;
 import shoeaudit.service.records.EvidenceFiles;
 import shoeaudit.service.records.RunRecords;
+import shoeaudit.service.records.RunRequests;
 
 /**
  * The sample's card room in a service's empty folder: an account for each role, its control file in
@@ -131,7 +132,9 @@ final class DemoRoom {
             .toList();
     RunRecords runs = bean(RunRecords.class);
     long run =
-        runs.ask(of(Role.OPERATOR), room, new RunRecords.Wanted(logs, null, "letter", "en")).id;
+        bean(RunRequests.class)
+            .ask(of(Role.OPERATOR), room, new RunRequests.Wanted(logs, null, "letter", "en"))
+            .id;
     bean(RunQueue.class).wake();
     while (!QuarkusTransaction.requiringNew().call(() -> runs.of(room, run).state.isEnd())) {
       Thread.sleep(LOOK_EVERY_MS);

@@ -40,6 +40,7 @@ import shoeaudit.service.queue.RunQueue;
 import shoeaudit.service.records.RunList;
 import shoeaudit.service.records.RunRecord;
 import shoeaudit.service.records.RunRecords;
+import shoeaudit.service.records.RunRequests;
 
 /** The runs of a licensee: asked for here, audited in the background. */
 @Path("/api/v1/licensees/{licensee}/runs")
@@ -57,6 +58,7 @@ public class RunResource {
 
   private final Licensees licensees;
   private final RunRecords records;
+  private final RunRequests asking;
   private final RunList runs;
   private final RunQueue queue;
   private final KeyedRequests requests;
@@ -67,6 +69,7 @@ public class RunResource {
   RunResource(
       Licensees licensees,
       RunRecords records,
+      RunRequests asking,
       RunList runs,
       RunQueue queue,
       KeyedRequests requests,
@@ -74,6 +77,7 @@ public class RunResource {
       Caller caller) {
     this.licensees = licensees;
     this.records = records;
+    this.asking = asking;
     this.runs = runs;
     this.queue = queue;
     this.requests = requests;
@@ -163,9 +167,9 @@ public class RunResource {
     Licensee of = licensees.visible(licensee);
     Wanted.Paper paper = wanted.paper() == null ? Wanted.Paper.letter : wanted.paper();
     String language = wanted.language() == null ? "en" : wanted.language();
-    RunRecords.Wanted asked =
-        new RunRecords.Wanted(wanted.logs(), wanted.profile(), paper.name(), language);
-    return accepted(of, key, wanted, () -> records.ask(caller.actor(), of, asked));
+    RunRequests.Wanted asked =
+        new RunRequests.Wanted(wanted.logs(), wanted.profile(), paper.name(), language);
+    return accepted(of, key, wanted, () -> asking.ask(caller.actor(), of, asked));
   }
 
   private Response accepted(
@@ -226,6 +230,6 @@ public class RunResource {
   public Response repeat(
       String licensee, long run, @RestHeader(KeyedRequests.KEY) @Nullable String key) {
     Licensee of = licensees.visible(licensee);
-    return accepted(of, key, NOTHING_MORE, () -> records.repeat(caller.actor(), of, run));
+    return accepted(of, key, NOTHING_MORE, () -> asking.repeat(caller.actor(), of, run));
   }
 }

@@ -21,7 +21,7 @@ import shoeaudit.nights.record.Delivery;
 import shoeaudit.nights.record.NightLogs;
 import shoeaudit.runs.days.DaySpan;
 import shoeaudit.service.records.RunRecord;
-import shoeaudit.service.records.RunRecords;
+import shoeaudit.service.records.RunRequests;
 
 /**
  * Editions of nights: begun with their runs, done, failed. Each step is one transaction; of two who
@@ -31,14 +31,14 @@ import shoeaudit.service.records.RunRecords;
 class EditionRecords implements PanacheRepositoryBase<EditionRecord, EditionRecord.Key> {
   private final NightRecords nights;
   private final DeliveredLogs logs;
-  private final RunRecords runs;
+  private final RunRequests asking;
   private final InstantSource clock;
 
   @Inject
-  EditionRecords(NightRecords nights, DeliveredLogs logs, RunRecords runs, InstantSource clock) {
+  EditionRecords(NightRecords nights, DeliveredLogs logs, RunRequests asking, InstantSource clock) {
     this.nights = nights;
     this.logs = logs;
-    this.runs = runs;
+    this.asking = asking;
     this.clock = clock;
   }
 
@@ -149,7 +149,7 @@ class EditionRecords implements PanacheRepositoryBase<EditionRecord, EditionReco
       run.edition = edition.number;
       run.position = ++position;
       run.run =
-          runs.askFor(
+          asking.askFor(
               Actor.NIGHT,
               look.licensee(),
               DaySpan.of(night.day),
@@ -179,7 +179,8 @@ class EditionRecords implements PanacheRepositoryBase<EditionRecord, EditionReco
   }
 
   /** Under the names by which they were delivered; of several of one name, with day and number. */
-  private static List<RunRecords.NamedLog> named(List<Delivery> logs, Map<Integer, Long> evidence) {
+  private static List<RunRequests.NamedLog> named(
+      List<Delivery> logs, Map<Integer, Long> evidence) {
     Set<String> names = new HashSet<>();
     Set<String> twice = new HashSet<>();
     logs.forEach(log -> {
@@ -187,14 +188,14 @@ class EditionRecords implements PanacheRepositoryBase<EditionRecord, EditionReco
         twice.add(log.name());
       }
     });
-    List<RunRecords.NamedLog> named = new ArrayList<>();
+    List<RunRequests.NamedLog> named = new ArrayList<>();
     for (Delivery log : logs) {
       Long id = evidence.get(log.number());
       if (id == null) {
         throw new IllegalStateException("the log " + log.number() + " is no evidence");
       }
       named.add(
-          new RunRecords.NamedLog(
+          new RunRequests.NamedLog(
               id,
               twice.contains(log.name())
                   ? log.day() + "/" + log.number() + "/" + log.name()

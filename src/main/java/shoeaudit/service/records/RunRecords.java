@@ -8,207 +8,33 @@ import jakarta.persistence.EntityManager;
 import jakarta.transaction.Transactional;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import shoeaudit.config.RuleLibrary;
 import shoeaudit.identity.Accounts;
 import shoeaudit.identity.Actor;
 import shoeaudit.identity.AuditEvent;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Refusal;
 import shoeaudit.identity.Trail;
-import shoeaudit.report.text.Texts;
-import shoeaudit.runs.days.DaySpan;
 
-/** The runs: asked for, begun, ended. Each step is one transaction, with its entry in the trail. */
+/**
+ * The runs: begun, called off, ended. Each step is one transaction, with its entry in the trail.
+ */
 @ApplicationScoped
 public class RunRecords implements PanacheRepositoryBase<RunRecord, Long> {
-  private static final int SHORT_HASH = 8;
-
-  private final ControlRegister controls;
-  private final EvidenceFiles evidence;
   private final Accounts accounts;
   private final Trail trail;
   private final InstantSource clock;
-  private final RuleLibrary rules;
 
   @Inject
-  RunRecords(
-      ControlRegister controls,
-      EvidenceFiles evidence,
-      Accounts accounts,
-      Trail trail,
-      InstantSource clock,
-      RuleLibrary rules) {
-    this.controls = controls;
-    this.evidence = evidence;
+  RunRecords(Accounts accounts, Trail trail, InstantSource clock) {
     this.accounts = accounts;
     this.trail = trail;
     this.clock = clock;
-    this.rules = rules;
   }
 
-  /**
-   * What is asked for.
-   *
-   * @param logs the evidence to audit
-   * @param profile the import profile's id; null: the logs are shoe logs
-   * @param paper for which paper the reports are laid out
-   * @param language in which language, as in RFC 5646
-   */
-  public record Wanted(List<Long> logs, @Nullable String profile, String paper, String language) {
-    public Wanted {
-      logs = List.copyOf(logs);
-    }
-  }
-
-  /**
-   * Asks for an audit of logs by the control files that are active now.
-   *
-   * @throws Refusal where there is no active control file, or no such log, profile or language
-   */
-  @Transactional
-  public RunRecord ask(Actor actor, Licensee licensee, Wanted wanted) {
-    List<ControlVersion> active = controls.active(licensee);
-    if (active.isEmpty()) {
-      throw new Refusal(
-          Refusal.Reason.CONFLICT,
-          licensee.code + " has no active control file",
-          "send one, and let an approver activate it");
-    }
-    if (wanted.logs().isEmpty()) {
-      throw new Refusal(
-          Refusal.Reason.NOT_UNDERSTOOD, "no log is named", "name at least one in logs");
-    }
-    if (wanted.profile() != null) {
-      NamedProfile.of(wanted.profile(), rules);
-    }
-    checkLanguage(wanted.language());
-    RunRecord run = requested(actor, licensee, wanted.profile(), wanted.paper(), wanted.language());
-    Set<String> names = new HashSet<>();
-    active.forEach(version -> add(run, version.evidence, names));
-    for (long id : wanted.logs().stream().distinct().sorted().toList()) {
-      add(run, evidence.of(licensee, EvidenceFile.Kind.LOG, id), names);
-    }
-    return queued(actor, run);
-  }
-
-  /**
-   * A log under the name that a run gives it.
-   *
-   * @param evidence its id
-   */
-  public record NamedLog(long evidence, String name) {}
-
-  /**
-   * Asks for an audit of the shoes of certain gambling days, by the control files that are active
-   * now.
-   *
-   * @param profile the import profile's id; null: the logs are shoe logs
-   * @param continues the run whose indicators it continues; null: none
-   * @param logs in their order, each under a name of its own
-   */
-  @Transactional(Transactional.TxType.MANDATORY)
-  public RunRecord askFor(
-      Actor actor,
-      Licensee licensee,
-      DaySpan days,
-      @Nullable String profile,
-      @Nullable Long continues,
-      List<NamedLog> logs) {
-    RunRecord run = requested(actor, licensee, profile, "letter", "en");
-    run.days = days.text();
-    run.continuesRun = continues;
-    Set<String> names = new HashSet<>();
-    controls.active(licensee).forEach(version -> add(run, version.evidence, names));
-    for (NamedLog log : logs) {
-      add(run, evidence.of(licensee, EvidenceFile.Kind.LOG, log.evidence()), log.name());
-    }
-    return queued(actor, run);
-  }
-
-  private static void checkLanguage(String language) {
-    try {
-      Texts.inLanguage(language);
-    } catch (Texts.UnknownLanguageException e) {
-      throw new Refusal(
-          Refusal.Reason.NOT_ACCEPTED,
-          Objects.requireNonNull(e.getMessage()),
-          "name a language that there are texts in, or leave language out: en");
-    }
-  }
-
-  /**
-   * Asks for a run once more, from the same evidence.
-   *
-   * @throws Refusal where it has not come to an end
-   */
-  @Transactional
-  public RunRecord repeat(Actor actor, Licensee licensee, long id) {
-    RunRecord before = of(licensee, id);
-    if (before.state != RunRecord.State.DONE) {
-      throw new Refusal(
-          Refusal.Reason.CONFLICT,
-          "the run " + id + " is " + before.state.text(),
-          "repeat runs that are done");
-    }
-    RunRecord run = requested(actor, licensee, before.profile, before.paper, before.language);
-    run.repeats = before;
-    run.days = before.days;
-    run.continuesRun = before.continuesRun;
-    for (RunInput input : before.inputs) {
-      // What reviewers made of its findings is not what it found them in.
-      if (input.role != EvidenceFile.Kind.REVIEWS) {
-        add(run, input.evidence, input.name);
-      }
-    }
-    return queued(actor, run);
-  }
-
-  private RunRecord requested(
-      Actor actor, Licensee licensee, @Nullable String profile, String paper, String language) {
-    RunRecord run = new RunRecord();
-    run.licensee = getEntityManager().getReference(Licensee.class, licensee.id);
-    run.state = RunRecord.State.QUEUED;
-    run.profile = profile;
-    run.paper = paper;
-    run.language = language;
-    run.requestedAt = clock.instant();
-    run.requestedBy = actor.name();
-    return run;
-  }
-
-  /** Files of one name are told apart by their hashes, as findings name them. */
-  private static void add(RunRecord run, EvidenceFile file, Set<String> names) {
-    String name =
-        names.add(file.name) ? file.name : file.sha256.substring(0, SHORT_HASH) + "/" + file.name;
-    add(run, file, name);
-  }
-
-  private static void add(RunRecord run, EvidenceFile file, String name) {
-    RunInput input = new RunInput();
-    input.run = run;
-    input.position = run.inputs.size() + 1;
-    input.role = file.kind;
-    input.evidence = file;
-    input.name = name;
-    run.inputs.add(input);
-  }
-
-  private RunRecord queued(Actor actor, RunRecord run) {
-    persist(run);
-    String logs =
-        String.join(
-            ", ",
-            run.inputs.stream().map(input -> input.name + " " + input.evidence.sha256).toList());
-    trail.add(actor, event("run.asked-for", run, null, logs));
-    return run;
-  }
-
-  private static AuditEvent event(
+  static AuditEvent event(
       String act, RunRecord run, @Nullable String before, @Nullable String after) {
     return new AuditEvent(act, run.licensee.code, "run", String.valueOf(run.id), before, after);
   }

@@ -41,7 +41,7 @@ import shoeaudit.service.records.EvidenceFile;
 import shoeaudit.service.records.EvidenceFiles;
 import shoeaudit.service.records.LogLooks;
 import shoeaudit.service.records.RunRecord;
-import shoeaudit.service.records.RunRecords;
+import shoeaudit.service.records.RunRequests;
 import shoeaudit.web.Addresses;
 import shoeaudit.web.Form;
 import shoeaudit.web.Frame;
@@ -68,7 +68,7 @@ public class LogsPage {
   private final Licensees licensees;
   private final EvidenceFiles evidence;
   private final LogLooks looks;
-  private final RunRecords runs;
+  private final RunRequests asking;
   private final RunQueue queue;
   private final Caller caller;
 
@@ -78,14 +78,14 @@ public class LogsPage {
       Licensees licensees,
       EvidenceFiles evidence,
       LogLooks looks,
-      RunRecords runs,
+      RunRequests asking,
       RunQueue queue,
       Caller caller) {
     this.pages = pages;
     this.licensees = licensees;
     this.evidence = evidence;
     this.looks = looks;
-    this.runs = runs;
+    this.asking = asking;
     this.queue = queue;
     this.caller = caller;
   }
@@ -361,10 +361,10 @@ public class LogsPage {
           RequestParsing.one(
               form.text("paper"), "paper", new String[] {"letter", "a4"}, String::toString);
       RunRecord run =
-          runs.ask(
+          asking.ask(
               caller.actor(),
               of,
-              new RunRecords.Wanted(logs, profile, paper == null ? "letter" : paper, "en"));
+              new RunRequests.Wanted(logs, profile, paper == null ? "letter" : paper, "en"));
       queue.wake();
       return Pages.lead(Addresses.of(of) + "/runs/" + run.id);
     } catch (Refusal refusal) {

@@ -41,6 +41,7 @@ import shoeaudit.service.records.FindingRepository.FieldValue;
 import shoeaudit.service.records.RunInput;
 import shoeaudit.service.records.RunRecord;
 import shoeaudit.service.records.RunRecords;
+import shoeaudit.service.records.RunRequests;
 import shoeaudit.service.records.SignOff;
 import shoeaudit.service.review.SignOffs;
 import shoeaudit.web.Addresses;
@@ -58,6 +59,7 @@ public class RunPage {
   private final Pages pages;
   private final Licensees licensees;
   private final RunRecords runs;
+  private final RunRequests asking;
   private final FindingRepository findings;
   private final RunQueue queue;
   private final SignOffs signOffs;
@@ -70,6 +72,7 @@ public class RunPage {
       Pages pages,
       Licensees licensees,
       RunRecords runs,
+      RunRequests asking,
       FindingRepository findings,
       RunQueue queue,
       SignOffs signOffs,
@@ -79,6 +82,7 @@ public class RunPage {
     this.pages = pages;
     this.licensees = licensees;
     this.runs = runs;
+    this.asking = asking;
     this.findings = findings;
     this.queue = queue;
     this.signOffs = signOffs;
@@ -259,7 +263,7 @@ public class RunPage {
   public Response repeat(String licensee, long run, MultivaluedMap<String, String> sent) {
     var unused = pages.form(sent);
     Licensee of = licensees.visible(licensee);
-    RunRecord repeated = runs.repeat(caller.actor(), of, run);
+    RunRecord repeated = asking.repeat(caller.actor(), of, run);
     queue.wake();
     return Pages.lead(at(of, repeated.id));
   }
