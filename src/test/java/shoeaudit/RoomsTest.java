@@ -76,6 +76,8 @@ class RoomsTest {
           "database",
           "settings",
           "identity",
+          "identity.tree",
+          "transparency",
           "runs",
           "runs.folder",
           "nights",
@@ -354,7 +356,18 @@ class RoomsTest {
   }
 
   @Test
-  void identityUsesOfOurRoomsDatabaseAndConfigAlone() {
+  void transparencyUsesTheJdkAlone() {
+    classes()
+        .that()
+        .resideInAPackage("shoeaudit.transparency..")
+        .should()
+        .onlyDependOnClassesThat()
+        .resideInAnyPackage("shoeaudit.transparency..", "java..", "org.jspecify..")
+        .check(house);
+  }
+
+  @Test
+  void identityUsesOfOurRoomsDatabaseConfigAndTransparencyAlone() {
     classes()
         .that()
         .resideInAPackage("shoeaudit.identity..")
@@ -363,7 +376,10 @@ class RoomsTest {
             resideOutsideOfPackage("shoeaudit..")
                 .or(
                     resideInAnyPackage(
-                        "shoeaudit.identity..", "shoeaudit.database..", "shoeaudit.config..")))
+                        "shoeaudit.identity..",
+                        "shoeaudit.database..",
+                        "shoeaudit.config..",
+                        "shoeaudit.transparency..")))
         .check(house);
   }
 

@@ -7,6 +7,7 @@ import java.io.PrintWriter;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -73,7 +74,7 @@ final class TrailVerifyCommand implements Callable<Integer> {
     Service.requireDatabase();
     return Service.with(
         spec.commandLine().getErr(),
-        () -> say(Arc.container().instance(TrailReading.class).get().verify(noted)));
+        () -> say(Arc.container().instance(TrailReading.class).get().verify(noted, List.of())));
   }
 
   private static TrailVerification ofFile(Path export, @Nullable String noted)

@@ -1,8 +1,11 @@
 package shoeaudit.identity;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.identity.TrailVerification.Fault;
 import shoeaudit.identity.TrailVerification.Kind;
+import shoeaudit.transparency.Checkpoint;
+import shoeaudit.transparency.TreeFrontier;
 
 /**
  * The trail's entries one after another, each held against the one before; nothing but the last is
@@ -13,6 +16,8 @@ public final class TrailChain {
   public static final String START = "0".repeat(64);
 
   private final @Nullable String noted;
+  private final List<Checkpoint> checkpoints;
+  private final TreeFrontier tree = new TreeFrontier();
   private boolean notedSeen;
   private long seq;
   private String hash = START;
@@ -24,7 +29,18 @@ public final class TrailChain {
    * @param noted the hash of an entry that was noted elsewhere, in lower-case hex; null: none was
    */
   public TrailChain(@Nullable String noted) {
+    this(noted, List.of());
+  }
+
+  /**
+   * An empty one that is held against checkpoints, too.
+   *
+   * @param noted the hash of an entry that was noted elsewhere, in lower-case hex; null: none was
+   * @param checkpoints of the trail, which were signed before
+   */
+  public TrailChain(@Nullable String noted, List<Checkpoint> checkpoints) {
     this.noted = noted;
+    this.checkpoints = List.copyOf(checkpoints);
     notedSeen = noted == null || noted.equals(START);
   }
 
@@ -43,7 +59,40 @@ public final class TrailChain {
       seq = entry.seq;
       hash = entry.hash;
       notedSeen |= hash.equals(noted);
+      tree.add(entry.leaf());
+      fault = otherTree();
     }
+  }
+
+  private @Nullable Fault otherTree() {
+    for (Checkpoint checkpoint : checkpoints) {
+      if (checkpoint.size() == seq && !checkpoint.root().equals(tree.root())) {
+        return new Fault(
+            seq,
+            Kind.OTHER_TREE,
+            "the entries up to "
+                + seq
+                + " are not those of the checkpoint that was signed of them: the trail was written"
+                + " anew since, at one of them or before");
+      }
+    }
+    return null;
+  }
+
+  private @Nullable Fault cutOff() {
+    for (Checkpoint checkpoint : checkpoints) {
+      if (checkpoint.size() > seq) {
+        return new Fault(
+            seq + 1,
+            Kind.OTHER_TREE,
+            "entry "
+                + (seq + 1)
+                + " is not there, and a checkpoint was signed of "
+                + checkpoint.size()
+                + " entries: the trail was cut off since");
+      }
+    }
+    return null;
   }
 
   private @Nullable Fault faultOf(TrailEntry entry) {
@@ -117,7 +166,7 @@ public final class TrailChain {
 
   /** What came of it, the last entry having been seen. */
   public TrailVerification verification() {
-    Fault found = fault;
+    Fault found = fault == null ? cutOff() : fault;
     if (found == null && !notedSeen) {
       found =
           new Fault(

@@ -13,11 +13,13 @@ import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.hibernate.annotations.Immutable;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.config.Sha256;
+import shoeaudit.transparency.TreeHash;
 
 /**
  * An entry of the audit trail. Its hash is the SHA-256 of {@link #content()} in UTF-8, which holds
@@ -147,6 +149,11 @@ public class TrailEntry {
   private boolean isWhole() {
     return Stream.of(at, actor, act, subjectKind, subject, previousHash, hash)
         .noneMatch(Objects::isNull);
+  }
+
+  /** Itself as a leaf of the trail's Merkle tree, whose data is its hash, 32 bytes. */
+  public TreeHash leaf() {
+    return TreeHash.ofLeaf(HexFormat.of().parseHex(hash));
   }
 
   /** What its hash has to be. */

@@ -5,13 +5,20 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.TypedQuery;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.database.Slice;
+import shoeaudit.transparency.Checkpoint;
+import shoeaudit.transparency.LogException;
+import shoeaudit.transparency.SignedNote;
 
 /** The audit trail as it is read: a page at a time, so that no more than that is held. */
 @ApplicationScoped
 public class TrailReading {
+  /** The act by which a run's manifest is in the trail. */
+  public static final String MANIFEST = "run.manifest";
+
   private static final int PAGE = 500;
 
   private final EntityManager entities;
@@ -110,6 +117,76 @@ public class TrailReading {
     }
   }
 
+  /**
+   * One entry, for the caller.
+   *
+   * @throws Refusal where there is none of that number, or none that they see
+   */
+  public TrailEntry entryForCaller(long seq) {
+    return visible(entry(seq), "entry " + seq);
+  }
+
+  /**
+   * An entry.
+   *
+   * @throws Refusal where there is none of that number
+   */
+  public TrailEntry entry(long seq) {
+    TrailEntry found =
+        QuarkusTransaction.requiringNew().call(() -> entities.find(TrailEntry.class, seq));
+    if (found == null) {
+      throw notThere("entry " + seq);
+    }
+    return found;
+  }
+
+  /**
+   * The entry with the newest manifest of a run, for the caller.
+   *
+   * @throws Refusal where there is none, or none that they see
+   */
+  public TrailEntry manifestForCaller(long run) {
+    return visible(manifest(run), "manifest of run " + run);
+  }
+
+  /**
+   * The entry with the newest manifest of a run: as it was done, or as it was signed off.
+   *
+   * @throws Refusal where there is none
+   */
+  public TrailEntry manifest(long run) {
+    List<TrailEntry> found =
+        QuarkusTransaction.requiringNew()
+            .call(() ->
+                query(
+                        "seq > :bound",
+                        new TrailFilter(null, null, MANIFEST, "run", String.valueOf(run)),
+                        "desc")
+                    .setParameter("bound", 0L)
+                    .setMaxResults(1)
+                    .getResultList());
+    if (found.isEmpty()) {
+      throw notThere("manifest of run " + run);
+    }
+    return found.getFirst();
+  }
+
+  private TrailEntry visible(TrailEntry entry, String what) {
+    String only = caller.onlyLicensee();
+    if (only != null && !only.equals(entry.licensee)) {
+      throw notThere(what);
+    }
+    return entry;
+  }
+
+  private static Refusal notThere(String what) {
+    return new Refusal(
+        Refusal.Reason.NOT_FOUND,
+        "the trail has no " + what,
+        "take an entry that the trail lists; a run's manifest is there once the run is done, of runs"
+            + " since this version");
+  }
+
   /** Whether the caller sees the whole trail, and not the entries of one licensee alone. */
   public boolean isSeenWhole() {
     return caller.onlyLicensee() == null;
@@ -121,24 +198,36 @@ public class TrailReading {
    * @throws Refusal where they do not see the whole trail
    */
   public TrailVerification verifiedForCaller(@Nullable String noted) {
+    requireSeenWhole();
+    return verify(noted, List.of());
+  }
+
+  /**
+   * Wants the caller to see the whole trail.
+   *
+   * @throws Refusal where they do not
+   */
+  public void requireSeenWhole() {
     if (!isSeenWhole()) {
       throw new Refusal(
           Refusal.Reason.NOT_ALLOWED,
           "the whole trail is not yours to verify",
           "ask the commission's people; your licensee's entries are at /api/v1/trail");
     }
-    return verify(noted);
   }
 
   /**
    * Holds the whole trail against its hashes, up to the entry that is its last now. Who can write
-   * the database can write the trail anew from some entry on: only a hash that was noted elsewhere
-   * shows that.
+   * the database can write the trail anew from some entry on: only a hash that was noted elsewhere,
+   * or a checkpoint, shows that. The last one that the service has signed is taken as well.
    *
    * @param noted an entry's hash that was noted elsewhere, in lower-case hex; null: none
+   * @param checkpoints of the trail that somebody has
    */
-  public TrailVerification verify(@Nullable String noted) {
-    TrailChain chain = new TrailChain(noted);
+  public TrailVerification verify(@Nullable String noted, List<Checkpoint> checkpoints) {
+    List<Checkpoint> all = new ArrayList<>(checkpoints);
+    all.addAll(lastSigned());
+    TrailChain chain = new TrailChain(noted, all);
     Object[] head =
         QuarkusTransaction.requiringNew()
             .call(() ->
@@ -161,5 +250,28 @@ public class TrailReading {
                     .getSingleResult());
     chain.end(lastSeq, (String) head[1], ((Number) beyond).longValue());
     return chain.verification();
+  }
+
+  /** The last checkpoint that the service has signed of this trail, by whatever name; or none. */
+  private List<Checkpoint> lastSigned() {
+    List<?> notes =
+        QuarkusTransaction.requiringNew()
+            .call(() ->
+                entities
+                    .createNativeQuery(
+                        "select note from trail_checkpoint order by signed_at desc, entries desc",
+                        String.class)
+                    .setMaxResults(1)
+                    .getResultList());
+    try {
+      return notes.isEmpty()
+          ? List.of()
+          : List.of(Checkpoint.of(SignedNote.of((String) notes.getFirst())));
+    } catch (LogException e) {
+      throw new Refusal(
+          Refusal.Reason.DAMAGED,
+          "the last checkpoint of the trail cannot be read: " + e.reason(),
+          "keep the database as it is, and find out who could write it");
+    }
   }
 }

@@ -26,6 +26,8 @@ public record TrailVerification(long entries, String head, @Nullable Fault fault
     WRONG_HEAD,
     /** No entry has the hash that was noted elsewhere. */
     NOTED_MISSING,
+    /** The entries are not those that a checkpoint was signed of. */
+    OTHER_TREE,
     /** There is no entry: nothing was verified. A service that ran has some. */
     EMPTY;
 

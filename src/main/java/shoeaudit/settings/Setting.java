@@ -51,6 +51,7 @@ public record Setting(
           "shoeaudit.identity.OidcSettings",
           "shoeaudit.identity.SecondFactorSettings",
           "shoeaudit.identity.TokenSettings",
+          "shoeaudit.identity.tree.TrailLogSettings",
           "shoeaudit.service.nights.NightsSettings",
           "shoeaudit.service.queue.QueueSettings",
           "shoeaudit.service.records.RequestKeySettings",

@@ -16,6 +16,8 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.config.Nearest;
 import shoeaudit.database.EitherDriver;
+import shoeaudit.transparency.LogException;
+import shoeaudit.transparency.VerifierKey;
 
 /**
  * Whether what is set is right: looked at before anything starts, and all of it, so that somebody
@@ -39,6 +41,10 @@ public final class SettingsCheck {
   /** Where health and metrics answer. */
   public static final String OPERATIONS_PORT = "quarkus.management.port";
 
+  private static final String TRAIL_KEY = "shoe-audit.trail.key";
+  private static final String TRAIL_PASSWORD = "shoe-audit.trail.key-password-file";
+  private static final String TRAIL_ORIGIN = "shoe-audit.trail.origin";
+  private static final String TRAIL_WITNESSES = "shoe-audit.trail.witnesses";
   private static final int HIGHEST_PORT = 65_535;
   private static final String OURS = "shoe-audit.";
   private static final String OUR_VARIABLES = "SHOE_AUDIT_";
@@ -80,6 +86,7 @@ public final class SettingsCheck {
     check.ports();
     check.database();
     check.issuer();
+    check.trail();
     check.folder();
     return List.copyOf(check.wrong);
   }
@@ -227,6 +234,47 @@ public final class SettingsCheck {
               + from(AUDIENCE)
               + ": "
               + remedy);
+    }
+  }
+
+  /** A key of the trail goes with its password and a name, and witnesses by their keys. */
+  private void trail() {
+    String key = text(TRAIL_KEY);
+    if (key != null && !key.isEmpty()) {
+      regularFile(TRAIL_KEY, key);
+      String password = text(TRAIL_PASSWORD);
+      if (password == null || password.isEmpty()) {
+        wrong.add(
+            TRAIL_PASSWORD
+                + " is not set, and "
+                + TRAIL_KEY
+                + " is: name the file with its password");
+      } else {
+        regularFile(TRAIL_PASSWORD, password);
+      }
+      String origin = text(TRAIL_ORIGIN);
+      if (origin == null || VerifierKey.isUnfit(origin)) {
+        wrong.add(
+            TRAIL_ORIGIN
+                + " is \""
+                + (origin == null ? "" : origin)
+                + "\", and has to be a name without spaces and plus that no other log has, such as"
+                + " room.example/trail"
+                + from(TRAIL_ORIGIN));
+      }
+    }
+    for (String text : config.getOptionalValues(TRAIL_WITNESSES, String.class).orElse(List.of())) {
+      try {
+        VerifierKey.of(text.strip());
+      } catch (LogException e) {
+        wrong.add(TRAIL_WITNESSES + ": " + e.reason() + from(TRAIL_WITNESSES));
+      }
+    }
+  }
+
+  private void regularFile(String name, String value) {
+    if (!Files.isRegularFile(Path.of(value))) {
+      wrong.add(name + " is \"" + value + "\", and has to be a file that is there" + from(name));
     }
   }
 

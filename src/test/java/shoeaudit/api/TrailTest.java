@@ -42,7 +42,7 @@ class TrailTest extends IdentityTestBase {
     for (int i = 0; i < 5; i++) {
       account(null, Role.AUDITOR);
     }
-    TrailVerification before = trail.verify(null);
+    TrailVerification before = trail.verify(null, List.of());
     assertTrue(before.holds(), () -> "before anything was done to it: " + before);
     return before.entries();
   }
@@ -59,7 +59,7 @@ class TrailTest extends IdentityTestBase {
         "create table head_copy as select * from trail_head");
     try {
       sql(statements);
-      return trail.verify(noted);
+      return trail.verify(noted, List.of());
     } finally {
       sql(
           "delete from trail_entry",
@@ -201,7 +201,7 @@ class TrailTest extends IdentityTestBase {
   @Test
   void anEndThatWasCutOffCleanlyIsFoundByTheHashThatWasNoted() throws Exception {
     long last = last();
-    String noted = trail.verify(null).head();
+    String noted = trail.verify(null, List.of()).head();
     String[] cutOff = {
       "delete from trail_entry where seq = " + last,
       "update trail_head set seq = "
@@ -213,7 +213,7 @@ class TrailTest extends IdentityTestBase {
     assertTrue(after(cutOff).holds());
     assertFault(Kind.NOTED_MISSING, last - 1, holding(noted, cutOff));
     account(null, Role.AUDITOR);
-    assertTrue(trail.verify(noted).holds(), "more came since it was noted");
+    assertTrue(trail.verify(noted, List.of()).holds(), "more came since it was noted");
   }
 
   @Test
@@ -253,7 +253,7 @@ class TrailTest extends IdentityTestBase {
     }
     TrailVerification found = chain.verification();
     assertTrue(found.holds(), found::toString);
-    assertEquals(trail.verify(null).head(), found.head());
+    assertEquals(trail.verify(null, List.of()).head(), found.head());
     somebody(null, Role.APPROVER).asks().get(TRAIL + "/export").then().statusCode(403);
     given().get(TRAIL + "/export").then().statusCode(401);
   }

@@ -30,9 +30,11 @@ import java.util.function.LongConsumer;
 import java.util.stream.Collectors;
 import org.hibernate.Session;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.config.Sha256;
 import shoeaudit.identity.Actor;
 import shoeaudit.identity.AuditEvent;
 import shoeaudit.identity.Trail;
+import shoeaudit.identity.TrailReading;
 import shoeaudit.nights.record.NightCalendar;
 import shoeaudit.report.Report;
 import shoeaudit.report.output.FindingField;
@@ -47,6 +49,10 @@ import shoeaudit.runs.AuditRun;
 @ApplicationScoped
 public class ResultImporter {
   private static final String FINDINGS = "findings.jsonl";
+
+  /** The result that lists the others. */
+  public static final String MANIFEST = "manifest.json";
+
   private static final int BATCH = 1_000;
   private static final Duration LONGEST = Duration.ofHours(1);
   private static final ObjectMapper JSON = new JsonMapper();
@@ -188,7 +194,27 @@ public class ResultImporter {
                   Long.toString(run),
                   RunRecord.State.RUNNING.text(),
                   RunRecord.State.DONE.text() + ", " + record.outputs));
+          trail.add(Actor.SYSTEM, manifest(record, sha256(folder)));
         });
+  }
+
+  /**
+   * That a run has a manifest, for the trail: whoever has the run's results can have it proved from
+   * there that they are the ones.
+   *
+   * @param sha256 of {@code manifest.json}
+   */
+  public static AuditEvent manifest(RunRecord run, String sha256) {
+    return new AuditEvent(
+        TrailReading.MANIFEST, run.licensee.code, "run", Long.toString(run.id), null, sha256);
+  }
+
+  private static String sha256(Path folder) {
+    try {
+      return Sha256.hex(Files.readAllBytes(folder.resolve(MANIFEST)));
+    } catch (IOException e) {
+      throw new UncheckedIOException("the manifest cannot be read", e);
+    }
   }
 
   private static long count(Session session, long run) {
@@ -324,7 +350,7 @@ public class ResultImporter {
   /** The results of a run, each with its SHA-256, as its manifest lists them. */
   public static String outputs(Path folder) {
     try {
-      JsonNode manifest = JSON.readTree(Files.readAllBytes(folder.resolve("manifest.json")));
+      JsonNode manifest = JSON.readTree(Files.readAllBytes(folder.resolve(MANIFEST)));
       return manifest.path("outputs").toString();
     } catch (IOException e) {
       throw new UncheckedIOException("the manifest cannot be read", e);

@@ -15,6 +15,7 @@ import shoeaudit.identity.Trail;
 import shoeaudit.report.output.Manifest;
 import shoeaudit.service.records.EvidenceFile;
 import shoeaudit.service.records.FrozenFile;
+import shoeaudit.service.records.ResultImporter;
 import shoeaudit.service.records.RunInput;
 import shoeaudit.service.records.RunRecord;
 import shoeaudit.service.records.SignOff;
@@ -97,6 +98,11 @@ public class SignOffEnds {
             run,
             null,
             "by " + signOff.askedBy + "; " + String.join(", ", hashes)));
+    for (Manifest.Output file : files) {
+      if (file.name().equals(ResultImporter.MANIFEST)) {
+        trail.add(Actor.SYSTEM, ResultImporter.manifest(run, file.sha256()));
+      }
+    }
     return true;
   }
 
