@@ -8,9 +8,17 @@ import picocli.CommandLine.Spec;
 /** {@code shoe-audit trail}: groups what is done about the service's audit trail. */
 @Command(
     name = "trail",
-    description = "Verifies and exports the service's audit trail.",
+    description = "Verifies, signs, proves and exports the service's audit trail.",
     mixinStandardHelpOptions = true,
-    subcommands = {TrailVerifyCommand.class, TrailExportCommand.class})
+    subcommands = {
+      TrailVerifyCommand.class,
+      TrailExportCommand.class,
+      TrailCheckpointCommand.class,
+      TrailProveCommand.class,
+      TrailCosignCommand.class,
+      TrailAddCosignaturesCommand.class,
+      TrailKeyCommand.class
+    })
 final class TrailCommand implements Runnable {
   @Spec private CommandSpec spec = CommandSpec.create();
 

@@ -258,10 +258,11 @@ public class TrailLog {
   /**
    * Holds a checkpoint that somebody has against the trail.
    *
+   * @return it, as it was given
    * @throws LogException where it is of another log, or not signed by this one's key
    * @throws Refusal where the trail does not begin with what it says
    */
-  public Checkpoint requireOwn(SignedNote note) throws LogException {
+  public Signed own(SignedNote note) throws LogException {
     Checkpoint seen = Checkpoint.signed(note, key());
     long size = tree.size();
     if (seen.size() > size) {
@@ -272,7 +273,7 @@ public class TrailLog {
       throw TrailTree.damaged(
           "its first " + seen.size() + " entries are not those of the checkpoint");
     }
-    return seen;
+    return new Signed(seen, note, clock.instant(), List.of());
   }
 
   /**

@@ -20,6 +20,7 @@ import shoeaudit.identity.SignInSources;
 import shoeaudit.identity.TrailEntry;
 import shoeaudit.identity.TrailReading;
 import shoeaudit.identity.TrailVerification;
+import shoeaudit.identity.tree.TrailLog;
 import shoeaudit.web.Addresses;
 import shoeaudit.web.Frame;
 import shoeaudit.web.Pages;
@@ -36,9 +37,11 @@ public class TrailPage {
   private final Pages pages;
   private final TrailReading trail;
   private final SignInSources sources;
+  private final TrailLog log;
 
   @Inject
-  TrailPage(Pages pages, TrailReading trail, SignInSources sources) {
+  TrailPage(Pages pages, TrailReading trail, SignInSources sources, TrailLog log) {
+    this.log = log;
     this.pages = pages;
     this.trail = trail;
     this.sources = sources;
@@ -51,6 +54,11 @@ public class TrailPage {
    *     that is not kept any more
    */
   public record Entry(TrailEntry entry, String address) {
+    /** Where it is proved that the trail has it. */
+    public String proof() {
+      return Addresses.with(AT + "/log/inclusion", Addresses.query("entry", entry.seq));
+    }
+
     /** Where the entries of the same actor are. */
     public String ofActor() {
       return Addresses.with(AT, Addresses.query("actor", entry.actor));
@@ -69,6 +77,16 @@ public class TrailPage {
   }
 
   /**
+   * The trail as a transparency log.
+   *
+   * @param key by which its checkpoints are verified
+   * @param last the checkpoint that was signed last; null: none was
+   * @param cosigned the last one that a witness has cosigned; null: none has
+   */
+  public record ShownLog(
+      String key, TrailLog.@Nullable Signed last, TrailLog.@Nullable Signed cosigned) {}
+
+  /**
    * The page.
    *
    * @param chosen by what entries are chosen
@@ -76,6 +94,7 @@ public class TrailPage {
    * @param whole whether the whole trail is the caller's to verify
    * @param loads whether the verification is to be asked for as soon as the page is there
    * @param verified what came of it; null: nobody has asked
+   * @param log the trail as a transparency log; null: no key signs checkpoints of it
    */
   @CheckedTemplate(basePath = "admin", defaultName = CheckedTemplate.HYPHENATED_ELEMENT_NAME)
   record TrailShown(
@@ -85,7 +104,8 @@ public class TrailPage {
       @Nullable String next,
       boolean whole,
       boolean loads,
-      @Nullable TrailVerification verified)
+      @Nullable TrailVerification verified,
+      @Nullable ShownLog log)
       implements TemplateInstance {}
 
   /**
@@ -113,6 +133,7 @@ public class TrailPage {
         page.next() == null ? null : chosen.at(page.next()),
         whole,
         whole && cursor == null && chosen.isOpen(),
-        asked ? trail.verifiedForCaller(null) : null);
+        asked ? trail.verifiedForCaller(null) : null,
+        log.hasKey() ? new ShownLog(log.key().text(), log.last(), log.lastCosigned()) : null);
   }
 }
