@@ -33,15 +33,17 @@ record TrailProofCheck(VerifierKey log, List<VerifierKey> witnesses) {
     return new TrailProofCheck(TrailFiles.key(logKey, VerifierKey.Kind.LOG), witnesses);
   }
 
-  /** A checkpoint that the log has signed, and each of the witnesses. */
-  Checkpoint checkpoint(Path file) throws LogException, IOException {
+  /** A checkpoint that the log has signed. */
+  Checkpoint signed(Path file) throws LogException, IOException {
     SignedNote note = TrailFiles.note(file);
-    return TrailFiles.named(
-        file,
-        () -> {
-          cosigned(note);
-          return Checkpoint.signed(note, log);
-        });
+    return TrailFiles.named(file, () -> Checkpoint.signed(note, log));
+  }
+
+  /** A checkpoint that the log has signed, and each of the witnesses. */
+  Checkpoint cosigned(Path file) throws LogException, IOException {
+    SignedNote note = TrailFiles.note(file);
+    TrailFiles.named(file, () -> cosigned(note));
+    return signed(file);
   }
 
   private List<String> cosigned(SignedNote note) throws LogException {

@@ -135,7 +135,11 @@ final class TrailVerifyCommand implements Callable<Integer> {
 
   private int ofProof(Path file) throws LogException, InvalidRunRequestException, IOException {
     TrailProofCheck check = check();
-    for (String line : check.proof(file, held(check), manifest)) {
+    List<Checkpoint> held = new ArrayList<>();
+    for (Path each : checkpoints) {
+      held.add(check.signed(each));
+    }
+    for (String line : check.proof(file, held, manifest)) {
       spec.commandLine().getOut().println(line);
     }
     return ExitStatus.NOTHING_DEVIATES;
@@ -152,13 +156,12 @@ final class TrailVerifyCommand implements Callable<Integer> {
 
   /** The checkpoints that were named, each signed as it has to be. */
   private List<Checkpoint> held() throws LogException, IOException {
-    return checkpoints.isEmpty() ? List.of() : held(check());
-  }
-
-  private List<Checkpoint> held(TrailProofCheck check) throws LogException, IOException {
     List<Checkpoint> held = new ArrayList<>();
-    for (Path each : checkpoints) {
-      held.add(check.checkpoint(each));
+    if (!checkpoints.isEmpty()) {
+      TrailProofCheck check = check();
+      for (Path each : checkpoints) {
+        held.add(check.cosigned(each));
+      }
     }
     return held;
   }

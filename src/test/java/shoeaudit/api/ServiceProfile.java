@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import shoeaudit.transparency.LogTestKeys;
 
 /**
  * The service with its default settings, in a data folder of its own, on the chosen database. How
@@ -17,21 +18,18 @@ public final class ServiceProfile implements QuarkusTestProfile {
 
   @Override
   public Map<String, String> getConfigOverrides() {
-    return Map.of(
-        "shoe-audit.data",
-        emptyFolder(),
-        "shoe-audit.nights.every",
-        "0S",
-        "shoe-audit.sign-in.cost",
-        "4",
-        "quarkus.http.proxy.proxy-address-forwarding",
-        "true",
-        "shoe-audit.rate.address",
-        UNLIMITED,
-        "shoe-audit.rate.account",
-        UNLIMITED,
-        "shoe-audit.rate.sign-in",
-        UNLIMITED);
+    return Map.ofEntries(
+        Map.entry("shoe-audit.data", emptyFolder()),
+        Map.entry("shoe-audit.nights.every", "0S"),
+        Map.entry("shoe-audit.sign-in.cost", "4"),
+        Map.entry("shoe-audit.trail.key", LogTestKeys.LOG.toString()),
+        Map.entry("shoe-audit.trail.key-password-file", LogTestKeys.PASSWORD.toString()),
+        Map.entry("shoe-audit.trail.origin", LogTestKeys.ORIGIN),
+        Map.entry("shoe-audit.trail.witnesses", LogTestKeys.WITNESS_KEY),
+        Map.entry("quarkus.http.proxy.proxy-address-forwarding", "true"),
+        Map.entry("shoe-audit.rate.address", UNLIMITED),
+        Map.entry("shoe-audit.rate.account", UNLIMITED),
+        Map.entry("shoe-audit.rate.sign-in", UNLIMITED));
   }
 
   @Override

@@ -12,11 +12,11 @@ import java.util.Map;
  * Trees by the definition of RFC 6962, 2.1, which is recursive, over the leaves that {@code
  * reference.go} takes: entry n's data is the SHA-256 of "entry n".
  */
-final class GrownTree implements TreeProofs.Parts {
+public final class GrownTree implements TreeProofs.Parts {
   private final List<TreeHash> leaves;
   private final Map<Long, TreeHash> known = new HashMap<>();
 
-  GrownTree(List<TreeHash> leaves) {
+  public GrownTree(List<TreeHash> leaves) {
     this.leaves = List.copyOf(leaves);
   }
 

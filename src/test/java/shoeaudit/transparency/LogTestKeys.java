@@ -14,6 +14,10 @@ public final class LogTestKeys {
   public static final String ORIGIN = "room.example/trail";
   public static final String WITNESS_NAME = "commission.example/witness";
 
+  /** As the settings name the witness. */
+  public static final String WITNESS_KEY =
+      "commission.example/witness+3113b218+BFGAayUlFmWVlBjH1nVvIQsgW6kyaq4trBFqA+mLTF66";
+
   private LogTestKeys() {}
 
   public static NoteSigner log() {
