@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Base64;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -101,11 +102,10 @@ class SignedNoteTest {
     VerifierKey log = LogTestKeys.log().key();
     SignedNote.Line unknown = new SignedNote.Line("somebody.example", "AAAAAAAA");
     Checkpoint.signed(checkpoint().with(List.of(unknown)), log);
-    byte[] bytes = Base64Text.bytes(checkpoint().lines().getFirst().base64());
+    byte[] bytes = Base64.getDecoder().decode(checkpoint().lines().getFirst().base64());
     bytes[bytes.length - 1] ^= 1;
     SignedNote.Line wrong =
-        new SignedNote.Line(
-            LogTestKeys.ORIGIN, java.util.Base64.getEncoder().encodeToString(bytes));
+        new SignedNote.Line(LogTestKeys.ORIGIN, Base64.getEncoder().encodeToString(bytes));
     SignedNote note = checkpoint().with(List.of(wrong));
     refused(
         "the signature of room.example/trail is not of this text",

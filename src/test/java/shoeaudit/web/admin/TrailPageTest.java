@@ -102,6 +102,43 @@ class TrailPageTest extends ServiceTestBase {
   }
 
   @Test
+  void itShowsTheLastCheckpointAndLeadsToProofs() {
+    Browsing administrator = administrator();
+    String checkpoint =
+        administrator
+            .asks()
+            .get(AT + "/log/checkpoint")
+            .then()
+            .statusCode(200)
+            .extract()
+            .asString();
+    String root = checkpoint.lines().toList().get(2);
+    String page = administrator.asks().get(AT).then().statusCode(200).extract().asString();
+    assertTrue(page.contains(root) && page.contains("room.example/trail+49da4c8c"), page);
+    assertTrue(page.contains("href=\"/trail/log/checkpoint\""), page);
+    assertTrue(page.contains("href=\"/trail/log/inclusion?entry="), page);
+    administrator
+        .asks()
+        .get(AT + "/log/inclusion?entry=1")
+        .then()
+        .statusCode(200)
+        .header("Content-Disposition", containsString("entry-1.tlog-proof"))
+        .body(containsString("c2sp.org/tlog-proof@v1"));
+    administrator
+        .asks()
+        .get(AT + "/log/consistency?since=1")
+        .then()
+        .statusCode(200)
+        .body(containsString("old 1"));
+    administrator.asks().get(AT + "/log/consistency").then().statusCode(400);
+    Browsing.as(account(null, Role.APPROVER))
+        .asks()
+        .get(AT + "/log/checkpoint")
+        .then()
+        .statusCode(403);
+  }
+
+  @Test
   void theAdministratorOfALicenseeSeesItsEntriesAndVerifiesNothing() {
     String licensee = licensee();
     String other = licensee();
