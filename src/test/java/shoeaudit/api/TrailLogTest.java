@@ -14,12 +14,16 @@ import io.quarkus.test.junit.TestProfile;
 import io.restassured.response.Response;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
+import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import shoeaudit.config.Sha256;
 import shoeaudit.identity.Role;
 import shoeaudit.identity.TrailEntry;
@@ -31,6 +35,7 @@ import shoeaudit.transparency.InclusionProof;
 import shoeaudit.transparency.LogException;
 import shoeaudit.transparency.LogTestKeys;
 import shoeaudit.transparency.NoteSigner;
+import shoeaudit.transparency.OthersPrograms;
 import shoeaudit.transparency.SignedNote;
 import shoeaudit.transparency.TreeFrontier;
 import shoeaudit.transparency.TreeHash;
@@ -44,6 +49,7 @@ class TrailLogTest extends IdentityTestBase {
   private static final VerifierKey KEY = LogTestKeys.log().key();
   private static final int FULL = 256;
 
+  @TempDir private Path folder;
   @Inject TrailReading trail;
   @Inject EntityManager entities;
 
@@ -108,6 +114,14 @@ class TrailLogTest extends IdentityTestBase {
     auditor.asks().get(LOG + "/inclusion?run=99999999").then().statusCode(404);
   }
 
+  /** A tile, also written where a monitor that keeps a copy of the log has it. */
+  private byte[] tile(Person who, String path) throws IOException {
+    byte[] tile = bytes(who, path);
+    Path file = folder.resolve(path.substring(1));
+    Files.createDirectories(file.getParent());
+    return Files.readAllBytes(Files.write(file, tile));
+  }
+
   /** As a monitor does: tiles and entries alone give the root that was signed. */
   @Test
   void tilesAndEntriesGiveTheTreeThatWasSigned() throws Exception {
@@ -115,7 +129,8 @@ class TrailLogTest extends IdentityTestBase {
     while (trail.verify(null, List.of()).entries() < FULL + 3) {
       account(null, Role.AUDITOR);
     }
-    Checkpoint said = Checkpoint.signed(checkpoint(auditor), KEY);
+    SignedNote note = checkpoint(auditor);
+    Checkpoint said = Checkpoint.signed(note, KEY);
     long size = said.size();
     TreeFrontier byEntries = new TreeFrontier();
     TreeFrontier byHashes = new TreeFrontier();
@@ -126,8 +141,8 @@ class TrailLogTest extends IdentityTestBase {
         break;
       }
       String at = "00" + tile + (width == FULL ? "" : ".p/" + width);
-      ByteBuffer hashes = ByteBuffer.wrap(bytes(auditor, "/tile/0/" + at));
-      ByteBuffer entries = ByteBuffer.wrap(bytes(auditor, "/tile/entries/" + at));
+      ByteBuffer hashes = ByteBuffer.wrap(tile(auditor, "/tile/0/" + at));
+      ByteBuffer entries = ByteBuffer.wrap(tile(auditor, "/tile/entries/" + at));
       TreeFrontier full = new TreeFrontier();
       byte[] hash = new byte[TreeHash.BYTES];
       for (int i = 0; i < width; i++) {
@@ -146,7 +161,7 @@ class TrailLogTest extends IdentityTestBase {
     assertEquals(said.root(), byHashes.root());
     assertEquals(said.root(), byEntries.root());
     long full = size / FULL;
-    ByteBuffer above = ByteBuffer.wrap(bytes(auditor, "/tile/1/000.p/" + full));
+    ByteBuffer above = ByteBuffer.wrap(tile(auditor, "/tile/1/000.p/" + full));
     TreeFrontier second = new TreeFrontier();
     byte[] hash = new byte[TreeHash.BYTES];
     while (above.hasRemaining()) {
@@ -159,6 +174,12 @@ class TrailLogTest extends IdentityTestBase {
     assertArrayEquals(
         HexFormat.of().parseHex("0020" + first.hash), bytes(auditor, "/tile/entries/000.p/1"));
     auditor.asks().get(LOG + "/tile/0/0").then().statusCode(404);
+    if (OthersPrograms.hasGo()) {
+      Path checkpoint = Files.writeString(folder.resolve("checkpoint"), note.whole());
+      assertEquals(
+          new OthersPrograms.Said(0, "all " + size + " entries"),
+          OthersPrograms.go("tiles", KEY.text(), checkpoint, folder));
+    }
   }
 
   @Test
