@@ -15,13 +15,26 @@ public final class TreeFrontier {
 
   /** Adds a leaf, by its hash. */
   public void add(TreeHash leaf) {
-    TreeHash part = leaf;
-    // As in adding 1 to its size: each digit that is carried joins two parts of one size.
-    for (long rest = size; (rest & 1) == 1; rest >>= 1) {
-      part = TreeHash.ofParts(parts.pop(), part);
+    add(leaf, 1);
+  }
+
+  /**
+   * Adds a full part.
+   *
+   * @param leaves how many it has: a power of two that divides the size so far
+   */
+  public void add(TreeHash part, long leaves) {
+    if (Long.bitCount(leaves) != 1 || size % leaves != 0) {
+      throw new IllegalArgumentException(
+          "a part of " + leaves + " leaves cannot follow on " + size);
     }
-    parts.push(part);
-    size++;
+    TreeHash whole = part;
+    // As in adding to its size: each digit that is carried joins two parts of one size.
+    for (long rest = size / leaves; (rest & 1) == 1; rest >>= 1) {
+      whole = TreeHash.ofParts(parts.pop(), whole);
+    }
+    parts.push(whole);
+    size += leaves;
   }
 
   /** How many leaves it has. */

@@ -28,14 +28,17 @@ import org.apache.pdfbox.Loader;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.text.PDFTextStripper;
 import org.junit.jupiter.api.Test;
+import shoeaudit.config.Sha256;
 import shoeaudit.identity.Actor;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Role;
+import shoeaudit.identity.TrailEntry;
 import shoeaudit.service.records.ResultImporter;
 import shoeaudit.service.records.RunRecords;
 import shoeaudit.service.review.FrozenReports;
 import shoeaudit.service.review.SignOffEnds;
 import shoeaudit.service.review.SignOffs;
+import shoeaudit.transparency.InclusionProof;
 
 /** Runs are signed off: whole or not at all, and their reports stay as they are then. */
 @QuarkusTest
@@ -130,6 +133,11 @@ class SignOffTest extends ServiceTestBase {
         .statusCode(201);
     int reviews = run.signedOff().path("reviews.id");
     assertTrue(reviews > 0);
+    // The manifest of the report that counts now is the one that the trail proves.
+    byte[] manifest = run.auditor().asks().get(run.at() + "/reports/manifest.json").asByteArray();
+    byte[] proof =
+        run.auditor().asks().get("/api/v1/trail/log/inclusion?run=" + run.id()).asByteArray();
+    assertEquals(Sha256.hex(manifest), TrailEntry.of(InclusionProof.of(proof).extra()).newValue);
     Path file = vaultFile(run.ended().path("reviews.sha256"));
     String text = Files.readString(file);
     assertTrue(

@@ -97,7 +97,7 @@ class TrailLogTest extends IdentityTestBase {
   }
 
   @Test
-  void theManifestOfARunIsProvedAsItIsDoneAndAsItIsSignedOff() throws Exception {
+  void theManifestOfARunIsProvedToThoseWhoSeeIt() throws Exception {
     ReviewedRun run = reviewedRun();
     String at = run.licenseeAt() + "/runs/" + run.id();
     byte[] manifest =
@@ -255,9 +255,11 @@ class TrailLogTest extends IdentityTestBase {
   @Test
   void aTrailThatWasWrittenAnewIsNotSigned() throws Exception {
     Person auditor = somebody(null, Role.AUDITOR);
-    for (int i = 0; i < 4; i++) {
+    // Not below a full tile, of which the service may know the hash.
+    do {
       account(null, Role.AUDITOR);
-    }
+    } while (trail.verify(null, List.of()).entries() % FULL < 4
+        || trail.verify(null, List.of()).entries() % FULL > FULL - 4);
     Checkpoint said = Checkpoint.signed(checkpoint(auditor), KEY);
     account(null, Role.AUDITOR);
     sql(

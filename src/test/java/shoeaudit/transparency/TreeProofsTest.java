@@ -131,6 +131,19 @@ class TreeProofsTest {
   }
 
   @Test
+  void partsMayBeAddedWhole() {
+    GrownTree tree = GrownTree.of(MOST);
+    TreeFrontier grows = new TreeFrontier();
+    grows.add(tree.hash(0, 256), 256);
+    grows.add(tree.hash(256, 264), 8);
+    grows.add(tree.leaves().get(264));
+    assertEquals(tree.hash(0, 265), grows.root());
+    assertEquals(265, grows.size());
+    assertThrows(IllegalArgumentException.class, () -> grows.add(tree.hash(0, 2), 2));
+    assertThrows(IllegalArgumentException.class, () -> grows.add(tree.hash(0, 3), 3));
+  }
+
+  @Test
   void everyEarlierSizeOfEverySizeIsProved() throws LogException {
     GrownTree tree = GrownTree.of(MOST);
     int proofs = 0;

@@ -22,7 +22,6 @@ import shoeaudit.transparency.InclusionProof;
 import shoeaudit.transparency.LogException;
 import shoeaudit.transparency.NoteSigner;
 import shoeaudit.transparency.SignedNote;
-import shoeaudit.transparency.TreeFrontier;
 import shoeaudit.transparency.TreeHash;
 import shoeaudit.transparency.TreeProofs;
 import shoeaudit.transparency.VerifierKey;
@@ -101,18 +100,15 @@ public class TrailLog {
               + last.said().size()
               + "; no checkpoint is signed of it");
     }
-    TreeFrontier whole = new TreeFrontier();
-    long then = last == null ? 0 : last.said().size();
-    tree.each(0, then, hash -> whole.add(TreeHash.ofLeaf(hash)));
-    if (last != null && !whole.root().equals(last.said().root())) {
+    if (last != null && !tree.hash(0, last.said().size()).equals(last.said().root())) {
+      tree.forget();
       throw TrailTree.damaged(
           "its first "
-              + then
+              + last.said().size()
               + " entries are not those of the checkpoint that was signed of them; no checkpoint is"
               + " signed of it");
     }
-    tree.each(then, size, hash -> whole.add(TreeHash.ofLeaf(hash)));
-    return whole.root();
+    return tree.hash(0, size);
   }
 
   private Signed keep(NoteSigner signer, Checkpoint checkpoint) {
@@ -270,6 +266,7 @@ public class TrailLog {
           "it has " + size + " entries, and the checkpoint is of " + seen.size());
     }
     if (!tree.hash(0, seen.size()).equals(seen.root())) {
+      tree.forget();
       throw TrailTree.damaged(
           "its first " + seen.size() + " entries are not those of the checkpoint");
     }
