@@ -66,7 +66,11 @@ class ServedIT {
   }
 
   private static List<String> block(String name) throws IOException {
-    List<String> lines = Files.readAllLines(ROOT.resolve("src/site/service.md"));
+    return block("service.md", name);
+  }
+
+  private static List<String> block(String page, String name) throws IOException {
+    List<String> lines = Files.readAllLines(ROOT.resolve("src/site").resolve(page));
     int start = lines.indexOf("<!-- " + name + " -->") + 1;
     assertTrue(start > 0, "the page has no code block " + name);
     List<String> rest = lines.subList(start + 1, lines.size());
@@ -229,6 +233,49 @@ class ServedIT {
     List<byte[]> after = seen(folder.resolve("restored"));
     for (int i = 0; i < before.size(); i++) {
       assertArrayEquals(before.get(i), after.get(i));
+    }
+  }
+
+  @Test
+  void aCommissionVerifiesTheTrailAsShown(@TempDir Path folder) throws Exception {
+    List<String> commands = new ArrayList<>();
+    for (String block : List.of("trail-room", "trail-commission", "trail-cosigned")) {
+      commands.addAll(block("trail.md", block));
+    }
+    assertEquals(19, commands.size());
+    // On a folder of its own, as an account is added.
+    Told restored =
+        tell(
+            sample,
+            Map.of(),
+            "bash",
+            "-euo",
+            "pipefail",
+            "-c",
+            PROGRAM
+                + " backup --to "
+                + folder.resolve("b.zip")
+                + " && "
+                + PROGRAM
+                + " restore --from "
+                + folder.resolve("b.zip")
+                + " --data "
+                + folder.resolve("shoe-audit-data")
+                + " && cp password.txt "
+                + folder);
+    assertEquals(0, restored.status(), restored::toString);
+    Files.createSymbolicLink(folder.resolve("src"), ROOT.resolve("src"));
+    Told told =
+        tell(folder, Map.of(), "bash", "-euo", "pipefail", "-c", String.join("\n", commands));
+    assertEquals(0, told.status(), told::toString);
+    for (String said :
+        List.of(
+            "The manifest is that of run 1, in the trail since ",
+            "Nothing was changed or taken away: all ",
+            "It begins with all that was there at the checkpoint.",
+            " entries is cosigned by commission.example/witness.",
+            "Cosigned by commission.example/witness at ")) {
+      assertTrue(told.out().contains(said), () -> said + "\n" + told);
     }
   }
 

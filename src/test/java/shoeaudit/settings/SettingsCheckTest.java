@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import shoeaudit.transparency.LogTestKeys;
 
 /** What is set is looked at before anything starts. */
 class SettingsCheckTest {
@@ -84,6 +85,40 @@ class SettingsCheckTest {
     assertEquals(
         List.of(name + " is \"" + value + "\", and has to be " + wanted + " (set in the test)"),
         wrong(Map.of(name, value), Map.of()));
+  }
+
+  @Test
+  void aKeyOfTheTrailGoesWithItsPasswordAndAName() {
+    String key = LogTestKeys.LOG.toString();
+    assertEquals(
+        List.of(
+            "shoe-audit.trail.key is \"none.p12\", and has to be a file that is there (set in the"
+                + " test)",
+            "shoe-audit.trail.key-password-file is not set, and shoe-audit.trail.key is: name the file"
+                + " with its password",
+            "shoe-audit.trail.origin is \"a room\", and has to be a name without spaces and plus that no"
+                + " other log has, such as room.example/trail (set in the test)"),
+        wrong(
+            Map.of("shoe-audit.trail.key", "none.p12", "shoe-audit.trail.origin", "a room"),
+            Map.of()));
+    assertEquals(
+        List.of(),
+        wrong(
+            Map.of(
+                "shoe-audit.trail.key",
+                key,
+                "shoe-audit.trail.key-password-file",
+                LogTestKeys.PASSWORD.toString(),
+                "shoe-audit.trail.origin",
+                LogTestKeys.ORIGIN,
+                "shoe-audit.trail.witnesses",
+                LogTestKeys.WITNESS_KEY),
+            Map.of()));
+    List<String> wrong = wrong(Map.of("shoe-audit.trail.witnesses", "somebody"), Map.of());
+    assertEquals(1, wrong.size());
+    assertTrue(
+        wrong.getFirst().startsWith("shoe-audit.trail.witnesses: \"somebody\" is no verifier key"),
+        wrong.getFirst());
   }
 
   @Test
