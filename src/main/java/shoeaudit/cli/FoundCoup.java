@@ -2,6 +2,8 @@ package shoeaudit.cli;
 
 import java.util.Currency;
 import java.util.List;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.result.CoupRow;
 import shoeaudit.audit.result.CoupSnapshot;
@@ -24,6 +26,35 @@ final class FoundCoup {
     FoundCoup words = new FoundCoup(hit.shoe().currency());
     words.write(hit);
     return words.text.toString();
+  }
+
+  /**
+   * Where else to look where none was found.
+   *
+   * @param wider how to ask for more at a table that the logs have
+   */
+  static String elsewhere(CoupSearch found, String table, String wider) {
+    if (found.tables().contains(table)) {
+      return wider
+          + (found.nearest().isEmpty()
+              ? ""
+              : " The nearest there: "
+                  + found.nearest().stream()
+                      .map(near ->
+                          "coup "
+                              + near.coup()
+                              + " of the shoe "
+                              + near.shoe()
+                              + ", begun "
+                              + near.begunAt())
+                      .collect(Collectors.joining("; "))
+                  + ".");
+    }
+    List<String> like = CoupSearch.namedLike(table, found.tables());
+    return (like.isEmpty() ? "" : " Did you mean " + String.join(" or ", like) + "?")
+        + " The logs have these tables: "
+        + String.join(", ", new TreeSet<>(found.tables()))
+        + ".";
   }
 
   private void line(String said) {

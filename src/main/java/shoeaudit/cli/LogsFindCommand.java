@@ -8,7 +8,6 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -135,11 +134,7 @@ final class LogsFindCommand implements Callable<Integer> {
               + " of "
               + moment.atZone(zone).toOffsetDateTime()
               + " is on record."
-              + (found.tables().contains(table)
-                  ? " Give --within more minutes."
-                  : " The logs have these tables: "
-                      + String.join(", ", new TreeSet<>(found.tables()))
-                      + "."));
+              + FoundCoup.elsewhere(found, table, " Give --within more minutes."));
     }
     out.flush();
     return found.coups().isEmpty()

@@ -20,6 +20,7 @@ import picocli.CommandLine.Spec;
       ReportDealerCommand.class,
       ReportRedressCommand.class,
       ReportChecklistCommand.class,
+      ReportDisputeCommand.class,
       CommandLine.HelpCommand.class
     },
     exitCodeOnInvalidInput = ExitStatus.NOT_AS_ASKED,

@@ -4,6 +4,8 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the word that somebody who mistyped one probably meant. */
@@ -32,6 +34,37 @@ public final class Nearest {
       }
     }
     return nearest;
+  }
+
+  /**
+   * The known words near to one, the nearest first, those equally near in their order: they might
+   * be mistaken for it, or have the same number in them, as {@code T3} has that of {@code table 3}.
+   */
+  public static List<String> all(String word, Collection<String> known) {
+    int least = Math.max(2, word.length() / 3) + 1;
+    String number = digits(word);
+    TreeMap<Integer, TreeSet<String>> byDistance = new TreeMap<>();
+    for (String candidate : known) {
+      if (candidate.equals(word)) {
+        continue;
+      }
+      int distance =
+          Math.abs(word.length() - candidate.length()) >= least
+              ? least
+              : distance(word.toLowerCase(Locale.ROOT), candidate.toLowerCase(Locale.ROOT));
+      boolean sameNumber = !number.isEmpty() && digits(candidate).equals(number);
+      if (sameNumber || (distance < least && distance < candidate.length())) {
+        byDistance
+            .computeIfAbsent(sameNumber ? Math.min(distance, 1) : distance, at -> new TreeSet<>())
+            .add(candidate);
+      }
+    }
+    return byDistance.values().stream().flatMap(TreeSet::stream).toList();
+  }
+
+  /** The digits of a text, without zeros ahead of them. */
+  private static String digits(String text) {
+    return text.replaceAll("\\D", "").replaceFirst("^0+(?=.)", "");
   }
 
   /** What would be right, as a list of the known words, led by the one that was probably meant. */

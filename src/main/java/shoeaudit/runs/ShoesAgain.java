@@ -21,7 +21,6 @@ import shoeaudit.audit.engine.ShoeVerdict;
 import shoeaudit.audit.replay.GamblingDays;
 import shoeaudit.audit.replay.Rules;
 import shoeaudit.audit.result.CoupRow;
-import shoeaudit.audit.result.CoupSnapshot;
 import shoeaudit.audit.result.Finding;
 import shoeaudit.audit.result.FindingGroup;
 import shoeaudit.audit.result.ShoeInFull;
@@ -142,8 +141,8 @@ public final class ShoesAgain {
     private final List<Integer> decks;
     private final CoupsInFull coups;
     private final List<ShoeInFull> shoes;
-    private List<@Nullable CoupSnapshot> inFull = List.of();
-    private Map<Integer, List<String>> findings = Map.of();
+    private List<CoupsInFull.Told> inFull = List.of();
+    private Map<Integer, List<Finding>> findings = Map.of();
 
     private Gathering(List<ControlFile> versions, CoupsInFull coups, List<ShoeInFull> shoes) {
       currency = versions.getFirst().currency();
@@ -159,9 +158,7 @@ public final class ShoesAgain {
       for (FindingGroup group : verdict.groups()) {
         Integer place = group.place();
         if (place != null) {
-          findings
-              .computeIfAbsent(place, of -> new ArrayList<>())
-              .addAll(group.findings().stream().map(Finding::id).toList());
+          findings.computeIfAbsent(place, of -> new ArrayList<>()).addAll(group.findings());
         }
       }
     }
@@ -180,15 +177,23 @@ public final class ShoesAgain {
                 decks,
                 ShoeSettlements.coups(rows.packedCoups()).stream()
                     .sorted(Comparator.comparingInt(CoupRow::place))
-                    .map(row ->
-                        new ShoeInFull.Coup(
-                            row,
-                            inFull.get(row.place()),
-                            Objects.requireNonNullElse(findings.get(row.place()), List.of())))
+                    .map(this::coup)
                     .toList()));
       } catch (IOException e) {
         throw new UncheckedIOException("coups that were just packed cannot be unpacked", e);
       }
+    }
+
+    private ShoeInFull.Coup coup(CoupRow row) {
+      CoupsInFull.Told told = inFull.get(row.place());
+      List<Finding> on = Objects.requireNonNullElse(findings.get(row.place()), List.of());
+      return new ShoeInFull.Coup(
+          row,
+          told.inFull(),
+          on.stream().map(Finding::id).toList(),
+          on.stream().map(Finding::code).toList(),
+          told.firstAt(),
+          told.lastAt());
     }
   }
 }

@@ -138,11 +138,20 @@ class SoughtCoupsTest extends IdentityTestBase {
         .then()
         .statusCode(200)
         .body("coups", empty())
-        .body("tables", contains("T1"));
+        .body("tables", contains("T1"))
+        .body("tables_named_like", contains("T1"))
+        .body("nearest", empty());
     find(run.auditor(), run.at(), "T1", "2025-03-02T18:05")
         .then()
         .statusCode(200)
-        .body("coups", empty());
+        .body("coups", empty())
+        .body("tables_named_like", empty())
+        .body("nearest.coup", contains(1));
+    find(run.auditor(), run.at(), "T1", "2026-03-02T18:05:30", "within", 0)
+        .then()
+        .statusCode(200)
+        .body("nearest.coup", contains(10, 11))
+        .body("nearest[1].begun_at", equalTo("2026-03-02T18:05:40.952-08:00"));
   }
 
   @Test

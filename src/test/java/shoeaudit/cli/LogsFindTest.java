@@ -83,9 +83,28 @@ class LogsFindTest {
     assertEquals(2, ran.status());
     assertEquals(
         "No coup that began at table T9 within 5 minutes of 2026-03-02T18:05-08:00 is on record."
-            + " The logs have these tables: T1, T2.\n",
+            + " Did you mean T1 or T2? The logs have these tables: T1, T2.\n",
         ran.out());
-    assertTrue(find("T1", "2026-03-02T10:05").out().contains("Give --within more minutes."));
+  }
+
+  @Test
+  void whereNoneBeganTheNearestAreNamedAndAreFoundByTheirTimes() {
+    Ran ran = find("T1", "2026-03-02T18:05:30", "--within", "0");
+    assertEquals(2, ran.status());
+    assertEquals(
+        "No coup that began at table T1 within 0 minutes of 2026-03-02T18:05:30-08:00 is on record."
+            + " Give --within more minutes. The nearest there: coup 10 of the shoe 2026-03-02-A, begun"
+            + " 2026-03-02T18:05:15.112-08:00; coup 11 of the shoe 2026-03-02-A, begun"
+            + " 2026-03-02T18:05:40.952-08:00.\n",
+        ran.out());
+    for (String at : List.of("2026-03-02T18:05:15.112-08:00", "2026-03-02T18:05:40.952-08:00")) {
+      assertTrue(
+          find("T1", at, "--within", "0").out().contains("begun " + at), find("T1", at).out());
+    }
+    String early = find("T1", "2026-03-02T10:05").out();
+    assertTrue(early.contains("The nearest there: coup 1 of the shoe 2026-03-02-A, "), early);
+    assertFalse(early.contains(";"), early);
+    assertTrue(find("table 2", "2026-03-02T18:05").out().contains("Did you mean T2?"));
   }
 
   @Test

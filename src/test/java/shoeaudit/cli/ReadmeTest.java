@@ -212,6 +212,16 @@ class ReadmeTest {
     Ran ran = Ran.command(commands.getFirst().substring(LAUNCHER.length()).split(" ", -1));
     assertEquals(1, ran.status(), ran.err());
     assertTrue(ran.out().contains("Coup 11 of the shoe 2026-03-02-A at table T1"), ran.out());
+    List<String> form = block("dispute");
+    assertEquals(1, form.size());
+    Path out = folder.resolve("dispute.pdf");
+    List<String> words =
+        new ArrayList<>(List.of(form.getFirst().substring(LAUNCHER.length()).split(" ", -1)));
+    words.replaceAll(word -> word.equals("reports/dispute.pdf") ? out.toString() : word);
+    assertEquals(
+        new Ran(ExitStatus.NOTHING_DEVIATES, "Written: " + out + "\n", ""),
+        Ran.command(words.toArray(String[]::new)));
+    assertTrue(Files.size(out) > 10_000);
   }
 
   @Test

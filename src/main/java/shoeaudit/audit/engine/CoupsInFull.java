@@ -24,7 +24,17 @@ import shoeaudit.shoelog.ShoeEvents;
 public final class CoupsInFull implements ShoeObserver {
   private final Predicate<ShoeEvents> wanted;
   private final CorrectDealing dealing = new CorrectDealing();
-  private List<@Nullable CoupSnapshot> coups = new ArrayList<>();
+  private List<Told> coups = new ArrayList<>();
+
+  /**
+   * A coup as it is told.
+   *
+   * @param inFull null: it is not testable, or not to be told
+   * @param firstAt its first recorded time; null: none is recorded
+   * @param lastAt the latest of its recorded times; null likewise
+   */
+  public record Told(
+      @Nullable CoupSnapshot inFull, @Nullable String firstAt, @Nullable String lastAt) {}
 
   /**
    * An observer.
@@ -38,11 +48,34 @@ public final class CoupsInFull implements ShoeObserver {
   @Override
   public void coup(CoupReplay coup, @Nullable MoneyMoved moved) {
     if (wanted.test(coup.events())) {
-      coups.add(coup.completeness().testable() ? told(coup, moved) : null);
+      coups.add(
+          new Told(
+              coup.completeness().testable() ? inFull(coup, moved) : null,
+              time(coup.events(), coup.firstStampedRow()),
+              time(coup.events(), lastStampedRow(coup))));
     }
   }
 
-  private @Nullable CoupSnapshot told(CoupReplay coup, @Nullable MoneyMoved moved) {
+  private static int lastStampedRow(CoupReplay coup) {
+    ShoeEvents events = coup.events();
+    int last = coup.firstStampedRow();
+    for (int row = Math.max(last, 0);
+        last >= 0 && row <= coup.shoe().lastRow(coup.place());
+        row++) {
+      if (coup.owns(row)
+          && events.at[row] != ShoeEvents.NO_TIME
+          && events.at[row] > events.at[last]) {
+        last = row;
+      }
+    }
+    return last;
+  }
+
+  private static @Nullable String time(ShoeEvents events, int row) {
+    return row < 0 ? null : SnapshotTimeline.time(events, row);
+  }
+
+  private @Nullable CoupSnapshot inFull(CoupReplay coup, @Nullable MoneyMoved moved) {
     Findings none = Findings.onCoup(coup, dealing);
     CoupSnapshot told =
         CoupSnapshotBuilder.build(coup, none.effects(), moved == null ? none.byWager() : moved);
@@ -59,11 +92,11 @@ public final class CoupsInFull implements ShoeObserver {
   public void endOfShoe(ShoeReplay shoe) {}
 
   /**
-   * The coups of the shoe that ended last, by their place in it; null: not testable, or not to be
-   * told. Empty where the shoe was not wanted. The next ones are kept apart.
+   * The coups of the shoe that ended last, by their place in it. Empty where the shoe was not
+   * wanted. The next ones are kept apart.
    */
-  public List<@Nullable CoupSnapshot> take() {
-    List<@Nullable CoupSnapshot> taken = coups;
+  public List<Told> take() {
+    List<Told> taken = coups;
     coups = new ArrayList<>();
     return taken;
   }

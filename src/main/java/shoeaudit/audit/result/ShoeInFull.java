@@ -59,10 +59,20 @@ public record ShoeInFull(
    * @param inFull what was recorded of it beside what was due; null: it could not be tested, or
    *     shows a difference that no check could claim
    * @param findings the ids of those that lie on it
+   * @param codes theirs, one for each of them
+   * @param firstAt its first recorded time, as recorded; null: none is
+   * @param lastAt the latest of its recorded times; null likewise
    */
-  public record Coup(CoupRow row, @Nullable CoupSnapshot inFull, List<String> findings) {
+  public record Coup(
+      CoupRow row,
+      @Nullable CoupSnapshot inFull,
+      List<String> findings,
+      List<String> codes,
+      @Nullable String firstAt,
+      @Nullable String lastAt) {
     public Coup {
       findings = List.copyOf(findings);
+      codes = List.copyOf(codes);
     }
   }
 }

@@ -163,6 +163,11 @@ final class HandoutWords {
         .orElse(code);
   }
 
+  /** Why a coup is not tested, in a sentence. */
+  String untested(String reason) {
+    return texts.of("page.untested." + reason);
+  }
+
   /** From the first event of the runs to the last. */
   String period(List<HandoutRun> runs) {
     Instant first = null;

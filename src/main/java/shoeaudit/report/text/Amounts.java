@@ -4,6 +4,8 @@ import java.math.BigDecimal;
 import java.util.Currency;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.result.Finding;
 
 /**
@@ -11,6 +13,11 @@ import shoeaudit.audit.result.Finding;
  * thousands set apart.
  */
 public final class Amounts {
+  private static final Pattern PLAIN = Pattern.compile("[0-9]+(?:[.][0-9]+)?");
+
+  /** Whatever the currency's decimals, an amount of so many characters is a long. */
+  private static final int LONGEST = 15;
+
   private final int digits;
   private final String currency;
   private final Texts texts;
@@ -25,6 +32,21 @@ public final class Amounts {
     this.digits = Math.max(currency.getDefaultFractionDigits(), 0);
     this.currency = currency.getCurrencyCode();
     this.texts = texts;
+  }
+
+  /**
+   * The amount that somebody wrote, in minor units: digits, and after a point no more decimals than
+   * the currency has; null: it is none.
+   */
+  public @Nullable Long read(String text) {
+    int point = text.indexOf('.');
+    boolean isOne =
+        text.length() <= LONGEST
+            && PLAIN.matcher(text).matches()
+            && (point < 0 || text.length() - point - 1 <= digits);
+    return isOne
+        ? Long.valueOf(new BigDecimal(text).movePointRight(digits).longValueExact())
+        : null;
   }
 
   /** A count, in English; {@link Texts#count} writes it in a report's language. */

@@ -238,7 +238,9 @@ public class ReplayedShoes {
               .toList(),
           Math.max(0, found.coups().size() - SoughtCoups.MOST),
           found.withoutTime(),
-          found.tables().stream().sorted().toList());
+          found.tables().stream().sorted().toList(),
+          found.nearest(),
+          found.tables().contains(table) ? List.of() : CoupSearch.namedLike(table, found.tables()));
     } catch (InvalidRunRequestException e) {
       throw new IllegalStateException("run " + run.id + " was done and cannot be searched", e);
     } finally {

@@ -15,9 +15,19 @@ import shoeaudit.service.records.FindingRecord;
  * @param withoutTime how many coups of shoes that were dealt at the table about the moment have no
  *     time of their own, or could not be replayed in full, so that nobody can say when they were
  * @param tables the tables that the run's logs have, sorted
+ * @param nearest where none began then, the last that began at the table before and the first that
+ *     began after
+ * @param tablesNamedLike where the logs have no such table, those whose names are near, the nearest
+ *     first
  */
 public record SoughtCoups(
-    OffsetDateTime about, List<Sought> coups, int leftOff, int withoutTime, List<String> tables) {
+    OffsetDateTime about,
+    List<Sought> coups,
+    int leftOff,
+    int withoutTime,
+    List<String> tables,
+    List<CoupSearch.Near> nearest,
+    List<String> tablesNamedLike) {
   /** As many coups are told. */
   public static final int MOST = 200;
 
@@ -33,6 +43,8 @@ public record SoughtCoups(
   public SoughtCoups {
     coups = List.copyOf(coups);
     tables = List.copyOf(tables);
+    nearest = List.copyOf(nearest);
+    tablesNamedLike = List.copyOf(tablesNamedLike);
   }
 
   /**

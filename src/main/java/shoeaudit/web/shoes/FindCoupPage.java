@@ -11,6 +11,8 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.io.IOException;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.regex.Pattern;
@@ -20,6 +22,8 @@ import shoeaudit.api.http.RequestParsing;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Licensees;
 import shoeaudit.identity.Refusal;
+import shoeaudit.report.text.Texts;
+import shoeaudit.runs.CoupSearch;
 import shoeaudit.service.queue.ReplayedShoes;
 import shoeaudit.service.queue.SoughtCoups;
 import shoeaudit.service.records.RunRecord;
@@ -35,6 +39,7 @@ import shoeaudit.web.Pages;
 @Blocking
 public class FindCoupPage {
   private static final int OK = 200;
+  private static final Texts TEXTS = Texts.english();
 
   private final Pages pages;
   private final Licensees licensees;
@@ -85,6 +90,7 @@ public class FindCoupPage {
    * @param withoutTime how many coups of the shoes then at the table cannot be placed in time
    * @param tables the tables that the logs have
    * @param knowsTable whether the table is one of them
+   * @param elsewhere where else to look, where none was found
    */
   public record Found(
       String about,
@@ -93,7 +99,15 @@ public class FindCoupPage {
       int leftOff,
       int withoutTime,
       String tables,
-      boolean knowsTable) {}
+      boolean knowsTable,
+      List<Elsewhere> elsewhere) {}
+
+  /**
+   * A search that finds more than this one.
+   *
+   * @param at its address
+   */
+  public record Elsewhere(String words, String at) {}
 
   /**
    * The page.
@@ -155,7 +169,35 @@ public class FindCoupPage {
         sought.leftOff(),
         sought.withoutTime(),
         String.join(", ", sought.tables()),
-        sought.tables().contains(table));
+        sought.tables().contains(table),
+        elsewhere(sought, table, form));
+  }
+
+  /** The nearest coups at the table, and tables with names near to it. */
+  private static List<Elsewhere> elsewhere(SoughtCoups sought, String table, SearchForm form) {
+    List<Elsewhere> elsewhere = new ArrayList<>();
+    for (CoupSearch.Near near : sought.nearest()) {
+      boolean before = OffsetDateTime.parse(near.begunAt()).isBefore(sought.about());
+      elsewhere.add(
+          new Elsewhere(
+              TEXTS.of(
+                  before ? "page.found-before" : "page.found-after",
+                  Integer.toString(near.coup()),
+                  near.shoe(),
+                  near.begunAt()),
+              search(form, table, near.begunAt())));
+    }
+    for (String like : sought.tablesNamedLike()) {
+      elsewhere.add(
+          new Elsewhere(TEXTS.of("page.found-table-like", like), search(form, like, form.at())));
+    }
+    return elsewhere;
+  }
+
+  private static String search(SearchForm form, String table, String at) {
+    return Addresses.with(
+        form.runAt() + "/coups",
+        Addresses.query("table", table, "at", at, "within", form.within()));
   }
 
   private static int minutes(String within) {

@@ -4,7 +4,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import shoeaudit.audit.result.CoupSnapshot.ReplayedWager;
-import shoeaudit.audit.result.ShoeInFull;
 import shoeaudit.report.text.Texts;
 import shoeaudit.runs.CoupSearch;
 import shoeaudit.service.queue.SoughtCoups;
@@ -74,12 +73,7 @@ record FoundCoup(ShownCoup coup, String shoe, String begun, boolean isShown, Wag
     Map<String, FindingRecord> findings = new LinkedHashMap<>();
     sought.findings().forEach(finding -> findings.putIfAbsent(finding.findingId, finding));
     return new FoundCoup(
-        ShownCoup.of(
-            hit.shoe(),
-            new ShoeInFull.Coup(hit.row(), hit.inFull(), hit.findings()),
-            runAt,
-            findings,
-            TEXTS),
+        ShownCoup.of(hit.shoe(), hit.coup(), runAt, findings, TEXTS),
         hit.shoe().shoe(),
         hit.begunAt(),
         sought.isShown(),

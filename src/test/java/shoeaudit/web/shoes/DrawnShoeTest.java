@@ -48,7 +48,9 @@ class DrawnShoeTest {
         Currency.getInstance("USD"),
         List.of(),
         decks,
-        rows.stream().map(row -> new ShoeInFull.Coup(row, null, List.of())).toList());
+        rows.stream()
+            .map(row -> new ShoeInFull.Coup(row, null, List.of(), List.of(), null, null))
+            .toList());
   }
 
   /** P, B, T, V for void, - for no result. */

@@ -109,7 +109,18 @@ class FindCoupPageTest extends ServiceTestBase {
         .then()
         .statusCode(200)
         .body(containsString("no coup on record"))
-        .body(containsString("Ask for more minutes before and after it, or for another time."));
+        .body(containsString("Ask for more minutes before and after it, or for another time."))
+        .body(containsString("The first after it: coup 1 of the shoe 2026-03-02-A, begun"));
+    String near = page(run, "T1", "2026-03-02T18:05:30", "0").asString();
+    Matcher links = Pattern.compile("href=\"([^\"]*)\">The last before it: coup 10 ").matcher(near);
+    assertTrue(links.find(), near);
+    row(
+        Browsing.as(run.auditor().name())
+            .asks()
+            .urlEncodingEnabled(false)
+            .get(links.group(1).replace("&amp;", "&"))
+            .asString(),
+        10);
   }
 
   @Test
