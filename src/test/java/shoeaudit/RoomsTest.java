@@ -98,6 +98,7 @@ class RoomsTest {
           "web.admin",
           "web.coups",
           "web.desk",
+          "web.disputes",
           "web.findings",
           "web.operator",
           "web.runs",

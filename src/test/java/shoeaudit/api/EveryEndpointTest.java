@@ -254,6 +254,15 @@ class EveryEndpointTest extends IdentityTestBase {
                     + "\"], \"state\": \"confirmed\", \"reason\": \"x\"}")
             .path("bulk_review.number");
     ids.put("bulk", String.valueOf(bulk));
+    int dispute =
+        post(
+                operator,
+                at + "/disputes",
+                "{\"run\": "
+                    + run
+                    + ", \"table\": \"T1\", \"shoe\": \"2026-03-02-A\", \"place\": 0, \"claim\": \"x\"}")
+            .path("dispute.number");
+    ids.put("dispute", String.valueOf(dispute));
     ids.put("number", String.valueOf(attachment));
     return ids;
   }

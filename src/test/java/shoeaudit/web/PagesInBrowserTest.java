@@ -32,6 +32,8 @@ class PagesInBrowserTest extends BrowserTestBase {
           {"licensee", "/licensees/" + run.licensee()},
           {"licensee-findings", "/licensees/" + run.licensee() + "/findings"},
           {"runs", "/licensees/" + run.licensee() + "/runs"},
+          {"disputes", "/licensees/" + run.licensee() + "/disputes"},
+          {"dispute-form", runAt(run) + "/dispute?table=T1&shoe=2026-03-02-A&place=10"},
           {"run", runAt(run)},
           {"findings", runAt(run) + "/findings"},
           {"finding", runAt(run) + "/findings/1"},

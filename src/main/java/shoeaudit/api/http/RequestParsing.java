@@ -6,13 +6,16 @@ import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeParseException;
+import java.time.temporal.ChronoUnit;
 import java.util.Arrays;
+import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.config.Forms;
 import shoeaudit.identity.Refusal;
 import shoeaudit.report.Review.Disposition;
+import shoeaudit.report.handout.Dispute;
 import shoeaudit.runs.SoughtTime;
 
 /** What requests say in words and quotes, understood or refused. */
@@ -41,6 +44,23 @@ public final class RequestParsing {
             + Arrays.stream(Disposition.values())
                 .map(Disposition::text)
                 .collect(Collectors.joining(", ")));
+  }
+
+  /** The outcome of a dispute of that name. */
+  public static Dispute.Outcome outcome(String text) {
+    return Objects.requireNonNull(
+        one(text, "outcome of a dispute", Dispute.Outcome.values(), Dispute.Outcome::text));
+  }
+
+  /**
+   * A time of a body: JSON reads times of years beyond 9999 and before 1 too, which no database
+   * keeps as they are.
+   */
+  public static @Nullable Instant time(@Nullable Instant read) {
+    if (read != null && Forms.day(read.atOffset(ZoneOffset.UTC).toLocalDate().toString()) == null) {
+      throw noTime("a time", read.toString());
+    }
+    return read == null ? null : read.truncatedTo(ChronoUnit.MICROS);
   }
 
   /** The day that is written. */

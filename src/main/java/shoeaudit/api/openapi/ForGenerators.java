@@ -22,8 +22,11 @@ import shoeaudit.identity.Role;
 import shoeaudit.identity.SignInSource;
 import shoeaudit.identity.TrailVerification;
 import shoeaudit.report.Review;
+import shoeaudit.report.handout.Dispute;
 import shoeaudit.service.records.BulkReviewMember;
 import shoeaudit.service.records.ControlVersion;
+import shoeaudit.service.records.DisputeEntry;
+import shoeaudit.service.records.DisputeRecord;
 import shoeaudit.service.records.KnownFinding;
 import shoeaudit.service.records.ReviewEntry;
 import shoeaudit.service.records.RunRecord;
@@ -36,6 +39,8 @@ import shoeaudit.service.records.SignOff;
 final class ForGenerators {
   private static final List<String> DISPOSITIONS =
       values(Review.Disposition.values(), Review.Disposition::text);
+
+  private static final List<String> DIFFERS = List.of("outcome", "paid", "commission");
 
   /** What has only some values: schema and member, of a list its elements. */
   private static final Map<String, List<String>> VALUES =
@@ -50,6 +55,13 @@ final class ForGenerators {
           Map.entry(
               "ControlFileView.state",
               values(ControlVersion.State.values(), ControlVersion.State::text)),
+          Map.entry(
+              "DisputeDecision.outcome", values(Dispute.Outcome.values(), Dispute.Outcome::text)),
+          Map.entry(
+              "DisputeEntryView.kind", values(DisputeEntry.Kind.values(), DisputeEntry.Kind::text)),
+          Map.entry(
+              "DisputeView.state", values(DisputeRecord.State.values(), DisputeRecord.State::text)),
+          Map.entry("DisputedWager.differs", DIFFERS),
           Map.entry("EntryView.kind", values(ReviewEntry.Kind.values(), ReviewEntry.Kind::text)),
           Map.entry(
               "FaultView.kind",
@@ -76,7 +88,7 @@ final class ForGenerators {
           Map.entry(
               "SoughtCoupView.dealing",
               values(CoupSnapshot.Dealing.values(), CoupSnapshot.Dealing::text)),
-          Map.entry("SoughtWager.differs", List.of("outcome", "paid", "commission")),
+          Map.entry("SoughtWager.differs", DIFFERS),
           Map.entry("SignOffView.state", values(SignOff.State.values(), SignOff.State::text)),
           Map.entry("*.roles", values(Role.values(), Role::text)),
           Map.entry("*.scopes", values(Role.values(), Role::text)));

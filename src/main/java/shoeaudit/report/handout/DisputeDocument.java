@@ -19,11 +19,11 @@ import shoeaudit.report.document.PrintedDocument.Section;
 import shoeaudit.report.document.PrintedDocument.Signatures;
 import shoeaudit.report.document.PrintedDocument.Table;
 import shoeaudit.report.document.PrintedDocument.WritingLines;
-import shoeaudit.report.handout.DisputedCoup.Due;
-import shoeaudit.report.handout.DisputedCoup.Footage;
-import shoeaudit.report.handout.DisputedCoup.Found;
-import shoeaudit.report.handout.DisputedCoup.Settled;
-import shoeaudit.report.handout.DisputedCoup.Wager;
+import shoeaudit.report.handout.DisputedCoup.CoupFootage;
+import shoeaudit.report.handout.DisputedCoup.DisputedWager;
+import shoeaudit.report.handout.DisputedCoup.DueHands;
+import shoeaudit.report.handout.DisputedCoup.FindingOnCoup;
+import shoeaudit.report.handout.DisputedCoup.Settlement;
 import shoeaudit.report.text.Texts;
 
 /**
@@ -151,7 +151,7 @@ public final class DisputeDocument {
     rows.add(line("declared", result(coup.declared())));
     rows.add(line("by-cards", byCards()));
     rows.add(line("dealing", dealing()));
-    Due due = coup.due();
+    DueHands due = coup.due();
     if (due != null) {
       rows.add(line("due-player", hand(due.player(), due.playerTotal())));
       rows.add(line("due-banker", hand(due.banker(), due.bankerTotal())));
@@ -206,7 +206,7 @@ public final class DisputeDocument {
       return List.of(new Paragraph(words.say("dispute.findings.none")));
     }
     List<String> found = new ArrayList<>();
-    for (Found each : coup.findings()) {
+    for (FindingOnCoup each : coup.findings()) {
       found.add(
           words.say(
               "dispute.found",
@@ -219,7 +219,7 @@ public final class DisputeDocument {
   }
 
   private String footage() {
-    Footage footage = coup.footage();
+    CoupFootage footage = coup.footage();
     if (footage == null) {
       return words.say("dispute.footage.none");
     }
@@ -252,7 +252,7 @@ public final class DisputeDocument {
                   : words.say("dispute.wagers.none", coup.otherWagers())));
     } else {
       List<Row> rows = new ArrayList<>();
-      for (Wager wager : coup.wagers()) {
+      for (DisputedWager wager : coup.wagers()) {
         rows.add(
             row(
                 !wager.differs().isEmpty(),
@@ -278,13 +278,13 @@ public final class DisputeDocument {
     return new Section(words.say("dispute.wagers.title"), blocks);
   }
 
-  private String wager(Wager wager) {
+  private String wager(DisputedWager wager) {
     return words.orNotRecorded(wager.patron().isEmpty() ? null : wager.patron())
         + (wager.area().isEmpty() ? "" : words.say("place.area", wager.area()))
         + words.say("place.bet", wager.bet());
   }
 
-  private String accepted(Wager wager) {
+  private String accepted(DisputedWager wager) {
     String accepted = words.moneyWithCurrency(wager.acceptedMinor(), coup.currency());
     return wager.admissibleMinor() == wager.acceptedMinor()
         ? accepted
@@ -294,7 +294,7 @@ public final class DisputeDocument {
             words.moneyWithCurrency(wager.admissibleMinor(), coup.currency()));
   }
 
-  private String settled(String none, Settled settled, boolean net) {
+  private String settled(String none, Settlement settled, boolean net) {
     String outcome = settled.outcome();
     if (outcome == null) {
       return words.say(none);
@@ -318,7 +318,7 @@ public final class DisputeDocument {
     return said.toString();
   }
 
-  private String differs(Wager wager) {
+  private String differs(DisputedWager wager) {
     return wager.differs().isEmpty()
         ? words.say("dispute.differs.nothing")
         : String.join(

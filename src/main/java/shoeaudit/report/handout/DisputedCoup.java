@@ -67,11 +67,11 @@ public record DisputedCoup(
     @Nullable String dealing,
     @Nullable String dealingNotTestable,
     @Nullable String resultNotTestable,
-    @Nullable Due due,
-    List<Wager> wagers,
+    @Nullable DueHands due,
+    List<DisputedWager> wagers,
     int otherWagers,
-    List<Found> findings,
-    @Nullable Footage footage) {
+    List<FindingOnCoup> findings,
+    @Nullable CoupFootage footage) {
   private static final int MOST_NAMED = 12;
 
   public DisputedCoup {
@@ -82,12 +82,12 @@ public record DisputedCoup(
   }
 
   /** How a coup had to be dealt. */
-  public record Due(
+  public record DueHands(
       List<String> player, int playerTotal, List<String> banker, int bankerTotal, String result) {
-    private static @Nullable Due of(@Nullable CorrectDealing correct) {
+    private static @Nullable DueHands of(@Nullable CorrectDealing correct) {
       return correct == null
           ? null
-          : new Due(
+          : new DueHands(
               correct.playerCards(),
               correct.playerTotal(),
               correct.bankerCards(),
@@ -103,7 +103,7 @@ public record DisputedCoup(
    * @param paidMinor likewise
    * @param commissionMinor likewise
    */
-  public record Settled(
+  public record Settlement(
       @Nullable String outcome, @Nullable Long paidMinor, @Nullable Long commissionMinor) {}
 
   /**
@@ -117,31 +117,31 @@ public record DisputedCoup(
    * @param differs which of outcome, paid and commission differ from what was due
    * @param lines of the log about it
    */
-  public record Wager(
+  public record DisputedWager(
       String area,
       String patron,
       String bet,
       long acceptedMinor,
       long admissibleMinor,
-      Settled recorded,
-      Settled due,
+      Settlement recorded,
+      Settlement due,
       boolean net,
       List<String> differs,
       String lines) {
-    public Wager {
+    public DisputedWager {
       differs = List.copyOf(differs);
     }
 
-    private static Wager of(ReplayedWager wager) {
-      return new Wager(
+    private static DisputedWager of(ReplayedWager wager) {
+      return new DisputedWager(
           wager.area(),
           wager.patron(),
           wager.bet(),
           wager.acceptedMinor(),
           wager.admissibleMinor(),
-          new Settled(
+          new Settlement(
               wager.recordedOutcome(), wager.recordedPaidMinor(), wager.recordedCommissionMinor()),
-          new Settled(wager.dueOutcome(), wager.duePaidMinor(), wager.dueCommissionMinor()),
+          new Settlement(wager.dueOutcome(), wager.duePaidMinor(), wager.dueCommissionMinor()),
           wager.net(),
           wager.differs(),
           wager.lines());
@@ -153,7 +153,7 @@ public record DisputedCoup(
    *
    * @param state of its review; null: nobody has looked it up
    */
-  public record Found(String id, String code, @Nullable String state) {}
+  public record FindingOnCoup(String id, String code, @Nullable String state) {}
 
   /**
    * The recording that shows the coup.
@@ -164,7 +164,7 @@ public record DisputedCoup(
    * @param kept for how long it is kept: a number and d, w, m or y; null: nothing says so
    * @param rule that asks for it; null: the control file states it, or nothing does
    */
-  public record Footage(
+  public record CoupFootage(
       String from,
       String until,
       @Nullable String overwritten,
@@ -201,7 +201,7 @@ public record DisputedCoup(
     CoupSnapshot full = coup.inFull();
     ControlFile controls = versions.get(Math.max(row.version(), 0));
     List<ReplayedWager> wagers = full == null ? List.of() : full.wagers();
-    List<Wager> disputed = disputed(row.number(), wagers, claim);
+    List<DisputedWager> disputed = disputed(row.number(), wagers, claim);
     Result byCards = row.result() == null ? row.byCards() : null;
     return new DisputedCoup(
         controls.licensee().id(),
@@ -226,25 +226,25 @@ public record DisputedCoup(
         full == null ? null : full.dealing().text(),
         row.dealing() == null ? null : row.dealing().text(),
         row.result() == null ? null : row.result().text(),
-        full == null ? null : Due.of(full.correct()),
+        full == null ? null : DueHands.of(full.correct()),
         disputed,
         wagers.size() - disputed.size(),
         found(coup),
         footage(coup, controls));
   }
 
-  private static List<Wager> disputed(int coup, List<ReplayedWager> wagers, Dispute.Claim claim)
-      throws UnknownWagerException {
+  private static List<DisputedWager> disputed(
+      int coup, List<ReplayedWager> wagers, Dispute.Claim claim) throws UnknownWagerException {
     if (claim.patron() == null && claim.area() == null && claim.bet() == null) {
       return List.of();
     }
-    List<Wager> disputed =
+    List<DisputedWager> disputed =
         wagers.stream()
             .filter(wager ->
                 fits(claim.patron(), wager.patron())
                     && fits(claim.area(), wager.area())
                     && fits(claim.bet(), wager.bet()))
-            .map(Wager::of)
+            .map(DisputedWager::of)
             .toList();
     if (disputed.isEmpty()) {
       throw new UnknownWagerException(
@@ -282,15 +282,15 @@ public record DisputedCoup(
         + (named.size() > MOST_NAMED ? "; and " + (named.size() - MOST_NAMED) + " more" : "");
   }
 
-  private static List<Found> found(ShoeInFull.Coup coup) {
-    List<Found> found = new ArrayList<>();
+  private static List<FindingOnCoup> found(ShoeInFull.Coup coup) {
+    List<FindingOnCoup> found = new ArrayList<>();
     for (int i = 0; i < coup.findings().size(); i++) {
-      found.add(new Found(coup.findings().get(i), coup.codes().get(i), null));
+      found.add(new FindingOnCoup(coup.findings().get(i), coup.codes().get(i), null));
     }
     return found;
   }
 
-  private static @Nullable Footage footage(ShoeInFull.Coup coup, ControlFile controls) {
+  private static @Nullable CoupFootage footage(ShoeInFull.Coup coup, ControlFile controls) {
     String from = coup.firstAt();
     String until = coup.lastAt();
     if (from == null || until == null) {
@@ -298,7 +298,7 @@ public record DisputedCoup(
     }
     KeptFootage kept = KeptFootage.of(controls);
     LocalDate day = coup.row().day();
-    return new Footage(
+    return new CoupFootage(
         from,
         until,
         kept == null || day == null ? null : kept.overwritten(day).toString(),
@@ -339,7 +339,7 @@ public record DisputedCoup(
         wagers,
         otherWagers,
         findings.stream()
-            .map(found -> new Found(found.id(), found.code(), states.get(found.id())))
+            .map(found -> new FindingOnCoup(found.id(), found.code(), states.get(found.id())))
             .toList(),
         footage);
   }

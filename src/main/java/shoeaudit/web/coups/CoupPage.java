@@ -22,10 +22,12 @@ import shoeaudit.report.output.FindingField;
 import shoeaudit.report.text.Texts;
 import shoeaudit.service.queue.ReplayedShoes;
 import shoeaudit.service.queue.ReplayedShoes.SourceLine;
+import shoeaudit.service.records.DisputeRecord;
 import shoeaudit.service.records.FindingRecord;
 import shoeaudit.service.records.FindingRepository;
 import shoeaudit.service.records.RunRecord;
 import shoeaudit.service.records.RunRecords;
+import shoeaudit.service.review.Disputes;
 import shoeaudit.web.Addresses;
 import shoeaudit.web.Frame;
 import shoeaudit.web.Pages;
@@ -43,6 +45,7 @@ public class CoupPage {
   private final RunRecords runs;
   private final FindingRepository findings;
   private final ReplayedShoes shoes;
+  private final Disputes disputes;
 
   @Inject
   CoupPage(
@@ -50,12 +53,14 @@ public class CoupPage {
       Licensees licensees,
       RunRecords runs,
       FindingRepository findings,
-      ReplayedShoes shoes) {
+      ReplayedShoes shoes,
+      Disputes disputes) {
     this.pages = pages;
     this.licensees = licensees;
     this.runs = runs;
     this.findings = findings;
     this.shoes = shoes;
+    this.disputes = disputes;
   }
 
   /** A finding that lies on the coup. */
@@ -69,6 +74,8 @@ public class CoupPage {
    * @param previous the address of the coup before it; null: it is the first of the shoe
    * @param next of the one after it
    * @param nextDeviation of the next one with findings; null: none follows
+   * @param disputes on it
+   * @param disputeAt where another is opened
    */
   @CheckedTemplate(basePath = "coups", defaultName = CheckedTemplate.HYPHENATED_ELEMENT_NAME)
   record CoupShown(
@@ -84,7 +91,9 @@ public class CoupPage {
       @Nullable String next,
       @Nullable String nextDeviation,
       List<On> findings,
-      List<SourceLine> source)
+      List<SourceLine> source,
+      List<DisputeRecord> disputes,
+      String disputeAt)
       implements TemplateInstance {}
 
   /** One of them. */
@@ -126,7 +135,12 @@ public class CoupPage {
         index + 1 == found.coups().size() ? null : address(runAt, found, index + 1),
         nextDeviation(runAt, found, index),
         on(record, found, coup, runAt),
-        shoes.lines(record, coup.row()));
+        shoes.lines(record, coup.row()),
+        disputes.on(record, found.table(), found.shoe(), coup.row().place()),
+        Addresses.with(
+            runAt + "/dispute",
+            Addresses.query(
+                "table", found.table(), "shoe", found.shoe(), "place", coup.row().place())));
   }
 
   private static int index(ShoeInFull shoe, long place) {

@@ -1,0 +1,469 @@
+package shoeaudit.service.review;
+
+import io.quarkus.hibernate.orm.panache.PanacheRepositoryBase;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.transaction.Transactional;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.database.Conditions;
+import shoeaudit.database.Slice;
+import shoeaudit.identity.Accounts;
+import shoeaudit.identity.AuditEvent;
+import shoeaudit.identity.Licensee;
+import shoeaudit.identity.Refusal;
+import shoeaudit.identity.Role;
+import shoeaudit.identity.Trail;
+import shoeaudit.report.Review.Disposition;
+import shoeaudit.report.handout.Dispute;
+import shoeaudit.report.handout.DisputedCoup;
+import shoeaudit.service.records.DisputeEntry;
+import shoeaudit.service.records.DisputeEntry.Kind;
+import shoeaudit.service.records.DisputeRecord;
+import shoeaudit.service.records.DisputeRecord.State;
+import shoeaudit.service.records.RunRecord;
+
+/**
+ * The disputes on coups. Whoever may speak for a licensee or for the commission opens one; a first
+ * reviewer decides, and a second, another person, confirms: both auditors who had no hand in the
+ * run. Each act is one transaction: the dispute as it stands, the entry that tells how it came to
+ * stand so, and the trail.
+ */
+@ApplicationScoped
+public class Disputes implements PanacheRepositoryBase<DisputeRecord, Long> {
+  private static final String DECIDES = "decide on a dispute of it";
+
+  private final Reviews reviews;
+  private final SeparateDuties duties;
+  private final Accounts accounts;
+  private final Trail trail;
+  private final InstantSource clock;
+
+  @Inject
+  Disputes(
+      Reviews reviews, SeparateDuties duties, Accounts accounts, Trail trail, InstantSource clock) {
+    this.reviews = reviews;
+    this.duties = duties;
+    this.accounts = accounts;
+    this.trail = trail;
+    this.clock = clock;
+  }
+
+  /**
+   * Which disputes are meant; null: any.
+   *
+   * @param table where the coup was dealt
+   * @param patron who complains, as recorded
+   */
+  public record Chosen(@Nullable State state, @Nullable String table, @Nullable String patron) {}
+
+  /**
+   * Opens a dispute.
+   *
+   * @param run whose logs show the coup
+   * @param coup what is on record of it
+   * @param corrects the number of the one that is confirmed and that this one is to replace; null:
+   *     none
+   * @throws Refusal where the claim cannot be, or what it is to correct is not confirmed, or is
+   *     corrected already
+   */
+  @Transactional
+  public DisputeRecord open(
+      Reviews.Person by,
+      Licensee licensee,
+      RunRecord run,
+      DisputedCoup coup,
+      Dispute.Claim claim,
+      @Nullable Long corrects) {
+    check(claim);
+    if (corrects != null) {
+      checkCorrects(licensee, corrects);
+    }
+    DisputeRecord dispute = new DisputeRecord();
+    dispute.licensee = licensee;
+    dispute.run = run.id;
+    dispute.table = coup.table();
+    dispute.shoe = coup.shoe();
+    dispute.coup = coup.coup();
+    dispute.place = coup.place();
+    dispute.patron = claim.patron();
+    dispute.area = claim.area();
+    dispute.bet = claim.bet();
+    dispute.claim = claim.words();
+    dispute.claimedMinor = claim.claimedMinor();
+    dispute.complainedAt = claim.complainedAt();
+    dispute.keep(reviewed(licensee, coup));
+    dispute.openedAt = now();
+    dispute.openedBy = by.actor().name();
+    dispute.corrects = corrects;
+    dispute.version = 1;
+    dispute.state = State.OPEN;
+    persist(dispute);
+    getEntityManager().persist(entry(dispute, by, Kind.OPENED));
+    trail.add(
+        by.actor(),
+        new AuditEvent(
+            "dispute.opened",
+            licensee.code,
+            "dispute",
+            String.valueOf(dispute.id),
+            null,
+            opened(dispute)));
+    return dispute;
+  }
+
+  private void check(Dispute.Claim claim) {
+    Long claimed = claim.claimedMinor();
+    if (claimed != null && claimed <= 0) {
+      throw new Refusal(
+          Refusal.Reason.NOT_ACCEPTED,
+          "the amount claimed is " + claimed,
+          "give minor units above 0, or leave it out where no amount is claimed");
+    }
+    Instant complained = claim.complainedAt();
+    if (complained != null && complained.isAfter(now())) {
+      throw new Refusal(
+          Refusal.Reason.NOT_ACCEPTED,
+          "the complaint is of " + complained + ", which is yet to come",
+          "say when they complained, or leave it out");
+    }
+  }
+
+  private void checkCorrects(Licensee licensee, long corrects) {
+    DisputeRecord corrected = of(licensee, corrects);
+    if (corrected.state != State.CONFIRMED) {
+      throw new Refusal(
+          Refusal.Reason.CONFLICT,
+          "the dispute "
+              + corrects
+              + " is "
+              + corrected.state.text()
+              + ", and can be decided itself",
+          "correct one that is confirmed");
+    }
+    DisputeRecord other = correctionOf(corrects);
+    if (other != null) {
+      throw new Refusal(
+          Refusal.Reason.CONFLICT,
+          "the dispute " + corrects + " is corrected by " + other.id + " already",
+          "correct that one, when it is confirmed");
+    }
+  }
+
+  private static String opened(DisputeRecord dispute) {
+    return "run "
+        + dispute.run
+        + "; table "
+        + dispute.table
+        + "; shoe "
+        + dispute.shoe
+        + "; coup "
+        + dispute.coup
+        + "; place "
+        + dispute.place
+        + "; patron: "
+        + Objects.requireNonNullElse(dispute.patron, "not recorded")
+        + (dispute.area == null ? "" : "; area: " + dispute.area)
+        + (dispute.bet == null ? "" : "; bet: " + dispute.bet)
+        + (dispute.claimedMinor == null
+            ? ""
+            : "; claimed: " + dispute.claimedMinor + " minor units")
+        + (dispute.complainedAt == null ? "" : "; complained at " + dispute.complainedAt)
+        + (dispute.corrects == null ? "" : "; corrects dispute " + dispute.corrects)
+        + "; claim: "
+        + dispute.claim;
+  }
+
+  /**
+   * Decides on a dispute that is not confirmed, as its first reviewer.
+   *
+   * @param seen the version that whoever decides has seen
+   * @param paidMinor what the patron is paid, in minor units
+   * @throws Refusal where the licensee has no such dispute, it is confirmed, somebody else has
+   *     changed it since, the amount contradicts the outcome, or this is not theirs to do
+   */
+  @Transactional
+  public DisputeRecord decide(
+      Reviews.Person by,
+      Licensee licensee,
+      long number,
+      long seen,
+      Dispute.Outcome outcome,
+      long paidMinor,
+      String reason) {
+    DisputeRecord dispute = taken(by, licensee, number, seen);
+    Dispute.Contradiction contradiction = outcome.contradiction(dispute.claimedMinor, paidMinor);
+    if (contradiction != null) {
+      throw new Refusal(Refusal.Reason.NOT_ACCEPTED, contradiction.wrong(), contradiction.remedy());
+    }
+    String before = decision(dispute);
+    dispute.state = State.DECIDED;
+    dispute.outcome = outcome;
+    dispute.paidMinor = paidMinor;
+    dispute.reason = reason;
+    dispute.decidedAt = now();
+    dispute.decidedBy = by.actor().name();
+    dispute.keep(reviewed(licensee, dispute.onRecord()));
+    DisputeEntry entry = entry(dispute, by, Kind.DECIDED);
+    entry.outcome = outcome;
+    entry.paidMinor = paidMinor;
+    entry.reason = reason;
+    getEntityManager().persist(entry);
+    tell(by, dispute, "dispute.decided", before, decision(dispute));
+    return dispute;
+  }
+
+  /**
+   * Hands a decision back that is not to be confirmed: it is to be decided anew.
+   *
+   * @param reason why
+   * @throws Refusal as {@link #decide} does, and where nobody has decided
+   */
+  @Transactional
+  public DisputeRecord handBack(
+      Reviews.Person by, Licensee licensee, long number, long seen, String reason) {
+    DisputeRecord dispute = taken(by, licensee, number, seen);
+    checkDecided(dispute);
+    String before = decision(dispute);
+    dispute.state = State.OPEN;
+    dispute.outcome = null;
+    dispute.paidMinor = null;
+    dispute.reason = null;
+    dispute.decidedAt = null;
+    dispute.decidedBy = null;
+    DisputeEntry entry = entry(dispute, by, Kind.HANDED_BACK);
+    entry.reason = reason;
+    getEntityManager().persist(entry);
+    tell(by, dispute, "dispute.handed-back", before, "reason: " + reason);
+    return dispute;
+  }
+
+  /**
+   * Confirms a decision, as the second reviewer. It stays so for good.
+   *
+   * @throws Refusal as {@link #decide} does, and where nobody has decided, or the first reviewer is
+   *     the same person
+   */
+  @Transactional
+  public DisputeRecord confirm(Reviews.Person by, Licensee licensee, long number, long seen) {
+    DisputeRecord dispute = taken(by, licensee, number, seen);
+    checkDecided(dispute);
+    if (by.actor().name().equals(dispute.decidedBy)) {
+      throw new Refusal(
+          Refusal.Reason.SAME_PERSON,
+          "whoever decided a dispute does not confirm it",
+          "let another auditor do it");
+    }
+    dispute.state = State.CONFIRMED;
+    dispute.confirmedAt = now();
+    dispute.confirmedBy = by.actor().name();
+    dispute.keep(reviewed(licensee, dispute.onRecord()));
+    getEntityManager().persist(entry(dispute, by, Kind.CONFIRMED));
+    tell(by, dispute, "dispute.confirmed", null, decision(dispute));
+    return dispute;
+  }
+
+  private void tell(
+      Reviews.Person by, DisputeRecord dispute, String act, @Nullable String before, String after) {
+    trail.add(
+        by.actor(),
+        new AuditEvent(
+            act, dispute.licensee.code, "dispute", String.valueOf(dispute.id), before, after));
+  }
+
+  private static @Nullable String decision(DisputeRecord dispute) {
+    Dispute.Outcome outcome = dispute.outcome;
+    return outcome == null
+        ? null
+        : outcome.text()
+            + "; paid: "
+            + dispute.paidMinor
+            + " minor units; decided by "
+            + dispute.decidedBy
+            + "; reason: "
+            + dispute.reason;
+  }
+
+  private static void checkDecided(DisputeRecord dispute) {
+    if (dispute.state != State.DECIDED) {
+      throw new Refusal(
+          Refusal.Reason.CONFLICT,
+          "nobody has decided the dispute " + dispute.id,
+          "decide it first; another person confirms it then");
+    }
+  }
+
+  /**
+   * Takes a dispute for this transaction, and counts the act: who comes at the same time waits
+   * here, and then finds that another version stands.
+   */
+  private DisputeRecord taken(Reviews.Person by, Licensee licensee, long number, long seen) {
+    DisputeRecord known = of(licensee, number);
+    if (!by.roles().contains(Role.AUDITOR)) {
+      throw new Refusal(
+          Refusal.Reason.NOT_ALLOWED,
+          "disputes are the auditor's to decide",
+          "let somebody of that role do it");
+    }
+    duties.check(by.actor(), List.of(known.run), DECIDES);
+    String name = by.actor().name();
+    if (name.equals(known.openedBy) && accounts.isOfLicensees(name)) {
+      throw new Refusal(
+          Refusal.Reason.SAME_PERSON,
+          "whoever may speak for a licensee, and opened a dispute, does not decide on it",
+          "let another auditor do it");
+    }
+    if (update("version = version + 1 where id = ?1 and version = ?2", known.id, seen) == 0) {
+      throw new Refusal(
+          Refusal.Reason.CHANGED,
+          "the dispute does not stand at the version " + seen + " any more",
+          "get it again, look at what was changed, and send yours with the new ETag");
+    }
+    getEntityManager().refresh(known);
+    if (known.state == State.CONFIRMED) {
+      throw new Refusal(
+          Refusal.Reason.CONFLICT,
+          "the dispute " + number + " is confirmed, and stays as it is",
+          "open another that corrects it");
+    }
+    return known;
+  }
+
+  private DisputeEntry entry(DisputeRecord dispute, Reviews.Person by, Kind kind) {
+    DisputeEntry entry = new DisputeEntry();
+    entry.disputeId = dispute.id;
+    entry.version = dispute.version;
+    entry.kind = kind;
+    entry.at = now();
+    entry.actor = by.actor().name();
+    return entry;
+  }
+
+  /** As finely as both databases keep it. */
+  private Instant now() {
+    return clock.instant().truncatedTo(ChronoUnit.MICROS);
+  }
+
+  /** With the states in which the reviews of its findings are now. */
+  private DisputedCoup reviewed(Licensee licensee, DisputedCoup coup) {
+    List<String> ids = coup.findings().stream().map(DisputedCoup.FindingOnCoup::id).toList();
+    Map<String, String> states = new HashMap<>();
+    ids.forEach(id -> states.put(id, Disposition.OPEN.text()));
+    reviews.of(licensee, ids).forEach((id, review) -> states.put(id, review.state.text()));
+    return coup.reviewed(states);
+  }
+
+  /**
+   * A dispute of a licensee.
+   *
+   * @throws Refusal where it has none of that number
+   */
+  public DisputeRecord of(Licensee licensee, long number) {
+    DisputeRecord dispute = find("licensee.id = ?1 and id = ?2", licensee.id, number).firstResult();
+    if (dispute == null) {
+      throw new Refusal(
+          Refusal.Reason.NOT_FOUND,
+          "the licensee " + licensee.code + " has no dispute " + number,
+          "take the number of one that is listed");
+    }
+    return dispute;
+  }
+
+  /** The one that stands in a dispute's place; null: none does. */
+  public @Nullable DisputeRecord correctionOf(long number) {
+    return find("corrects", number).firstResult();
+  }
+
+  /**
+   * Those on a coup of a run, in the order in which they were opened.
+   *
+   * @param place of the coup in the shoe as recorded, from 0
+   */
+  public List<DisputeRecord> on(RunRecord run, String table, String shoe, int place) {
+    return list(
+        "run = ?1 and table = ?2 and shoe = ?3 and place = ?4 order by run, id",
+        run.id,
+        table,
+        shoe,
+        place);
+  }
+
+  /** What was done to it, in order. */
+  public List<DisputeEntry> history(DisputeRecord dispute) {
+    return getEntityManager()
+        .createQuery("from DisputeEntry where disputeId = :id order by version", DisputeEntry.class)
+        .setParameter("id", dispute.id)
+        .getResultList();
+  }
+
+  /**
+   * What a dispute says, for its form and its page: until it is confirmed, with the reviews of the
+   * coup's findings as they stand now.
+   */
+  public Dispute told(DisputeRecord dispute) {
+    DisputedCoup kept = dispute.onRecord();
+    DisputeRecord correction = correctionOf(dispute.id);
+    Dispute.Outcome outcome = dispute.outcome;
+    Instant confirmedAt = dispute.confirmedAt;
+    return new Dispute(
+        dispute.id,
+        dispute.run,
+        dispute.state == State.CONFIRMED ? kept : reviewed(dispute.licensee, kept),
+        new Dispute.Claim(
+            dispute.patron,
+            dispute.area,
+            dispute.bet,
+            dispute.claim,
+            dispute.claimedMinor,
+            dispute.complainedAt),
+        new Dispute.Act(dispute.openedBy, dispute.openedAt),
+        outcome == null
+            ? null
+            : new Dispute.Decision(
+                outcome,
+                Objects.requireNonNull(dispute.paidMinor, "a decision has an amount"),
+                Objects.requireNonNull(dispute.reason, "a decision has a reason"),
+                Objects.requireNonNull(dispute.decidedBy, "a decision is somebody's"),
+                Objects.requireNonNull(dispute.decidedAt, "a decision has a time")),
+        confirmedAt == null
+            ? null
+            : new Dispute.Act(
+                Objects.requireNonNull(dispute.confirmedBy, "somebody confirmed it"), confirmedAt),
+        dispute.corrects,
+        correction == null ? null : correction.id);
+  }
+
+  /**
+   * The disputes of a licensee, the newest first.
+   *
+   * @param before the number of the last of the page before; null: from the newest on
+   * @param most how many at most
+   */
+  public Slice<DisputeRecord> page(
+      Licensee licensee, Chosen chosen, @Nullable Long before, int most) {
+    Conditions disputes =
+        new Conditions()
+            .and("d.licensee.id = :licensee", "licensee", licensee.id)
+            .and("d.state = :state", "state", chosen.state())
+            .and("d.table = :table", "table", chosen.table())
+            .and("d.patron = :patron", "patron", chosen.patron())
+            .and("d.id < :before", "before", before == null ? Long.MAX_VALUE : before);
+    return Slice.of(
+        find(
+                "from DisputeRecord d where "
+                    + disputes.text()
+                    + " order by d.licensee.id, "
+                    + (chosen.state() == null ? "" : "d.state, ")
+                    + "d.id desc",
+                disputes.values())
+            .range(0, most)
+            .list(),
+        most);
+  }
+}
