@@ -122,8 +122,8 @@ final class AuditCommand implements Callable<Integer> {
       names = "--earlier",
       paramLabel = "DIR",
       description =
-          "The results of the licensee's run before this one, whose indicators (patterns) this one continues from"
-              + " night to night. Another licensee's, a later run's or changed results stop the run, and so does a log"
+          "The results of the licensee's run before this one, whose indicators (patterns) and statistics to date"
+              + " this one continues from night to night. Another licensee's, a later run's or changed results stop the run, and so does a log"
               + " that an earlier run of the row had. Not with --redact.")
   private @Nullable Path earlier;
 

@@ -10,6 +10,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.result.HoldRow;
 import shoeaudit.audit.result.HoldRow.Dimension;
@@ -29,6 +30,21 @@ public record HoldStatistics(ControlFile.@Nullable Hold base, String currency, L
     rows = List.copyOf(rows);
   }
 
+  /**
+   * How much of a span of gambling days is on record: of the days that are not, nobody knows
+   * whether there was play, and nothing of them is in the sums.
+   *
+   * @param onRecord on how many of them a coup is on record
+   * @param of how many there are, by the calendar
+   * @param last of those on record
+   */
+  public record Days(int onRecord, int of, LocalDate last) {
+    /** Whether the sums are those of a part. */
+    public boolean isPartial() {
+      return onRecord < of;
+    }
+  }
+
   /** A table on a gambling day. */
   public record TableDay(String table, LocalDate day) {}
 
@@ -38,8 +54,9 @@ public record HoldStatistics(ControlFile.@Nullable Hold base, String currency, L
    * @param counted what was counted
    * @param dropMinor what the cage counted in the drop boxes of its tables and days; null: not for
    *     each of them, or coups are not told apart by these
+   * @param days how much of its span of days is on record; null: it is no span of days
    */
-  public record Row(HoldRow counted, @Nullable Long dropMinor) {
+  public record Row(HoldRow counted, @Nullable Long dropMinor, @Nullable Days days) {
     /**
      * What was won as a percentage of the drop; null where there is none, or where not every
      * wager's settlement is known: the drop knows no such gaps.
@@ -139,15 +156,17 @@ public record HoldStatistics(ControlFile.@Nullable Hold base, String currency, L
   }
 
   /**
-   * Puts rows and drops together.
+   * Puts rows and drops together, and adds up to date.
    *
-   * @param controls the latest of the run's control files
    * @param drops as the cage counted them, by table and gambling day; empty: not given
+   * @param controls the latest of the run's control files
+   * @param earlier the sums to date of the run before; empty: there is none
    */
   public static HoldStatistics of(
-      List<HoldRow> counted, Map<TableDay, Long> drops, ControlFile controls) {
+      List<HoldRow> counted, Map<TableDay, Long> drops, ControlFile controls, List<Row> earlier) {
     Map<Span, Long> sums = new HashMap<>();
     Map<Span, Integer> missing = new HashMap<>();
+    Map<Span, TreeSet<LocalDate>> days = new HashMap<>();
     for (HoldRow row : counted) {
       String table = row.table();
       String period = row.period();
@@ -165,6 +184,9 @@ public record HoldStatistics(ControlFile.@Nullable Hold base, String currency, L
           } else {
             sums.merge(span, drop, Math::addExact);
           }
+          if (at != null) {
+            days.computeIfAbsent(span, each -> new TreeSet<>()).add(at.day());
+          }
         }
       }
     }
@@ -175,8 +197,22 @@ public record HoldStatistics(ControlFile.@Nullable Hold base, String currency, L
           row.dimension() != Dimension.BET
               && row.dimension() != Dimension.DEALER
               && !missing.containsKey(span);
-      rows.add(new Row(row, told ? sums.get(span) : null));
+      rows.add(new Row(row, told ? sums.get(span) : null, days(row.dimension(), days.get(span))));
     }
+    rows.addAll(HoldToDate.rows(rows, earlier));
     return new HoldStatistics(controls.hold(), controls.currency().getCurrencyCode(), rows);
+  }
+
+  /** Of a month or year. */
+  private static @Nullable Days days(Dimension dimension, @Nullable TreeSet<LocalDate> onRecord) {
+    if (onRecord == null) {
+      return null;
+    }
+    LocalDate last = onRecord.last();
+    return switch (dimension) {
+      case MONTH, TABLE_MONTH -> new Days(onRecord.size(), last.lengthOfMonth(), last);
+      case YEAR, TABLE_YEAR -> new Days(onRecord.size(), last.lengthOfYear(), last);
+      default -> null;
+    };
   }
 }

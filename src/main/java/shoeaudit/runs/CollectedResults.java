@@ -42,6 +42,7 @@ final class CollectedResults implements AutoCloseable {
   private final List<ControlFile> versions;
   private final HumanInputs people;
   private final OutputFolder folder;
+  private final @Nullable EarlierRun earlier;
   private final FindingStore findings;
   private final SettlementStore settlements;
   private final ProblemStore problems;
@@ -70,7 +71,8 @@ final class CollectedResults implements AutoCloseable {
    *
    * @param people what they state, with nothing noted
    * @param folder where working files and results are made
-   * @param earlier the run before, which indicators continue; null: they begin with this one
+   * @param earlier the run before, which indicators and sums to date continue; null: they begin
+   *     with this one
    * @param days of which gambling days shoes are audited; null: of all
    */
   CollectedResults(
@@ -84,6 +86,7 @@ final class CollectedResults implements AutoCloseable {
     this.versions = versions;
     this.people = people;
     this.folder = folder;
+    this.earlier = earlier;
     findings = new FindingStore(folder.working("findings.tmp"));
     settlements = new SettlementStore(folder.working("settlements.tmp"));
     problems = new ProblemStore(folder.working("problems.tmp"));
@@ -165,7 +168,10 @@ final class CollectedResults implements AutoCloseable {
         HoldStatistics.of(
             summary.hold(),
             people.drop().drops(HoldStatistics.tableDays(summary.hold())),
-            versions.getLast());
+            versions.getLast(),
+            earlier == null
+                ? List.of()
+                : earlier.toDate(versions.getLast().currency().getCurrencyCode()));
     List<String> inDoubt = people.inDoubt(evidence.inputs());
     Report report = report(summary, evidence, inDoubt, build, texts);
     Inputs used = Inputs.of(report, AuditRun.RULES_FORMAT);

@@ -6,10 +6,12 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.DateTimeException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import java.util.NoSuchElementException;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.config.Sha256;
@@ -17,6 +19,7 @@ import shoeaudit.forensics.EarlierNights;
 import shoeaudit.forensics.IndicatorCode;
 import shoeaudit.forensics.Nights;
 import shoeaudit.forensics.Subject;
+import shoeaudit.report.HoldStatistics;
 import shoeaudit.report.Report;
 import shoeaudit.report.output.Manifest;
 import shoeaudit.report.output.PatternsOfRun;
@@ -38,13 +41,21 @@ final class EarlierRun {
   private final RecordedRun run;
   private final PatternsOfRun patterns;
   private final byte[] lines;
+  private final byte @Nullable [] statistics;
   private final EarlierNights nights = new EarlierNights();
+  private EarlierStatistics hold = new EarlierStatistics(null, List.of());
 
-  private EarlierRun(Path folder, RecordedRun run, PatternsOfRun patterns, byte[] lines) {
+  private EarlierRun(
+      Path folder,
+      RecordedRun run,
+      PatternsOfRun patterns,
+      byte[] lines,
+      byte @Nullable [] statistics) {
     this.folder = folder;
     this.run = run;
     this.patterns = patterns;
     this.lines = lines;
+    this.statistics = statistics;
   }
 
   /**
@@ -65,20 +76,50 @@ final class EarlierRun {
     if (patterns == null || written == null) {
       throw refused(folder, "its run looked for no patterns; name one that did");
     }
-    Path file = folder.resolve(OutputFolder.INDICATORS_JSON);
+    Manifest.Output counted = run.output(OutputFolder.STATISTICS);
+    EarlierRun earlier =
+        new EarlierRun(
+            folder,
+            run,
+            patterns,
+            whole(folder, OutputFolder.INDICATORS_JSON, written),
+            counted == null ? null : whole(folder, OutputFolder.STATISTICS, counted));
+    earlier.readNights();
+    earlier.readHold();
+    return earlier;
+  }
+
+  /** A result, as its run wrote it. */
+  private static byte[] whole(Path folder, String name, Manifest.Output written)
+      throws InvalidRunRequestException, IOException {
+    Path file = folder.resolve(name);
     if (!Files.isRegularFile(file)) {
-      throw refused(folder, "indicators.jsonl is missing; restore it, or audit its logs again");
+      throw refused(folder, name + " is missing; restore it, or audit its logs again");
     }
-    byte[] lines = Files.readAllBytes(file);
-    if (!Sha256.hex(lines).equals(written.sha256())) {
+    byte[] bytes = Files.readAllBytes(file);
+    if (!Sha256.hex(bytes).equals(written.sha256())) {
       throw refused(
           folder,
-          "indicators.jsonl is not as its run wrote it: its SHA-256 differs from the manifest's;"
+          name
+              + " is not as its run wrote it: its SHA-256 differs from the manifest's;"
               + " restore it, or audit its logs again");
     }
-    EarlierRun earlier = new EarlierRun(folder, run, patterns, lines);
-    earlier.readNights();
-    return earlier;
+    return bytes;
+  }
+
+  private void readHold() throws InvalidRunRequestException {
+    byte @Nullable [] content = statistics;
+    if (content != null) {
+      try {
+        hold = EarlierStatistics.read(content);
+      } catch (IllegalArgumentException | NoSuchElementException | DateTimeException e) {
+        throw refused(
+            folder,
+            "statistics.csv holds what this version does not know ("
+                + e.getMessage()
+                + "); use one that does");
+      }
+    }
   }
 
   private static InvalidRunRequestException refused(Path folder, String reason) {
@@ -136,12 +177,40 @@ final class EarlierRun {
     return nights;
   }
 
+  /**
+   * Its sums to date, which a run goes on with.
+   *
+   * @param currency of the run
+   */
+  List<HoldStatistics.Row> toDate(String currency) throws InvalidRunRequestException {
+    String before = hold.currency();
+    if (before != null && !before.equals(currency)) {
+      throw refused(
+          folder,
+          "its amounts are in "
+              + before
+              + ", and this run's in "
+              + currency
+              + ", which do not add up; leave --earlier out");
+    }
+    return hold.toDate();
+  }
+
   /** Its files, as inputs of the run that continues it. */
   List<Report.Input> inputs() throws IOException {
     byte[] manifest = Files.readAllBytes(folder.resolve(OutputFolder.MANIFEST));
-    return List.of(
-        new Report.Input(ROLE, OutputFolder.INDICATORS_JSON, lines.length, Sha256.hex(lines)),
-        new Report.Input(ROLE, OutputFolder.MANIFEST, manifest.length, Sha256.hex(manifest)));
+    List<Report.Input> inputs = new ArrayList<>();
+    inputs.add(input(OutputFolder.INDICATORS_JSON, lines));
+    inputs.add(input(OutputFolder.MANIFEST, manifest));
+    byte @Nullable [] content = statistics;
+    if (content != null) {
+      inputs.add(input(OutputFolder.STATISTICS, content));
+    }
+    return inputs;
+  }
+
+  private static Report.Input input(String name, byte[] content) {
+    return new Report.Input(ROLE, name, content.length, Sha256.hex(content));
   }
 
   /** The SHA-256 of every log that it and the runs before it had, sorted. */

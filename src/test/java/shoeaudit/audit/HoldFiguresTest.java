@@ -137,6 +137,10 @@ class HoldFiguresTest {
     HoldRow all = row(rows, Dimension.ALL);
     assertEquals(3, all.coups());
     for (Dimension dimension : Dimension.values()) {
+      if (dimension.isToDate()) {
+        // A run's statistics add these up.
+        continue;
+      }
       List<HoldRow> of = rows.stream().filter(row -> row.dimension() == dimension).toList();
       assertEquals(all.wagers(), of.stream().mapToLong(HoldRow::wagers).sum());
       assertEquals(all.handleMinor(), of.stream().mapToLong(HoldRow::handleMinor).sum());

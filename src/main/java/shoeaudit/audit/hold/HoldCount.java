@@ -296,7 +296,11 @@ public final class HoldCount {
             inOrder(byDealer)
                 .forEach((dealer, cell) ->
                     rows.add(cell.row(dimension, null, null, dealer, null, terms)));
-        default -> addSpans(dimension, rows);
+        default -> {
+          if (!dimension.isToDate()) {
+            addSpans(dimension, rows);
+          }
+        }
       }
     }
     return List.copyOf(rows);

@@ -65,11 +65,40 @@ public record HoldRow(
     YEAR,
     TABLE_DAY,
     TABLE_MONTH,
-    TABLE_YEAR;
+    TABLE_YEAR,
+    /** From the first day of a month to a gambling day. */
+    MONTH_TO_DATE,
+    /** From the first day of a year to a gambling day. */
+    YEAR_TO_DATE,
+    TABLE_MONTH_TO_DATE,
+    TABLE_YEAR_TO_DATE;
+
+    private static final int MONTH_DIGITS = "2026-03".length();
+    private static final int YEAR_DIGITS = "2026".length();
 
     /** Whether rows are told apart by table. */
     public boolean byTable() {
-      return this == TABLE || this == TABLE_DAY || this == TABLE_MONTH || this == TABLE_YEAR;
+      return switch (this) {
+        case TABLE, TABLE_DAY, TABLE_MONTH, TABLE_YEAR, TABLE_MONTH_TO_DATE, TABLE_YEAR_TO_DATE ->
+            true;
+        default -> false;
+      };
+    }
+
+    /** Whether rows are sums to a day, which earlier audits may be part of. */
+    public boolean isToDate() {
+      return switch (this) {
+        case MONTH_TO_DATE, YEAR_TO_DATE, TABLE_MONTH_TO_DATE, TABLE_YEAR_TO_DATE -> true;
+        default -> false;
+      };
+    }
+
+    /** Whether a span of days reaches, or is, a year; false: a month, a day, or none. */
+    public boolean byYear() {
+      return switch (this) {
+        case YEAR, TABLE_YEAR, YEAR_TO_DATE, TABLE_YEAR_TO_DATE -> true;
+        default -> false;
+      };
     }
 
     /** Whether rows are told apart by days, months or years. */
@@ -85,11 +114,66 @@ public record HoldRow(
     public String period(String day) {
       return switch (this) {
         case ALL, TABLE, BET, DEALER -> "";
-        case DAY, TABLE_DAY -> day;
-        case MONTH, TABLE_MONTH -> day.substring(0, Math.max(0, day.length() - "-00".length()));
-        case YEAR, TABLE_YEAR -> day.substring(0, Math.max(0, day.length() - "-00-00".length()));
+        case DAY, TABLE_DAY, MONTH_TO_DATE, YEAR_TO_DATE, TABLE_MONTH_TO_DATE, TABLE_YEAR_TO_DATE ->
+            day;
+        case MONTH, TABLE_MONTH, YEAR, TABLE_YEAR -> unit(day);
       };
     }
+
+    /**
+     * The month or year of a gambling day, as this dimension has spans; empty where it has none.
+     */
+    public String unit(String day) {
+      return day.substring(0, Math.min(day.length(), byYear() ? YEAR_DIGITS : MONTH_DIGITS));
+    }
+  }
+
+  /** The sum of this and another, as a row of another span of days. */
+  public HoldRow plus(HoldRow other, Dimension of, @Nullable String ofTable, String to) {
+    return new HoldRow(
+        of,
+        ofTable,
+        null,
+        null,
+        to,
+        coups + other.coups,
+        coupsNotTested + other.coupsNotTested,
+        wagers + other.wagers,
+        Math.addExact(handleMinor, other.handleMinor),
+        settled.plus(other.settled),
+        due.plus(other.due),
+        wagersNotSettled + other.wagersNotSettled,
+        wagersDueUnknown + other.wagersDueUnknown,
+        wagersReturned + other.wagersReturned,
+        wagersReturnedMoved + other.wagersReturnedMoved,
+        wagersNotOffered + other.wagersNotOffered,
+        wagersNotTestable + other.wagersNotTestable,
+        wagersOfPartialRecords + other.wagersOfPartialRecords,
+        settlementsAlone + other.settlementsAlone);
+  }
+
+  /** The same figures as a row of another span of days. */
+  public HoldRow as(Dimension of, @Nullable String ofTable, String to) {
+    return new HoldRow(
+        of,
+        ofTable,
+        null,
+        null,
+        to,
+        coups,
+        coupsNotTested,
+        wagers,
+        handleMinor,
+        settled,
+        due,
+        wagersNotSettled,
+        wagersDueUnknown,
+        wagersReturned,
+        wagersReturnedMoved,
+        wagersNotOffered,
+        wagersNotTestable,
+        wagersOfPartialRecords,
+        settlementsAlone);
   }
 
   /** Whether all that settlements moved is known and stands in {@link #settled}. */
@@ -122,6 +206,23 @@ public record HoldRow(
       BigInteger expectedNumerator,
       BigInteger expectedDenominator,
       BigInteger variance) {
+    /** The sum of this and of other wagers, exact. */
+    public Compared plus(Compared other) {
+      BigInteger numerator =
+          expectedNumerator
+              .multiply(other.expectedDenominator)
+              .add(other.expectedNumerator.multiply(expectedDenominator));
+      BigInteger denominator = expectedDenominator.multiply(other.expectedDenominator);
+      BigInteger common = numerator.gcd(denominator);
+      return new Compared(
+          wagers + other.wagers,
+          Math.addExact(handleMinor, other.handleMinor),
+          Math.addExact(winMinor, other.winMinor),
+          numerator.divide(common),
+          denominator.divide(common),
+          variance.add(other.variance));
+    }
+
     /** The expectation, rounded to whole minor units, a half away from zero. */
     public long expectedMinor() {
       return new BigDecimal(expectedNumerator)

@@ -18,6 +18,12 @@ import shoeaudit.report.HoldStatistics;
  * dealer, day, month and year. What is not known is an empty cell, never 0.
  */
 public final class StatisticsCsv {
+  /** The column that says whether a row is off the base level. */
+  public static final String OFF_BASE_LEVEL = "off_base_level";
+
+  /** The column of the currency. */
+  public static final String CURRENCY = "currency";
+
   /** Of percentages and percentage points. */
   private static final int DECIMALS = 4;
 
@@ -62,10 +68,24 @@ public final class StatisticsCsv {
           "base_level_percent",
           "tolerance_points",
           "off_base_level_points",
-          "off_base_level",
-          "currency");
+          OFF_BASE_LEVEL,
+          CURRENCY,
+          "days_on_record",
+          "days_of_period",
+          "last_day_on_record",
+          "expected_numerator",
+          "expected_denominator",
+          "variance",
+          "expected_of_due_numerator",
+          "expected_of_due_denominator",
+          "variance_of_due");
 
   private StatisticsCsv() {}
+
+  /** The columns, in their order: further ones come after those that were there before. */
+  public static List<String> header() {
+    return HEADER;
+  }
 
   /** Writes the rows in their order and closes the stream. */
   public static void write(HoldStatistics statistics, OutputStream out) throws IOException {
@@ -128,7 +148,20 @@ public final class StatisticsCsv {
         row.ofDropPercent(DECIMALS));
     addBase(cells, statistics.base(), row);
     cells.add(statistics.currency());
+    HoldStatistics.Days days = row.days();
+    add(
+        cells,
+        days == null ? null : days.onRecord(),
+        days == null ? null : days.of(),
+        days == null ? null : days.last());
+    addExact(cells, settled);
+    addExact(cells, due);
     return cells;
+  }
+
+  /** What sums of rows are made from without loss. */
+  private static void addExact(List<@Nullable Object> cells, HoldRow.Compared of) {
+    add(cells, of.expectedNumerator(), of.expectedDenominator(), of.variance());
   }
 
   private static void addBase(

@@ -108,7 +108,7 @@ final class HoldTable {
         part(row.ofDropPercent(DECIMALS)),
         base == null ? null : rate(row.offPoints(base, DECIMALS)),
         off == null ? null : texts.of(off ? "xlsx.yes" : "xlsx.no"),
-        leftOut(counted));
+        leftOut(row));
   }
 
   private Object difference(int at, HoldRow.Compared settled) {
@@ -148,9 +148,14 @@ final class HoldTable {
     return BigDecimal.ONE.movePointRight(exponent).longValueExact();
   }
 
-  /** Which wagers stand in no figure or not in all, in words; null where there is none. */
-  private @Nullable String leftOut(HoldRow counted) {
+  /** Which days and wagers stand in no figure or not in all, in words; null where there is none. */
+  private @Nullable String leftOut(HoldStatistics.Row row) {
+    HoldRow counted = row.counted();
     StringBuilder words = new StringBuilder();
+    HoldStatistics.Days days = row.days();
+    if (days != null && days.isPartial()) {
+      words.append(texts.of("xlsx.hold.days", days.onRecord(), days.of()));
+    }
     leftOut(words, "not_settled", counted.wagersNotSettled());
     leftOut(words, "due_unknown", counted.wagersDueUnknown());
     leftOut(words, "returned", counted.wagersReturned());

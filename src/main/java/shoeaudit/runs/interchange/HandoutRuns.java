@@ -20,6 +20,7 @@ import shoeaudit.report.Report;
 import shoeaudit.report.handout.EffectRow;
 import shoeaudit.report.handout.HandoutRun;
 import shoeaudit.report.output.Manifest;
+import shoeaudit.report.output.StatisticsCsv;
 import shoeaudit.report.text.CsvText;
 import shoeaudit.runs.folder.OutputFolder;
 import shoeaudit.runs.request.InvalidRunRequestException;
@@ -33,8 +34,8 @@ final class HandoutRuns {
   private static final int TABLE = 1;
   private static final int PERIOD = 4;
 
-  /** Before the currency, which is the last column. */
-  private static final int OFF_BASE_LEVEL_FROM_END = 2;
+  private static final int OFF_BASE_LEVEL =
+      StatisticsCsv.header().indexOf(StatisticsCsv.OFF_BASE_LEVEL);
 
   private HandoutRuns() {}
 
@@ -136,7 +137,7 @@ final class HandoutRuns {
   }
 
   private static HandoutRun.TableMonth month(CsvRecord row) {
-    String off = row.getField(row.getFieldCount() - OFF_BASE_LEVEL_FROM_END);
+    String off = row.getField(OFF_BASE_LEVEL);
     return new HandoutRun.TableMonth(
         text(row, TABLE),
         text(row, PERIOD),
