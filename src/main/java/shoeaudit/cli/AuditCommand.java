@@ -196,7 +196,7 @@ final class AuditCommand implements Callable<Integer> {
 
   @Option(
       names = "--format",
-      paramLabel = "text|json|sarif",
+      paramLabel = "text|json|sarif|oscal",
       description =
           "What standard output is: the summary, or the results as one document, with nothing else beside it (where they"
               + " stand goes to standard error). The folder of results is written all the same. Default: text.")

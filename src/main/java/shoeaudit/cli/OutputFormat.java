@@ -10,7 +10,9 @@ enum OutputFormat {
   /** The results as one JSON document. */
   JSON(ResultsExport.Format.JSON),
   /** The results in SARIF 2.1.0. */
-  SARIF(ResultsExport.Format.SARIF);
+  SARIF(ResultsExport.Format.SARIF),
+  /** The results as assessment results of OSCAL 1.1.2. */
+  OSCAL(ResultsExport.Format.OSCAL);
 
   private final ResultsExport.@Nullable Format document;
 

@@ -17,8 +17,8 @@ import shoeaudit.runs.interchange.ResultsExport;
 @Command(
     name = "export",
     description =
-        "Gives the results of a finished run as one document for other programs, on standard output or in a file: JSON, or"
-            + " SARIF 2.1.0. The same as audit --format prints.",
+        "Gives the results of a finished run as one document for other programs, on standard output or in a file: JSON,"
+            + " SARIF 2.1.0, or assessment results of OSCAL 1.1.2. The same as audit --format prints.",
     mixinStandardHelpOptions = true,
     versionProvider = EngineVersion.class,
     sortOptions = false,
@@ -40,7 +40,7 @@ final class ReportExportCommand implements Callable<Integer> {
   @Option(
       names = "--format",
       required = true,
-      paramLabel = "json|sarif",
+      paramLabel = "json|sarif|oscal",
       description = "What kind of document.")
   private ResultsExport.Format format = ResultsExport.Format.JSON;
 

@@ -185,8 +185,8 @@ class RunRequestsTest extends IdentityTestBase {
           run.operator().asks().get(run.at() + "/reports/" + name),
           404,
           "there is no report",
-          "coverage.csv, dealers.csv, effects.csv, findings.csv, findings.jsonl, findings.sarif,"
-              + " indicators.csv, indicators.jsonl, inputs.json, manifest.json, problems.csv,"
+          "assessment-results.json, coverage.csv, dealers.csv, effects.csv, findings.csv,"
+              + " findings.jsonl, findings.sarif, indicators.csv, indicators.jsonl, inputs.json, manifest.json, problems.csv,"
               + " report.pdf, report.xlsx, statistics.csv");
     }
     run.operator().asks().get(run.at() + "/reports/coverage.csv").then().statusCode(200);

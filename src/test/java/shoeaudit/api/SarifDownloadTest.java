@@ -20,7 +20,10 @@ import shoeaudit.runs.interchange.ResultsExport;
 import shoeaudit.service.queue.RunWork;
 import shoeaudit.service.review.FrozenReports;
 
-/** The results of a run in SARIF through the API: those of the command line, from its folder. */
+/**
+ * The results of a run in SARIF and OSCAL through the API: those of the command line, from its
+ * folder.
+ */
 @QuarkusTest
 @TestProfile(ServiceProfile.class)
 class SarifDownloadTest extends ServiceTestBase {
@@ -34,10 +37,13 @@ class SarifDownloadTest extends ServiceTestBase {
   }
 
   private static String exported(Path folder) throws Exception {
+    return exported(folder, ResultsExport.Format.SARIF);
+  }
+
+  private static String exported(Path folder, ResultsExport.Format format) throws Exception {
     StringWriter out = new StringWriter();
     ResultsExport.of(
-            new ResultsExport.Request(
-                folder, ResultsExport.Format.SARIF, false, null, RuleLibrary.onClasspath()))
+            new ResultsExport.Request(folder, format, false, null, RuleLibrary.onClasspath()))
         .write(out);
     return out.toString();
   }
@@ -53,6 +59,14 @@ class SarifDownloadTest extends ServiceTestBase {
         .header("Content-Disposition", containsString("findings.sarif"));
     assertEquals(exported(work.folder(run.id())), answer.asString());
     assertFalse(answer.asString().contains("suppressions"), "reviews that no report has");
+    Response oscal = run.auditor().asks().get(run.at() + "/reports/assessment-results.json");
+    oscal
+        .then()
+        .statusCode(200)
+        .contentType("application/json")
+        .header("Content-Disposition", containsString("assessment-results.json"))
+        .body("'assessment-results'.metadata.'oscal-version'", equalTo("1.1.2"));
+    assertEquals(exported(work.folder(run.id()), ResultsExport.Format.OSCAL), oscal.asString());
   }
 
   @Test

@@ -80,6 +80,28 @@ class AuditFormatTest {
   }
 
   @Test
+  void oscalIsAllOfStandardOutput() throws IOException {
+    Ran ran = audit(Ran.SAMPLE_LOGS, "--format", "oscal");
+    assertEquals(ExitStatus.FINDINGS, ran.status());
+    assertEquals(results(), ran.err());
+    JsonNode document = JSON.readTree(ran.out()).path("assessment-results");
+    assertTrue(document.path("metadata").path("parties").toString().contains("\"person\""));
+    assertEquals(new Ran(ExitStatus.NOTHING_DEVIATES, ran.out(), ""), export("--format", "oscal"));
+  }
+
+  @Test
+  void noPersonIsAPartyInAPublicCopy() throws IOException {
+    Ran ran = audit(Ran.SAMPLE_LOGS, "--redact", "patrons,dealers", "--format", "oscal");
+    JsonNode document = JSON.readTree(ran.out()).path("assessment-results");
+    JsonNode parties = document.path("metadata").path("parties");
+    assertEquals(1, parties.size());
+    assertEquals("organization", parties.path(0).path("type").asText());
+    for (JsonNode subjects : document.findValues("subjects")) {
+      subjects.forEach(subject -> assertFalse(subject.path("type").asText().equals("party")));
+    }
+  }
+
+  @Test
   void findingsOnlyIsTheSameThroughBothDoors() throws IOException {
     Ran ran = audit(Ran.SAMPLE_LOGS, "--format", "sarif", "--findings-only");
     assertEquals(11, JSON.readTree(ran.out()).path("runs").path(0).path("results").size());
@@ -133,7 +155,7 @@ class AuditFormatTest {
 
   @Test
   void findingsOnlyIsForSarif() throws IOException {
-    for (String format : new String[] {"text", "json"}) {
+    for (String format : new String[] {"text", "json", "oscal"}) {
       assertEquals(
           new Ran(
               ExitStatus.NOT_AS_ASKED,

@@ -132,7 +132,7 @@ class ReadmeTest {
   @Test
   void otherProgramsAreGivenResultsAsShown() throws IOException {
     List<String> commands = block("interchange");
-    assertEquals(4, commands.size());
+    assertEquals(5, commands.size());
     List<String> documents = new ArrayList<>();
     for (String command : commands) {
       List<String> words =

@@ -31,8 +31,11 @@ import shoeaudit.service.vault.CheckedFile;
 public class ResultDownloads {
   private static final Logger LOG = Logger.getLogger(ResultDownloads.class);
 
-  /** No file of a run: made of them when it is asked for. */
-  private static final String SARIF = "findings.sarif";
+  /** No files of a run: made of them when they are asked for. */
+  private static final Map<String, ResultsExport.Format> MADE =
+      Map.of(
+          "assessment-results.json", ResultsExport.Format.OSCAL,
+          "findings.sarif", ResultsExport.Format.SARIF);
 
   private static final String MANIFEST = "manifest.json";
 
@@ -43,7 +46,8 @@ public class ResultDownloads {
               "report.xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
           Map.entry("findings.jsonl", "application/jsonl"),
           Map.entry("findings.csv", "text/csv"),
-          Map.entry(SARIF, "application/sarif+json"),
+          Map.entry("assessment-results.json", MediaType.APPLICATION_JSON),
+          Map.entry("findings.sarif", "application/sarif+json"),
           Map.entry("indicators.jsonl", "application/jsonl"),
           Map.entry("indicators.csv", "text/csv"),
           Map.entry("coverage.csv", "text/csv"),
@@ -79,7 +83,7 @@ public class ResultDownloads {
         : names().stream()
             .filter(name ->
                 name.equals(MANIFEST)
-                    || name.equals(SARIF)
+                    || MADE.containsKey(name)
                     || ResultImporter.sha256(run.outputs, name) != null)
             .toList();
   }
@@ -95,9 +99,10 @@ public class ResultDownloads {
     if (type == null) {
       throw notFound("there is no report " + name);
     }
-    return name.equals(SARIF)
-        ? sarif(file(licensee, run, MANIFEST), run, type)
-        : downloads.of(file(licensee, run, name), type, name);
+    ResultsExport.Format made = MADE.get(name);
+    return made == null
+        ? downloads.of(file(licensee, run, name), type, name)
+        : made(file(licensee, run, MANIFEST), run, name, made, type);
   }
 
   private static Refusal notFound(String reason) {
@@ -135,24 +140,26 @@ public class ResultDownloads {
   }
 
   /**
-   * The results as SARIF, as the command line makes it from their folder.
+   * The results as a document, as the command line makes it from their folder.
    *
    * @param manifest of the run or its signed-off report, which holds their other files
    * @throws Refusal where one of them is not any more what was written
    */
-  private Response sarif(CheckedFile manifest, RunRecord run, String type) throws IOException {
+  private Response made(
+      CheckedFile manifest, RunRecord run, String name, ResultsExport.Format format, String type)
+      throws IOException {
     ResultsExport export;
     try {
       export =
           ResultsExport.of(
               new ResultsExport.Request(
                   Objects.requireNonNull(manifest.path().getParent(), "a run's folder"),
-                  ResultsExport.Format.SARIF,
+                  format,
                   false,
                   null,
                   rules));
     } catch (InvalidRunRequestException e) {
-      LOG.error("the run " + run.id + " gives no SARIF", e);
+      LOG.error("the run " + run.id + " gives no " + name, e);
       throw new Refusal(
           Refusal.Reason.DAMAGED,
           "the results of the run " + run.id + " are not any more what was written",
@@ -160,7 +167,7 @@ public class ResultDownloads {
     }
     StreamingOutput body = out -> export.write(new OutputStreamWriter(out, StandardCharsets.UTF_8));
     return Response.ok(body, type)
-        .header(HttpHeaders.CONTENT_DISPOSITION, Downloads.attachment(SARIF))
+        .header(HttpHeaders.CONTENT_DISPOSITION, Downloads.attachment(name))
         .build();
   }
 }

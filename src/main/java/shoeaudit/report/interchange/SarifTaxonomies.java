@@ -5,12 +5,9 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.SequencedMap;
-import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.result.CoverageRow;
 import shoeaudit.controls.Regulation;
 
@@ -20,9 +17,7 @@ import shoeaudit.controls.Regulation;
  * record ({@code REC:}). A criterion has its counts with it, those that no log can show too.
  */
 final class SarifTaxonomies {
-  private static final String OTHER = "criteria";
-
-  private final SequencedMap<String, Taxonomy> all = new LinkedHashMap<>();
+  private final List<Taxonomy> all = new ArrayList<>();
   private final Map<String, Place> places = new HashMap<>();
   private final Map<String, CoverageRow> coverage = new HashMap<>();
 
@@ -32,77 +27,34 @@ final class SarifTaxonomies {
    * @param named criteria that findings name; all of them have a place, whether covered or not
    */
   SarifTaxonomies(FinishedRun run, Collection<String> named) {
-    for (FinishedRun.Judging regulation : run.regulations()) {
-      Regulation text = regulation.text();
-      Taxonomy taxonomy = taxonomy(regulation.id(), regulation);
-      if (text != null) {
-        text.criteria().forEach(criterion -> add(criterion.id(), criterion, taxonomy));
+    for (CriteriaBySource.Source source : CriteriaBySource.of(run, named)) {
+      Taxonomy taxonomy = new Taxonomy(source, all.size());
+      all.add(taxonomy);
+      for (int i = 0; i < source.criteria().size(); i++) {
+        places.put(source.criteria().get(i).id(), new Place(taxonomy, i));
       }
     }
     run.coverage().forEach(row -> coverage.put(row.criterion(), row));
-    run.coverage().forEach(row -> addUnknown(row.criterion(), run));
-    named.forEach(criterion -> addUnknown(criterion, run));
-    int index = 0;
-    for (Taxonomy taxonomy : all.values()) {
-      taxonomy.index = index++;
-    }
   }
 
   /** One taxonomy, and which it is of all. */
-  private static final class Taxonomy {
-    final String name;
-    final FinishedRun.@Nullable Judging regulation;
-    final List<Taxon> taxa = new ArrayList<>();
-    int index;
+  private record Taxonomy(CriteriaBySource.Source source, int index) {
+    String name() {
+      return source.name();
+    }
 
-    Taxonomy(String name, FinishedRun.@Nullable Judging regulation) {
-      this.name = name;
-      this.regulation = regulation;
+    List<CriteriaBySource.Criterion> taxa() {
+      return source.criteria();
     }
   }
-
-  /** A criterion, with what its regulation says where that is at hand. */
-  private record Taxon(String id, Regulation.@Nullable Criterion says) {}
 
   /** Where a criterion stands. */
   private record Place(Taxonomy taxonomy, int index) {}
 
-  private Taxonomy taxonomy(String name, FinishedRun.@Nullable Judging regulation) {
-    return all.computeIfAbsent(name, unused -> new Taxonomy(name, regulation));
-  }
-
-  private void add(String id, Regulation.@Nullable Criterion says, Taxonomy taxonomy) {
-    if (places.putIfAbsent(id, new Place(taxonomy, taxonomy.taxa.size())) == null) {
-      taxonomy.taxa.add(new Taxon(id, says));
-    }
-  }
-
-  private void addUnknown(String id, FinishedRun run) {
-    if (!places.containsKey(id)) {
-      add(id, null, taxonomyOf(id, run));
-    }
-  }
-
-  private Taxonomy taxonomyOf(String id, FinishedRun run) {
-    if (id.startsWith("IC:")) {
-      return taxonomy("internal-controls", null);
-    }
-    if (id.startsWith("GAME:")) {
-      return taxonomy("game", null);
-    }
-    if (id.startsWith("REC:")) {
-      return taxonomy("record", null);
-    }
-    // A clause of a regulation whose text is not at hand: whose, only one of several can tell.
-    return run.regulations().size() == 1
-        ? taxonomy(run.regulations().getFirst().id(), run.regulations().getFirst())
-        : taxonomy(OTHER, null);
-  }
-
   /** That the tool goes by them. */
   void writeSupported(JsonGenerator json) throws IOException {
     json.writeArrayFieldStart("supportedTaxonomies");
-    for (Taxonomy taxonomy : all.values()) {
+    for (Taxonomy taxonomy : all) {
       json.writeStartObject();
       reference(taxonomy, json);
       json.writeEndObject();
@@ -130,19 +82,19 @@ final class SarifTaxonomies {
   }
 
   private static void reference(Taxonomy taxonomy, JsonGenerator json) throws IOException {
-    json.writeStringField("name", taxonomy.name);
-    json.writeNumberField("index", taxonomy.index);
+    json.writeStringField("name", taxonomy.name());
+    json.writeNumberField("index", taxonomy.index());
   }
 
   /** All of them with their criteria. */
   void write(JsonGenerator json) throws IOException {
     json.writeArrayFieldStart("taxonomies");
-    for (Taxonomy taxonomy : all.values()) {
+    for (Taxonomy taxonomy : all) {
       json.writeStartObject();
-      json.writeStringField("name", taxonomy.name);
+      json.writeStringField("name", taxonomy.name());
       about(taxonomy, json);
       json.writeArrayFieldStart("taxa");
-      for (Taxon taxon : taxonomy.taxa) {
+      for (CriteriaBySource.Criterion taxon : taxonomy.taxa()) {
         write(taxon, json);
       }
       json.writeEndArray();
@@ -152,9 +104,9 @@ final class SarifTaxonomies {
   }
 
   private static void about(Taxonomy taxonomy, JsonGenerator json) throws IOException {
-    FinishedRun.Judging regulation = taxonomy.regulation;
+    FinishedRun.Judging regulation = taxonomy.source().regulation();
     if (regulation == null) {
-      text("shortDescription", meaning(taxonomy.name), json);
+      text("shortDescription", taxonomy.source().meaning(), json);
       return;
     }
     json.writeStringField("version", regulation.revision());
@@ -167,16 +119,7 @@ final class SarifTaxonomies {
     }
   }
 
-  private static String meaning(String name) {
-    return switch (name) {
-      case "internal-controls" -> "Keys of the control file, where the file's own choice decides.";
-      case "game" -> "The common procedure of the game.";
-      case "record" -> "The integrity of the record.";
-      default -> "Clauses of the regulations that judged.";
-    };
-  }
-
-  private void write(Taxon taxon, JsonGenerator json) throws IOException {
+  private void write(CriteriaBySource.Criterion taxon, JsonGenerator json) throws IOException {
     json.writeStartObject();
     json.writeStringField("id", taxon.id());
     Regulation.Criterion says = taxon.says();

@@ -1,4 +1,4 @@
-/** The results of a finished run as one document for other programs: JSON and SARIF. */
+/** The results of a finished run as one document for other programs: JSON, SARIF and OSCAL. */
 @NullMarked
 package shoeaudit.report.interchange;
 

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 import shoeaudit.config.RuleLibrary;
 import shoeaudit.report.interchange.FinishedRun;
 import shoeaudit.report.interchange.JsonResults;
+import shoeaudit.report.interchange.OscalResults;
 import shoeaudit.report.interchange.SarifLog;
 import shoeaudit.report.text.Amounts;
 import shoeaudit.runs.folder.WholeFile;
@@ -37,7 +38,9 @@ public final class ResultsExport {
     /** Our own: {@link JsonResults}. */
     JSON,
     /** SARIF 2.1.0: {@link SarifLog}. */
-    SARIF
+    SARIF,
+    /** Assessment results of OSCAL 1.1.2: {@link OscalResults}. */
+    OSCAL
   }
 
   /**
@@ -81,7 +84,12 @@ public final class ResultsExport {
       JsonResults.write(run, out);
       return said;
     }
-    long results = SarifLog.write(run, findingsOnly, out);
+    long results = 0;
+    if (format == Format.OSCAL) {
+      OscalResults.write(run, out);
+    } else {
+      results = SarifLog.write(run, findingsOnly, out);
+    }
     run.regulations().stream()
         .filter(regulation -> regulation.text() == null)
         .forEach(regulation ->
