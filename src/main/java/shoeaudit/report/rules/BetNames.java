@@ -15,7 +15,7 @@ import shoeaudit.game.Side;
 
 /**
  * What the bets of a control file are called: the main bets as everywhere, a bet of a bet file by
- * that file's name, one that the house defines itself by its id, as it has no other name.
+ * that file's name, one that the house defines itself by the words of its id.
  */
 final class BetNames {
   private final RulesWords words;
@@ -50,7 +50,7 @@ final class BetNames {
       String name = words.say("bets." + bet.id());
       return file == null ? name : words.say("bets.heading", name, file);
     }
-    return onHand(file == null ? bet.id() : file, basis.side());
+    return onHand(file == null ? RulesWords.spelled(bet.id()) : file, basis.side());
   }
 
   private String onHand(String name, @Nullable Side side) {

@@ -29,7 +29,7 @@ import shoeaudit.report.document.PrintedDocument.Table;
 final class ChoicesSection {
   /** Outermost keys that do not belong to the rules of the game. */
   private static final Set<String> OUTSIDE =
-      Set.of("format", "tables", "patterns", "severity", "night", "hold");
+      Set.of("format", "patterns", "severity", "night", "hold");
 
   private static final Pattern INDEX = Pattern.compile("\\[\\d+]");
   private static final Pattern MONEY =
@@ -145,7 +145,7 @@ final class ChoicesSection {
       return text;
     }
     if (MONEY.matcher(general).matches()) {
-      return words.say("money", written, currency.getCurrencyCode());
+      return words.money(written, currency);
     }
     if (general.startsWith("retention.") && PERIOD.matcher(written).matches()) {
       return words.period(written);

@@ -2,6 +2,7 @@ package shoeaudit.report.rules;
 
 import static shoeaudit.report.rules.RulesWords.row;
 
+import java.time.DayOfWeek;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -10,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.ControlFile.Range;
 import shoeaudit.controls.Regulation;
+import shoeaudit.controls.TableHours;
 import shoeaudit.game.ThirdCardTable;
 import shoeaudit.report.document.PrintedDocument.Block;
 import shoeaudit.report.document.PrintedDocument.Column;
@@ -49,7 +51,7 @@ final class GameSections {
   }
 
   List<Section> afterBets() {
-    return List.of(limits(), patrons(), layout());
+    return List.of(limits(), patrons(), layout(), tables());
   }
 
   private Section game() {
@@ -232,6 +234,41 @@ final class GameSections {
             words.say("layout.position"),
             words.say("layout.alternative", areas, named.size(), words.all(positions))));
     return new Section(words.say("layout.title"), blocks);
+  }
+
+  /** Which tables there are, and when they are open; an entry of the file a row. */
+  private Section tables() {
+    if (controls.tables().isEmpty()) {
+      return new Section(
+          words.say("tables.title"), List.of(new Paragraph(words.say("tables.none"))));
+    }
+    return new Section(
+        words.say("tables.title"),
+        List.of(
+            new Paragraph(words.say("tables.introduction", controls.timeZone().getId())),
+            new Table(
+                List.of(
+                    words.column("tables.table", 104, Holds.SUBJECT),
+                    words.column("tables.days", 240, Holds.WORDS),
+                    words.column("tables.hours", 160, Holds.WORDS)),
+                controls.tables().stream()
+                    .map(each -> row(each.id(), days(each), hours(each)))
+                    .toList(),
+                null)));
+  }
+
+  private String days(TableHours table) {
+    return table.days().size() == DayOfWeek.values().length
+        ? words.say("tables.every-day")
+        : words.all(
+            table.days().stream().sorted().map(day -> words.say("tables.day", day)).toList());
+  }
+
+  private String hours(TableHours table) {
+    TableHours.Open open = table.open();
+    return open == null
+        ? words.say("none-stated")
+        : words.say("tables.open", open.from().toString(), open.until().toString());
   }
 
   private List<String> lines(int areas) {

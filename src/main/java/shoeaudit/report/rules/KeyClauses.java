@@ -1,7 +1,10 @@
 package shoeaudit.report.rules;
 
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -20,7 +23,10 @@ import shoeaudit.controls.Regulation.Criterion;
  */
 final class KeyClauses {
   private static final String WEAKENED = "controls.requirement-weakened";
+  private static final String OVER_MAXIMUM = "wager.over-maximum";
+  private static final String UNDER_MINIMUM = "wager.under-minimum";
   private static final Pattern INDEX = Pattern.compile("\\[\\d+]");
+  private static final Pattern MODIFICATION = Pattern.compile("modifications\\[(\\d+)].*");
   private static final Pattern BET = Pattern.compile("bets\\.[^.]+\\.(.*)");
 
   /** What says which file it is and when it holds: no rule leaves that open. */
@@ -54,14 +60,19 @@ final class KeyClauses {
                   new Code(WEAKENED, Circumstance.PUSH_DUE),
                   new Code("settlement.outcome-wrong", Circumstance.MAIN_ON_TIE),
                   new Code("settlement.outcome-wrong", Circumstance.PUSH_DUE))),
-          Map.entry("limits.wager", limits(Circumstance.SINGLE_WAGER)),
-          Map.entry("limits.side_bet", limits(Circumstance.SINGLE_WAGER)),
-          Map.entry("limits.area", limits(Circumstance.AREA_TOTAL)),
+          Map.entry("limits.wager.min", limit(UNDER_MINIMUM, Circumstance.SINGLE_WAGER)),
+          Map.entry("limits.wager.max", limit(OVER_MAXIMUM, Circumstance.SINGLE_WAGER)),
+          Map.entry("limits.side_bet.min", limit(UNDER_MINIMUM, Circumstance.SINGLE_WAGER)),
+          Map.entry("limits.side_bet.max", limit(OVER_MAXIMUM, Circumstance.SINGLE_WAGER)),
+          Map.entry("limits.area", limit(OVER_MAXIMUM, Circumstance.AREA_TOTAL)),
+          Map.entry("limits.area.min", limit(UNDER_MINIMUM, Circumstance.AREA_TOTAL)),
           Map.entry(
-              "limits.partnership",
+              "limits.partnership.min", List.of(new Code(UNDER_MINIMUM, Circumstance.PARTNERSHIP))),
+          Map.entry(
+              "limits.partnership.max",
               List.of(
                   new Code(WEAKENED, Circumstance.PARTNERSHIP),
-                  new Code("wager.over-maximum", Circumstance.PARTNERSHIP))),
+                  new Code(OVER_MAXIMUM, Circumstance.PARTNERSHIP))),
           Map.entry(
               "patrons.max_areas",
               codes("controls.patron-areas-over-limit", "wager.patron-areas-over-limit")),
@@ -104,17 +115,20 @@ final class KeyClauses {
     return Stream.concat(Stream.of(first), Stream.of(others)).map(Code::new).toList();
   }
 
-  private static List<Code> limits(Circumstance when) {
-    return List.of(
-        new Code("wager.over-maximum", when),
-        new Code("wager.under-minimum", when),
-        new Code("wager.over-maximum"),
-        new Code("wager.under-minimum"));
+  private static List<Code> limit(String code, Circumstance when) {
+    return List.of(new Code(code, when), new Code(code));
   }
+
+  /**
+   * A clause that bears on a key.
+   *
+   * @param leaves whether it leaves the choice to the internal controls
+   */
+  record Bearing(Criterion criterion, boolean leaves) {}
 
   /** The clause that bears on a key, in words. */
   String of(String key) {
-    String root = key.substring(0, firstEnd(key));
+    String root = root(key);
     if (FACTS.contains(root)) {
       return words.say("clause.fact");
     }
@@ -125,10 +139,69 @@ final class KeyClauses {
     if (key.equals("retention.footage") && kept != null) {
       return words.say("clause.retention", kept.source());
     }
+    Bearing bearing = bearing(key);
+    if (bearing == null) {
+      return words.say(isBounded(key) ? "clause.bound" : "clause.none");
+    }
+    return words.say(
+        bearing.leaves() ? "clause.leaves" : "clause.bounds",
+        bearing.criterion().id(),
+        bearing.criterion().clause(),
+        bearing.criterion().requirement());
+  }
+
+  /** The clause that bears on a key; null: the regulation's file names none. */
+  @Nullable Bearing bearing(String key) {
+    String root = root(key);
+    if (FACTS.contains(root)) {
+      return null;
+    }
+    if (root.equals("modifications")) {
+      String about = modifiedCriterion(key);
+      return regulation.criteria().stream()
+          .filter(criterion -> criterion.id().equals(about))
+          .findFirst()
+          .map(criterion -> new Bearing(criterion, false))
+          .orElse(null);
+    }
     String bet = bet(key);
-    String found =
-        bet == null ? clause(codesOf(INDEX.matcher(key).replaceAll("")), null) : ofBet(key, bet);
-    return found == null ? words.say("clause.none") : found;
+    return bet == null ? clause(codesOf(INDEX.matcher(key).replaceAll("")), null) : ofBet(key, bet);
+  }
+
+  /**
+   * The ids of all clauses that cite a code about a key, or one about its bet by name: those too
+   * under which the key is not told first.
+   */
+  Set<String> touching(String key) {
+    String bet = bet(key);
+    List<Code> codes = bet == null ? codesOf(INDEX.matcher(key).replaceAll("")) : List.of();
+    Set<String> touching = new HashSet<>();
+    for (Criterion criterion : regulation.criteria()) {
+      boolean cites =
+          criterion.testedBy().stream()
+              .anyMatch(citation ->
+                  bet == null
+                      ? codes.contains(new Code(citation.code(), citation.when()))
+                      : citation.bets().contains(bet));
+      if (cites) {
+        touching.add(criterion.id());
+      }
+    }
+    return touching;
+  }
+
+  /** Whether the regulation's file bounds a key, though none of its clauses is named for it. */
+  private boolean isBounded(String key) {
+    Bounds bounds = regulation.bounds();
+    return switch (key) {
+      case "game.combinations" -> bounds.combinations() != null;
+      case "bets.main_on_tie" -> bounds.mainOnTie() != null;
+      default -> false;
+    };
+  }
+
+  private static String root(String key) {
+    return key.substring(0, firstEnd(key));
   }
 
   private static int firstEnd(String key) {
@@ -159,7 +232,10 @@ final class KeyClauses {
         switch (key) {
           case "patrons.max_seated" -> bounds.maxSeated();
           case "patrons.max_back" -> bounds.maxBack();
-          case "patrons.max_total" -> bounds.maxTotal();
+          case "patrons.max_total" ->
+              bounds.maxTotal() != null
+                  ? bounds.maxTotal()
+                  : bounds.maxSeated() == null ? null : bounds.maxBack();
           default -> null;
         };
     if (bound != null) {
@@ -175,11 +251,11 @@ final class KeyClauses {
     return List.of();
   }
 
-  private @Nullable String ofBet(String key, String bet) {
+  private @Nullable Bearing ofBet(String key, String bet) {
     Matcher within = BET.matcher(key);
     String part = within.matches() ? within.group(1) : "";
     if (part.startsWith("commission.rounding")) {
-      String rounding =
+      Bearing rounding =
           clause(
               List.of(
                   new Code(WEAKENED, Circumstance.COMMISSION_ROUNDING),
@@ -205,23 +281,25 @@ final class KeyClauses {
   }
 
   /**
-   * The first of the codes that the regulation's file cites.
+   * The first of the codes that the regulation's file cites: first for this bet by its name, then
+   * for all bets.
    *
    * @param bet about which the citation must be, where it is about some only; null: such do not
    *     count
    */
-  private @Nullable String clause(List<Code> codes, @Nullable String bet) {
+  private @Nullable Bearing clause(List<Code> codes, @Nullable String bet) {
+    Bearing named = bet == null ? null : first(codes, citation -> citation.bets().contains(bet));
+    return named != null ? named : first(codes, citation -> citation.bets().isEmpty());
+  }
+
+  private @Nullable Bearing first(List<Code> codes, Predicate<Citation> among) {
     for (Code code : codes) {
       for (Criterion criterion : regulation.criteria()) {
         for (Citation citation : criterion.testedBy()) {
           if (citation.code().equals(code.code())
               && citation.when() == code.when()
-              && (citation.bets().isEmpty() || (bet != null && citation.bets().contains(bet)))) {
-            return words.say(
-                citation.leftToControls() ? "clause.leaves" : "clause.bounds",
-                criterion.id(),
-                criterion.clause(),
-                criterion.requirement());
+              && among.test(citation)) {
+            return new Bearing(criterion, citation.leftToControls());
           }
         }
       }
@@ -241,11 +319,15 @@ final class KeyClauses {
 
   /** The clause that a modification names. */
   private String modified(String key) {
-    Matcher index = Pattern.compile("modifications\\[(\\d+)].*").matcher(key);
-    if (!index.matches()) {
-      return words.say("clause.none");
-    }
-    return clauseOf(controls.modifications().get(Integer.parseInt(index.group(1)) - 1).criterion());
+    String criterion = modifiedCriterion(key);
+    return criterion == null ? words.say("clause.none") : clauseOf(criterion);
+  }
+
+  private @Nullable String modifiedCriterion(String key) {
+    Matcher index = MODIFICATION.matcher(key);
+    return index.matches()
+        ? controls.modifications().get(Integer.parseInt(index.group(1)) - 1).criterion()
+        : null;
   }
 
   /** A criterion by its id. */

@@ -84,7 +84,8 @@ final class ProcedureSections {
     List<Row> rows = new ArrayList<>();
     controls
         .irregularities()
-        .forEach((kind, procedure) -> rows.add(row(kind, words.say("procedure", procedure))));
+        .forEach((kind, procedure) ->
+            rows.add(row(irregularity(kind), words.say("procedure", procedure))));
     return new Section(
         words.say("procedures.title"),
         List.of(
@@ -95,6 +96,12 @@ final class ProcedureSections {
                     words.column("procedures.what", 320, Holds.WORDS)),
                 rows,
                 null)));
+  }
+
+  /** Its words, and the key by which logs and the control file name it. */
+  private String irregularity(String kind) {
+    String spelled = words.orElse("irregularity." + kind, RulesWords.spelled(kind));
+    return spelled.equalsIgnoreCase(kind) ? spelled : words.say("procedures.named", spelled, kind);
   }
 
   private Section modifications() {

@@ -5,6 +5,7 @@ import static shoeaudit.report.rules.RulesWords.row;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.ControlsAudit;
 import shoeaudit.audit.result.Finding;
@@ -16,6 +17,7 @@ import shoeaudit.controls.ControlDifference;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.Lint;
 import shoeaudit.controls.Regulation;
+import shoeaudit.game.Bet;
 import shoeaudit.report.document.PrintedDocument;
 import shoeaudit.report.document.PrintedDocument.Block;
 import shoeaudit.report.document.PrintedDocument.Holds;
@@ -23,6 +25,7 @@ import shoeaudit.report.document.PrintedDocument.Items;
 import shoeaudit.report.document.PrintedDocument.Paragraph;
 import shoeaudit.report.document.PrintedDocument.Row;
 import shoeaudit.report.document.PrintedDocument.Section;
+import shoeaudit.report.document.PrintedDocument.Signatures;
 import shoeaudit.report.document.PrintedDocument.Table;
 import shoeaudit.report.text.Texts;
 
@@ -63,14 +66,16 @@ public final class RulesDocuments {
               .section());
     }
     sections.add(file(controls, words));
-    sections.add(bounds(controls, lint, words, texts));
+    sections.add(bounds(controls, lint, new Bounds(names, clauses, words), texts));
     sections.addAll(new GameSections(controls, names, clauses, words).beforeBets());
     sections.add(new BetsSection(controls, lint, names, words).section());
     sections.addAll(new GameSections(controls, names, clauses, words).afterBets());
     sections.addAll(new ProcedureSections(controls, clauses, words).sections());
+    sections.add(new ClausesSection(controls, clauses, words, differences).section());
     ChoicesSection choices = new ChoicesSection(controls, clauses, words, differences);
     sections.add(choices.section());
     sections.add(choices.outside());
+    sections.add(approval(controls, words));
     return document(controls, texts, words, sections);
   }
 
@@ -132,7 +137,8 @@ public final class RulesDocuments {
   }
 
   /** Where the file leaves its regulation's bounds, and what else a person should look at. */
-  private static Section bounds(ControlFile controls, Lint lint, RulesWords words, Texts texts) {
+  private static Section bounds(ControlFile controls, Lint lint, Bounds of, Texts texts) {
+    RulesWords words = of.words();
     List<String> open = new ArrayList<>();
     for (Finding finding : ControlsAudit.findings(controls)) {
       open.add(
@@ -154,6 +160,54 @@ public final class RulesDocuments {
       blocks.add(new Paragraph(words.say("bounds.left")));
       blocks.add(new Items(open));
     }
+    List<String> forReview = forReview(controls, of);
+    if (!forReview.isEmpty()) {
+      blocks.add(new Paragraph(words.say("bounds.review")));
+      blocks.add(new Items(forReview));
+    }
     return new Section(words.say("bounds.title"), blocks);
+  }
+
+  /** What a section on bounds speaks with. */
+  private record Bounds(BetNames names, KeyClauses clauses, RulesWords words) {}
+
+  /** What the regulation's file sets no bound to, and a commission decides on nevertheless. */
+  private static List<String> forReview(ControlFile controls, Bounds of) {
+    List<String> items = new ArrayList<>();
+    for (Bet bet : controls.bets().values()) {
+      boolean byOddsAlone = Objects.requireNonNull(controls.bases().get(bet.id())).pays() != null;
+      boolean bound = controls.regulation().bounds().payTables().containsKey(bet.id());
+      if (!bound && !(bet.main() && byOddsAlone)) {
+        KeyClauses.Bearing clause = of.clauses().bearing("bets." + bet.id());
+        String key = bet.main() ? "bounds.review.table" : "bounds.review.bet";
+        items.add(
+            clause == null
+                ? of.words().say(key + ".no-clause", of.names().of(bet.id()))
+                : of.words()
+                    .say(
+                        key,
+                        of.names().of(bet.id()),
+                        clause.criterion().id(),
+                        clause.criterion().clause(),
+                        clause.criterion().requirement()));
+      }
+    }
+    if (!controls.modifications().isEmpty()) {
+      items.add(of.words().say("bounds.review.changes", controls.modifications().size()));
+    }
+    return items;
+  }
+
+  /** Where a submission is signed, and its approval. */
+  private static Section approval(ControlFile controls, RulesWords words) {
+    return new Section(
+        words.say("approval.title"),
+        List.of(
+            new Paragraph(words.say("approval.note", controls.sha256())),
+            new Signatures(
+                List.of(
+                    words.say("approval.licensee", controls.licensee().name()),
+                    words.say("approval.commission")),
+                words.say("approval.date"))));
   }
 }

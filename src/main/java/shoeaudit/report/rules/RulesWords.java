@@ -3,6 +3,7 @@ package shoeaudit.report.rules;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Currency;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -60,6 +61,25 @@ final class RulesWords {
 
   String money(long minor) {
     return amounts.withCurrency(minor);
+  }
+
+  /** An amount as a control file writes it, {@code 1000.00}. */
+  String money(String written, Currency currency) {
+    String amount;
+    try {
+      amount = texts.amount(new BigDecimal(written));
+    } catch (NumberFormatException e) {
+      amount = written;
+    }
+    return say("money", amount, currency.getCurrencyCode());
+  }
+
+  /** An id in words: {@code exposed_card} as Exposed card. */
+  static String spelled(String id) {
+    String words = id.replace('_', ' ').strip();
+    return words.isEmpty()
+        ? id
+        : words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1);
   }
 
   /** An end of a limit; null: there is none. */

@@ -141,7 +141,7 @@ class RulesDocumentsTest {
       boolean printed =
           lines.stream().anyMatch(line -> line.startsWith(begins) && line.contains(value));
       boolean named =
-          key.matches("(format|tables|patterns|severity|night|hold)\\b.*") && outside.contains(key);
+          key.matches("(format|patterns|severity|night|hold)\\b.*") && outside.contains(key);
       if (!printed && !named) {
         missing.add(key + ": " + values);
       }
@@ -243,6 +243,114 @@ class RulesDocumentsTest {
         row(choices, "gallery.offered").getLast());
     assertEquals("no clause: the house's choice", row(choices, "shoe.burn").getLast());
     assertEquals("WAC 230-15-319", row(choices, "retention.footage").getLast());
+  }
+
+  private static List<String> choice(String file, String key) throws Exception {
+    Path path = Path.of("rules-config/controls/" + file + ".yaml");
+    return row(
+        tables(StarterRules.document(StarterRules.read(path), null), "Every choice and its clause")
+            .getFirst(),
+        key);
+  }
+
+  /** A clause about the one end of a limit, or about the one hand's wager, bears on no other. */
+  @Test
+  void aChoiceHasNoClauseThatIsAboutAnother() throws Exception {
+    String kansas = "prairie-crossing-casino";
+    assertTrue(choice(kansas, "limits.area.min").getLast().startsWith("KS-4 "));
+    assertTrue(choice(kansas, "limits.area.max").getLast().startsWith("KS-5 "));
+    assertTrue(choice(kansas, "patrons.max_total").getLast().startsWith("KS-1 "));
+    String online = "blue-lantern-gaming";
+    assertTrue(choice(online, "bets.player.pays").getLast().startsWith("ONL-16 "));
+    assertTrue(choice(online, "bets.banker.pays").getLast().startsWith("ONL-17 "));
+    assertEquals(
+        "bound by the regulation; its file names no clause for it",
+        choice(online, "game.combinations").getLast());
+    assertEquals("1,000.00 USD", choice("harbor-street-casino", "limits.wager.max").get(2));
+  }
+
+  @ParameterizedTest
+  @MethodSource("files")
+  void everyClauseIsToldWithWhatTheFileSaysUnderIt(Path file) throws Exception {
+    ControlFile controls = StarterRules.read(file);
+    List<List<String>> rows =
+        tables(StarterRules.document(controls, null), "The regulation, clause by clause")
+            .getFirst()
+            .rows()
+            .stream()
+            .map(Row::cells)
+            .toList();
+    assertEquals(
+        controls.regulation().criteria().stream()
+            .map(each -> List.of(each.id() + ", clause " + each.clause(), each.requirement()))
+            .toList(),
+        rows.stream().map(cells -> cells.subList(0, 2)).toList());
+    assertEquals(List.of(), rows.stream().filter(cells -> cells.getLast().isBlank()).toList());
+  }
+
+  @Test
+  void aClauseNamesItsKeysAndOneWithoutSaysWhy() throws Exception {
+    String text = markdown(StarterRules.CEDAR_RIVER);
+    for (String row :
+        List.of(
+            "| The cards come from a shoe of several decks, at most 8. | game.decks: 8 |",
+            "| Where totals are called, the dealer calls them. | announcements.totals: required |",
+            "| Only one patron wagers on a line. | no key: play is tested against the clause"
+                + " itself |",
+            "| A ghost hand is dealt at a customer's request. | no key, and no log of play shows"
+                + " it. A log names at most the patron who asked for it. |",
+            "| Cards are dealt face up, face down or mixed, as the house likes. | changed: All"
+                + " cards are dealt face up. |")) {
+      assertTrue(text.contains(row), row);
+    }
+    String without = Files.readString(StarterRules.CEDAR_RIVER).replaceAll("(?m)^gallery: .*$", "");
+    assertTrue(
+        DocumentMarkdown.text(StarterRules.document(StarterRules.read("a.yaml", without), null))
+            .contains(
+                "| Whether gallery betting is offered is the licensee's choice. | left to the"
+                    + " internal controls, and the file has no key for it |"));
+  }
+
+  /** A side bet breaks no bound of the regulations, and is no bet of theirs either. */
+  @Test
+  void reading11_whatTheRegulationDoesNotOfferIsForTheCommission() throws Exception {
+    Map<String, List<String>> expected =
+        Map.of(
+            "harbor-street-casino", List.of("Pairs is a bet", "Banker six on the Banker is a bet"),
+            "jade-pavilion-casino",
+                List.of(
+                    "Banker (Banker, EZ Baccarat) goes by a pay table", "GEN-15", "Dragon 7 is"),
+            "cedar-river-card-room", List.of("Dragon Bonus on the Player is", "2 changes to"));
+    for (Map.Entry<String, List<String>> each : expected.entrySet()) {
+      Path file = Path.of("rules-config/controls/" + each.getKey() + ".yaml");
+      String said = bounds(file);
+      assertTrue(said.contains("For the commission to decide"), said);
+      each.getValue().forEach(words -> assertTrue(said.contains(words), words + ": " + said));
+    }
+    // Kansas' own rules have the Dragon Bonus with its pay table.
+    assertFalse(
+        bounds(Path.of("rules-config/controls/prairie-crossing-casino.yaml"))
+            .contains("For the commission to decide"));
+  }
+
+  private static String bounds(Path file) throws Exception {
+    return section(StarterRules.document(StarterRules.read(file), null), "Against the regulation")
+        .blocks()
+        .toString();
+  }
+
+  @Test
+  void tablesAndTheirHoursAreToldAndTheSubmissionIsSigned() throws Exception {
+    PrintedDocument document =
+        StarterRules.document(StarterRules.read(StarterRules.CEDAR_RIVER), null);
+    Table tables = tables(document, "Tables").getFirst();
+    assertEquals(List.of("T1", "every day", "10:00 to 02:00"), row(tables, "T1"));
+    assertEquals(List.of("T2", "Friday, Saturday", "18:00 to 02:00"), row(tables, "T2"));
+    Section last = document.sections().getLast();
+    assertEquals("Submission and approval", last.title());
+    assertTrue(
+        last.blocks().stream().anyMatch(PrintedDocument.Signatures.class::isInstance),
+        last.toString());
   }
 
   @Test

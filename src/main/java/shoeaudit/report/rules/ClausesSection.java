@@ -1,0 +1,124 @@
+package shoeaudit.report.rules;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.config.YamlKeys;
+import shoeaudit.controls.ControlDifference;
+import shoeaudit.controls.ControlFile;
+import shoeaudit.controls.Regulation.Citation;
+import shoeaudit.controls.Regulation.Criterion;
+import shoeaudit.report.document.PrintedDocument.Holds;
+import shoeaudit.report.document.PrintedDocument.Paragraph;
+import shoeaudit.report.document.PrintedDocument.Row;
+import shoeaudit.report.document.PrintedDocument.Section;
+import shoeaudit.report.document.PrintedDocument.Table;
+
+/**
+ * The rules of play: every clause of the regulation in its order, and what the control file says
+ * under it, so that none is left without an answer.
+ */
+final class ClausesSection {
+  private final ControlFile controls;
+  private final RulesWords words;
+  private final Map<String, Said> first = new HashMap<>();
+  private final Map<String, Said> others = new HashMap<>();
+
+  /** What keys say under a clause, and whether one of them differs. */
+  private static final class Said {
+    final List<String> keys = new ArrayList<>();
+    boolean differs;
+  }
+
+  /**
+   * Of a file.
+   *
+   * @param differences to the version compared with; null: it is compared with none
+   */
+  ClausesSection(
+      ControlFile controls,
+      KeyClauses clauses,
+      RulesWords words,
+      @Nullable List<ControlDifference> differences) {
+    this.controls = controls;
+    this.words = words;
+    Set<String> changed = new HashSet<>();
+    if (differences != null) {
+      differences.forEach(each -> changed.add(each.key()));
+    }
+    YamlKeys.of(ChoicesSection.bytes(controls))
+        .forEach((key, value) -> {
+          String said = said(key, value);
+          KeyClauses.Bearing bearing = clauses.bearing(key);
+          if (said != null && bearing != null) {
+            add(bearing.criterion().id(), said, changed.contains(key), first);
+          }
+          if (said != null) {
+            clauses
+                .touching(key)
+                .forEach(criterion -> add(criterion, said, changed.contains(key), others));
+          }
+        });
+  }
+
+  private static void add(String criterion, String key, boolean changed, Map<String, Said> said) {
+    Said of = said.computeIfAbsent(criterion, unused -> new Said());
+    of.keys.add(key);
+    of.differs |= changed;
+  }
+
+  /** A key and what it says; of a change to the rules, the change alone. */
+  private @Nullable String said(String key, String value) {
+    if (!key.startsWith("modifications")) {
+      return words.say("clauses.key", key, value);
+    }
+    return key.endsWith(".change") ? words.say("clauses.changed", value) : null;
+  }
+
+  Section section() {
+    return new Section(
+        words.say("clauses.title"),
+        List.of(
+            new Paragraph(words.say("clauses.introduction")),
+            new Table(
+                List.of(
+                    words.column("clauses.clause", 104, Holds.SUBJECT),
+                    words.column("clauses.requires", 190, Holds.WORDS),
+                    words.column("clauses.file", 210, Holds.WORDS)),
+                controls.regulation().criteria().stream().map(this::row).toList(),
+                null)));
+  }
+
+  private Row row(Criterion criterion) {
+    Said said = first.getOrDefault(criterion.id(), others.get(criterion.id()));
+    String file =
+        said == null
+            ? words.say("clauses.without." + without(criterion))
+            : String.join(words.say("clauses.between"), said.keys);
+    return new Row(
+        List.of(
+            words.say("clause.named", criterion.id(), criterion.clause()),
+            criterion.requirement(),
+            criterion.remark() == null
+                ? file
+                : words.say("clauses.remarked", file, criterion.remark())),
+        said != null && said.differs);
+  }
+
+  /** Why the control file has no key for a clause, or that it should have. */
+  private String without(Criterion criterion) {
+    if (criterion.testedBy().stream().anyMatch(Citation::leftToControls)) {
+      return "left";
+    }
+    return switch (criterion.testing()) {
+      case CHECKS -> "tested";
+      case DEFINITION -> "definition";
+      case NOT_FROM_A_LOG -> "unseen";
+      case REVIEWED_BY_A_PERSON -> controls.modifications().isEmpty() ? "person" : "changes";
+    };
+  }
+}
