@@ -1,5 +1,6 @@
 package shoeaudit.report.rules;
 
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -54,6 +55,11 @@ final class ChangesSection {
                 old.licensee().id(),
                 words.span(old),
                 old.sha256())));
+    if (bothInForce()) {
+      blocks.add(
+          new Paragraph(
+              words.say("changes.both-in-force", words.span(old), words.span(after.controls()))));
+    }
     List<Row> edges = edges();
     if (differences.isEmpty() && edges.stream().noneMatch(Row::marked)) {
       blocks.add(new Paragraph(words.say("changes.none")));
@@ -84,6 +90,15 @@ final class ChangesSection {
               null));
     }
     return new Section(words.say("changes.title"), blocks);
+  }
+
+  /** Whether both versions say that they are in force on the same gambling day. */
+  private boolean bothInForce() {
+    LocalDate oldUntil = before.controls().effectiveUntil();
+    LocalDate newUntil = after.controls().effectiveUntil();
+    return (oldUntil == null || !oldUntil.isBefore(after.controls().effectiveFrom()))
+        && (newUntil == null || !newUntil.isBefore(before.controls().effectiveFrom()))
+        && !differences.isEmpty();
   }
 
   private Row key(ControlDifference difference) {

@@ -138,6 +138,16 @@ final class ChoicesSection {
     return plain.startsWith("irregularities.") ? "irregularities.*" : plain;
   }
 
+  /** Every key and what it says as written, in the file's order. */
+  Map<String, String> keys() {
+    return keys;
+  }
+
+  /** What a key says, in words. */
+  String valueInWords(String key, String written) {
+    return inWords(general(key), written);
+  }
+
   private String inWords(String general, String written) {
     String value = NULLS.contains(written) ? "null" : written;
     String text = words.orElse("value." + general + "." + value, "");

@@ -1,13 +1,15 @@
 package shoeaudit.report.rules;
 
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.SequencedSet;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
-import shoeaudit.config.YamlKeys;
 import shoeaudit.controls.ControlDifference;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.Regulation.Citation;
@@ -23,46 +25,58 @@ import shoeaudit.report.document.PrintedDocument.Table;
  * under it, so that none is left without an answer.
  */
 final class ClausesSection {
+  private static final Pattern LINES = Pattern.compile("(bets\\.[^.]+\\.lines)\\[.*");
+
   private final ControlFile controls;
+  private final KeyClauses clauses;
   private final RulesWords words;
   private final Map<String, Said> first = new HashMap<>();
   private final Map<String, Said> others = new HashMap<>();
 
   /** What keys say under a clause, and whether one of them differs. */
   private static final class Said {
-    final List<String> keys = new ArrayList<>();
+    final SequencedSet<String> keys = new LinkedHashSet<>();
     boolean differs;
   }
 
   /**
    * Of a file.
    *
+   * @param choices its keys and their values in words
    * @param differences to the version compared with; null: it is compared with none
    */
   ClausesSection(
       ControlFile controls,
+      ChoicesSection choices,
       KeyClauses clauses,
       RulesWords words,
       @Nullable List<ControlDifference> differences) {
     this.controls = controls;
+    this.clauses = clauses;
     this.words = words;
     Set<String> changed = new HashSet<>();
-    if (differences != null) {
-      differences.forEach(each -> changed.add(each.key()));
+    List<ControlDifference> all = differences == null ? List.of() : differences;
+    all.forEach(each -> changed.add(each.key()));
+    choices
+        .keys()
+        .forEach((key, value) ->
+            add(key, said(key, choices.valueInWords(key, value)), changed.contains(key)));
+    for (ControlDifference each : all) {
+      if (each.after() == null) {
+        add(each.key(), words.say("clauses.removed", each.key()), true);
+      }
     }
-    YamlKeys.of(ChoicesSection.bytes(controls))
-        .forEach((key, value) -> {
-          String said = said(key, value);
-          KeyClauses.Bearing bearing = clauses.bearing(key);
-          if (said != null && bearing != null) {
-            add(bearing.criterion().id(), said, changed.contains(key), first);
-          }
-          if (said != null) {
-            clauses
-                .touching(key)
-                .forEach(criterion -> add(criterion, said, changed.contains(key), others));
-          }
-        });
+  }
+
+  private void add(String key, @Nullable String said, boolean changed) {
+    if (said == null) {
+      return;
+    }
+    KeyClauses.Bearing bearing = clauses.bearing(key);
+    if (bearing != null) {
+      add(bearing.criterion().id(), said, changed, first);
+    }
+    clauses.touching(key).forEach(criterion -> add(criterion, said, changed, others));
   }
 
   private static void add(String criterion, String key, boolean changed, Map<String, Said> said) {
@@ -71,8 +85,15 @@ final class ClausesSection {
     of.differs |= changed;
   }
 
-  /** A key and what it says; of a change to the rules, the change alone. */
+  /**
+   * A key and what it says; of the lines of a bet that they are there, as the section on bets has
+   * them in full; of a change to the rules, the change alone.
+   */
   private @Nullable String said(String key, String value) {
+    Matcher lines = LINES.matcher(key);
+    if (lines.matches()) {
+      return words.say("clauses.lines", lines.group(1));
+    }
     if (!key.startsWith("modifications")) {
       return words.say("clauses.key", key, value);
     }

@@ -325,8 +325,9 @@ final class KeyClauses {
 
   private @Nullable String modifiedCriterion(String key) {
     Matcher index = MODIFICATION.matcher(key);
-    return index.matches()
-        ? controls.modifications().get(Integer.parseInt(index.group(1)) - 1).criterion()
+    int place = index.matches() ? Integer.parseInt(index.group(1)) : 0;
+    return place > 0 && place <= controls.modifications().size()
+        ? controls.modifications().get(place - 1).criterion()
         : null;
   }
 

@@ -71,8 +71,8 @@ public final class RulesDocuments {
     sections.add(new BetsSection(controls, lint, names, words).section());
     sections.addAll(new GameSections(controls, names, clauses, words).afterBets());
     sections.addAll(new ProcedureSections(controls, clauses, words).sections());
-    sections.add(new ClausesSection(controls, clauses, words, differences).section());
     ChoicesSection choices = new ChoicesSection(controls, clauses, words, differences);
+    sections.add(new ClausesSection(controls, choices, clauses, words, differences).section());
     sections.add(choices.section());
     sections.add(choices.outside());
     sections.add(approval(controls, words));

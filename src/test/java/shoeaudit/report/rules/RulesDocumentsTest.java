@@ -294,7 +294,7 @@ class RulesDocumentsTest {
     for (String row :
         List.of(
             "| The cards come from a shoe of several decks, at most 8. | game.decks: 8 |",
-            "| Where totals are called, the dealer calls them. | announcements.totals: required |",
+            "| Where totals are called, the dealer calls them. | announcements.totals: are announced |",
             "| Only one patron wagers on a line. | no key: play is tested against the clause"
                 + " itself |",
             "| A ghost hand is dealt at a customer's request. | no key, and no log of play shows"
@@ -308,7 +308,8 @@ class RulesDocumentsTest {
         DocumentMarkdown.text(StarterRules.document(StarterRules.read("a.yaml", without), null))
             .contains(
                 "| Whether gallery betting is offered is the licensee's choice. | left to the"
-                    + " internal controls, and the file has no key for it |"));
+                    + " internal controls, which have no key for it: the sections above say what"
+                    + " holds then |"));
   }
 
   /** A side bet breaks no bound of the regulations, and is no bet of theirs either. */
@@ -399,6 +400,44 @@ class RulesDocumentsTest {
             "irregularities.boxed_card",
             "removed"),
         marked);
+  }
+
+  @Test
+  void aClauseIsMarkedWhereAKeyUnderItDiffersOrIsGone() throws Exception {
+    String text = Files.readString(StarterRules.CEDAR_RIVER);
+    ControlFile before = StarterRules.read("before.yaml", text);
+    ControlFile after =
+        StarterRules.read(
+            "after.yaml",
+            text.replace("decks: 8", "decks: 6").replaceAll("(?m)^ghost_hands: .*$", ""));
+    List<Row> marked =
+        tables(StarterRules.document(after, before), "The regulation, clause by clause")
+            .getFirst()
+            .rows()
+            .stream()
+            .filter(Row::marked)
+            .toList();
+    assertEquals(
+        List.of("game.decks: 6", "ghost_hands.offered: removed"),
+        marked.stream().map(row -> row.cells().getLast()).limit(2).toList());
+    assertEquals(3, marked.size());
+  }
+
+  @Test
+  void versionsInForceOnTheSameDayAreTold() throws Exception {
+    String text = Files.readString(StarterRules.CEDAR_RIVER);
+    ControlFile after = StarterRules.read("after.yaml", text.replace("rate: 5%", "rate: 4%"));
+    ControlFile before = StarterRules.read("before.yaml", text);
+    assertTrue(changes(after, before).contains("Both versions are in force"));
+    ControlFile ended =
+        StarterRules.read(
+            "before.yaml",
+            text.replace("from: 2026-01-01, until: null", "from: 2025-01-01, until: 2025-12-31"));
+    assertFalse(changes(after, ended).contains("Both versions are in force"));
+  }
+
+  private static String changes(ControlFile after, ControlFile before) throws Exception {
+    return section(StarterRules.document(after, before), "What changes").blocks().toString();
   }
 
   @Test
