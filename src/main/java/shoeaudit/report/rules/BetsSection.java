@@ -4,6 +4,7 @@ import static shoeaudit.report.rules.RulesWords.row;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.Lint;
@@ -26,6 +27,9 @@ import shoeaudit.report.document.PrintedDocument.Table;
  */
 final class BetsSection {
   private static final int CARDS_IN_DECK = 52;
+
+  /** Odds with the stake in them. */
+  private static final Pattern RETURNS = Pattern.compile("pays: *\"?\\d+ +for +\\d");
 
   private final ControlFile controls;
   private final Lint lint;
@@ -54,6 +58,9 @@ final class BetsSection {
                 "bets.introduction",
                 words.count(lint.bets().getFirst().odds().all()),
                 controls.game().decks())));
+    if (RETURNS.matcher(controls.text().written()).find()) {
+      blocks.add(new Paragraph(words.say("bets.returns")));
+    }
     blocks.add(summary());
     lint.bets().forEach(bet -> bet(bet, blocks));
     blocks.add(new Heading(words.say("bets.exact")));

@@ -1,5 +1,6 @@
 package shoeaudit.report.rules;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -100,7 +101,12 @@ final class ClausesSection {
     return key.endsWith(".change") ? words.say("clauses.changed", value) : null;
   }
 
-  Section section() {
+  /**
+   * The section.
+   *
+   * @param departures by clause, where the file leaves its bounds
+   */
+  Section section(Map<String, List<String>> departures) {
     return new Section(
         words.say("clauses.title"),
         List.of(
@@ -110,16 +116,22 @@ final class ClausesSection {
                     words.column("clauses.clause", 104, Holds.SUBJECT),
                     words.column("clauses.requires", 190, Holds.WORDS),
                     words.column("clauses.file", 210, Holds.WORDS)),
-                controls.regulation().criteria().stream().map(this::row).toList(),
+                controls.regulation().criteria().stream()
+                    .map(each -> row(each, departures.getOrDefault(each.id(), List.of())))
+                    .toList(),
                 null)));
   }
 
-  private Row row(Criterion criterion) {
+  private Row row(Criterion criterion, List<String> departures) {
     Said said = first.getOrDefault(criterion.id(), others.get(criterion.id()));
-    String file =
-        said == null
-            ? words.say("clauses.without." + without(criterion))
-            : String.join(words.say("clauses.between"), said.keys);
+    List<String> says = new ArrayList<>();
+    if (said != null) {
+      says.addAll(said.keys);
+    } else if (departures.isEmpty()) {
+      says.add(words.say("clauses.without." + without(criterion)));
+    }
+    departures.forEach(each -> says.add(words.say("clauses.departs", each)));
+    String file = String.join(words.say("clauses.between"), says);
     return new Row(
         List.of(
             words.say("clause.named", criterion.id(), criterion.clause()),

@@ -4,7 +4,9 @@ import static shoeaudit.report.rules.RulesWords.row;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.ControlsAudit;
@@ -72,7 +74,9 @@ public final class RulesDocuments {
     sections.addAll(new GameSections(controls, names, clauses, words).afterBets());
     sections.addAll(new ProcedureSections(controls, clauses, words).sections());
     ChoicesSection choices = new ChoicesSection(controls, clauses, words, differences);
-    sections.add(new ClausesSection(controls, choices, clauses, words, differences).section());
+    sections.add(
+        new ClausesSection(controls, choices, clauses, words, differences)
+            .section(departures(controls, words, texts)));
     sections.add(choices.section());
     sections.add(choices.outside());
     sections.add(approval(controls, words));
@@ -142,11 +146,7 @@ public final class RulesDocuments {
     List<String> open = new ArrayList<>();
     for (Finding finding : ControlsAudit.findings(controls)) {
       open.add(
-          words.say(
-              "bounds.finding",
-              finding.criterion(),
-              texts.of(finding.observation()),
-              texts.of(finding.expectation())));
+          words.say("bounds.of-clause", finding.criterion(), departure(finding, words, texts)));
     }
     List<Block> blocks = new ArrayList<>();
     if (open.isEmpty()) {
@@ -166,6 +166,23 @@ public final class RulesDocuments {
       blocks.add(new Items(forReview));
     }
     return new Section(words.say("bounds.title"), blocks);
+  }
+
+  private static String departure(Finding finding, RulesWords words, Texts texts) {
+    return words.say(
+        "bounds.finding", texts.of(finding.observation()), texts.of(finding.expectation()));
+  }
+
+  /** By clause, where the file leaves its bounds. */
+  private static Map<String, List<String>> departures(
+      ControlFile controls, RulesWords words, Texts texts) {
+    Map<String, List<String>> departures = new HashMap<>();
+    for (Finding finding : ControlsAudit.findings(controls)) {
+      departures
+          .computeIfAbsent(finding.criterion(), unused -> new ArrayList<>())
+          .add(departure(finding, words, texts));
+    }
+    return departures;
   }
 
   /** What a section on bounds speaks with. */

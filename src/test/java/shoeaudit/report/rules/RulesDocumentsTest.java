@@ -334,6 +334,22 @@ class RulesDocumentsTest {
             .contains("For the commission to decide"));
   }
 
+  @Test
+  void aClauseThatTheFileLeavesSaysSo() throws Exception {
+    assertTrue(
+        markdown(Path.of("rules-config/controls/jade-pavilion-casino.yaml"))
+            .contains(
+                "| Commission on winning Banker wagers is 5%. | to be settled: the control file says"
+                    + " bets.banker.commission.rate: 0%; the regulation asks for 5% |"));
+  }
+
+  @Test
+  void oddsThatAreWrittenWithTheStakeAreExplained() throws Exception {
+    String words = "what the control file writes as 2 for 1 is 1 to 1";
+    assertTrue(markdown(Path.of("rules-config/controls/blue-lantern-gaming.yaml")).contains(words));
+    assertFalse(markdown(StarterRules.CEDAR_RIVER).contains(words));
+  }
+
   private static String bounds(Path file) throws Exception {
     return section(StarterRules.document(StarterRules.read(file), null), "Against the regulation")
         .blocks()
