@@ -22,13 +22,14 @@ final class HandoutOptions {
       Map.of(
           ".pdf", Handouts.Format.PDF,
           ".md", Handouts.Format.MARKDOWN,
-          ".csv", Handouts.Format.CSV);
+          ".csv", Handouts.Format.CSV,
+          ".xlsx", Handouts.Format.XLSX);
 
   @Option(
       names = "--out",
       paramLabel = "FILE",
       description =
-          "Write to this file, .pdf, .md or .csv, outside of DIR; one that is there is replaced. Default: print"
+          "Write to this file, .pdf, .xlsx, .md or .csv, outside of DIR; one that is there is replaced. Default: print"
               + " Markdown.")
   private @Nullable Path out;
 
@@ -93,6 +94,6 @@ final class HandoutOptions {
         .findFirst()
         .orElseThrow(() ->
             new InvalidRunRequestException(
-                "--out " + file + " does not end in .pdf, .md or .csv; name such a file"));
+                "--out " + file + " does not end in .pdf, .xlsx, .md or .csv; name such a file"));
   }
 }

@@ -69,6 +69,13 @@ class HandoutDownloadsTest extends ServiceTestBase {
             StandardCharsets.UTF_8),
         statement);
     assertFalse(statement.contains("P07"), statement);
+    Response workbook = handout(run.auditor(), run, "redress.xlsx");
+    workbook
+        .then()
+        .statusCode(200)
+        .contentType("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet");
+    assertArrayEquals(
+        bytes(Handouts.redress(request(run)), Handouts.Format.XLSX), workbook.asByteArray());
   }
 
   @Test

@@ -114,7 +114,7 @@ class HandoutsRefusedTest {
         report("redress", "--out", among, run()));
     Path sheet = folder.resolve("cage.docx");
     refused(
-        "--out " + sheet + " does not end in .pdf, .md or .csv; name such a file",
+        "--out " + sheet + " does not end in .pdf, .xlsx, .md or .csv; name such a file",
         report("redress", "--out", sheet, run()));
     assertEquals(List.of(), Ran.names(folder));
   }

@@ -11,7 +11,10 @@ import static shoeaudit.cli.Ran.report;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.CsvRecord;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -21,6 +24,10 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.apache.poi.xssf.usermodel.XSSFCell;
+import org.apache.poi.xssf.usermodel.XSSFSheet;
+import org.apache.poi.xssf.usermodel.XSSFWorkbook;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -28,6 +35,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.verapdf.pdfa.flavours.PDFAFlavour;
 import shoeaudit.report.MadeUpLanguage;
 import shoeaudit.report.Standard;
+import shoeaudit.report.xlsx.Workbooks;
 
 /** {@code report dealer} and {@code report redress}: what a room hands over after an audit. */
 class HandoutsTest {
@@ -121,6 +129,64 @@ class HandoutsTest {
         .map(row -> String.valueOf(row.get(column)))
         .findFirst()
         .orElseThrow();
+  }
+
+  @Test
+  void aWorkbookHasTheRowsOfTheTableWithAmountsInMajorUnits() throws IOException {
+    for (List<Object> handout :
+        List.<List<Object>>of(
+            List.of("redress"),
+            List.of("redress", "--statements"),
+            List.of("dealer", "--dealer", "D07"),
+            List.of("checklist"))) {
+      String what = String.valueOf(handout.getFirst());
+      List<Object> words = new ArrayList<>(handout.subList(1, handout.size()));
+      words.add(sample());
+      var unused = rows(what, words.toArray());
+      List<List<String>> rows = table(folder.resolve("rows.csv"));
+      List<String> header = rows.removeFirst();
+      Path file = folder.resolve("rows.xlsx");
+      words.addAll(List.of("--out", file));
+      printed(what, words.toArray());
+      byte[] first = Files.readAllBytes(file);
+      printed(what, words.toArray());
+      assertArrayEquals(first, Files.readAllBytes(file));
+      try (XSSFWorkbook workbook = Workbooks.read(first)) {
+        XSSFSheet sheet = workbook.getSheetAt(0);
+        assertEquals(rows.size(), sheet.getLastRowNum() - 1, what);
+        for (int i = 0; i < rows.size(); i++) {
+          List<String> cells = new ArrayList<>();
+          for (int column = 0; column < header.size(); column++) {
+            cells.add(written(sheet.getRow(i + 2).getCell(column), header.get(column)));
+          }
+          assertEquals(rows.get(i), cells, what);
+        }
+      }
+    }
+  }
+
+  /** The rows of a table, its header the first. */
+  private static List<List<String>> table(Path file) throws IOException {
+    List<List<String>> rows = new ArrayList<>();
+    try (CsvReader<CsvRecord> csv = CsvReader.builder().ofCsvRecord(file)) {
+      csv.forEach(row -> rows.add(row.getFields()));
+    }
+    return rows;
+  }
+
+  /** A cell as a table for programs writes it. */
+  private static String written(@Nullable XSSFCell cell, String column) {
+    if (cell == null) {
+      return "";
+    }
+    return switch (cell.getCellType()) {
+      case NUMERIC ->
+          BigDecimal.valueOf(cell.getNumericCellValue())
+              .movePointRight(column.endsWith("_minor") ? 2 : 0)
+              .setScale(0)
+              .toPlainString();
+      default -> cell.getStringCellValue();
+    };
   }
 
   @Test

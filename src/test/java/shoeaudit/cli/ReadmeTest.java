@@ -152,7 +152,7 @@ class ReadmeTest {
   @Test
   void handoutsAreMadeAsShown() throws IOException {
     List<String> commands = block("handouts");
-    assertEquals(4, commands.size());
+    assertEquals(5, commands.size());
     for (String command : commands) {
       List<String> words =
           new ArrayList<>(List.of(command.substring(LAUNCHER.length()).split(" ", -1)));

@@ -8,6 +8,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.config.RuleLibrary;
@@ -33,22 +34,29 @@ public class HandoutDownloads {
   public static final List<String> OF_ALL =
       List.of(
           "redress.pdf",
+          "redress.xlsx",
           "redress.csv",
           "statements.pdf",
+          "statements.xlsx",
           "statements.csv",
           "checklist.pdf",
+          "checklist.xlsx",
           "checklist.csv");
 
   private static final List<String> NAMES =
       List.of(
           "checklist.csv",
           "checklist.pdf",
+          "checklist.xlsx",
           "dealer.csv",
           "dealer.pdf",
+          "dealer.xlsx",
           "redress.csv",
           "redress.pdf",
+          "redress.xlsx",
           "statements.csv",
-          "statements.pdf");
+          "statements.pdf",
+          "statements.xlsx");
 
   /** The results from which they are made. */
   private static final List<String> READ =
@@ -62,8 +70,17 @@ public class HandoutDownloads {
           "problems.csv",
           "report.pdf");
 
-  private static final String PDF = "application/pdf";
-  private static final String CSV = "text/csv";
+  private static final Map<String, Form> FORMS =
+      Map.of(
+          ".pdf", new Form(Handouts.Format.PDF, "application/pdf"),
+          ".csv", new Form(Handouts.Format.CSV, "text/csv"),
+          ".xlsx",
+              new Form(
+                  Handouts.Format.XLSX,
+                  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"));
+
+  /** What a handout is written as, and its media type. */
+  private record Form(Handouts.Format format, String type) {}
 
   private final FrozenReports frozen;
   private final RuleLibrary rules;
@@ -78,7 +95,7 @@ public class HandoutDownloads {
    * One of them.
    *
    * @param name {@code dealer}, {@code redress}, {@code statements} or {@code checklist}, ending in
-   *     .pdf or .csv
+   *     .pdf, .xlsx or .csv
    * @param dealer whose record; only for one
    * @param patron whose statement; null: those of all
    * @throws Refusal where there is none of that name or person, the run is not signed off, or its
@@ -106,12 +123,20 @@ public class HandoutDownloads {
           "ask again when it is signed off");
     }
     Handouts handout = handout(name, folder(licensee, run), whose, patron);
-    boolean pdf = name.endsWith(".pdf");
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    handout.write(pdf ? Handouts.Format.PDF : Handouts.Format.CSV, Paper.LETTER, bytes);
-    return Response.ok(bytes.toByteArray(), pdf ? PDF : CSV)
+    Form form = Objects.requireNonNull(FORMS.get(name.substring(name.indexOf('.'))));
+    return Response.ok(bytes(handout, form.format()), form.type())
         .header(HttpHeaders.CONTENT_DISPOSITION, Downloads.attachment(name))
         .build();
+  }
+
+  private static byte[] bytes(Handouts handout, Handouts.Format format) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try {
+      handout.write(format, Paper.LETTER, bytes);
+    } catch (InvalidRunRequestException e) {
+      throw new IllegalStateException("a run is of one currency", e);
+    }
+    return bytes.toByteArray();
   }
 
   private Handouts handout(String name, Path folder, String dealer, @Nullable String patron)

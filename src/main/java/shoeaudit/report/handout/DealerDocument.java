@@ -271,6 +271,9 @@ public final class DealerDocument {
             rows,
             null));
     blocks.add(new Paragraph(words.say("dealer.listed.money")));
+    if (!words.language().equals(Texts.english().language())) {
+      blocks.add(new Paragraph(words.say("dealer.listed.as-written")));
+    }
     if (!reviewed.isEmpty()) {
       blocks.add(new Heading(words.say("dealer.reviewed.title")));
       blocks.add(new Items(reviewed));

@@ -25,7 +25,9 @@ enum Tab {
   TABLE_TIMES,
   INTERPRETATIONS,
   FOR_REVIEW,
-  CONTROL_FILE;
+  CONTROL_FILE,
+  /** Of a workbook of its own. */
+  HANDOUT;
 
   /** Under which its texts stand: {@code xlsx.findings.name}. */
   String key() {

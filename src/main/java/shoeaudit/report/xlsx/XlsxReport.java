@@ -1,6 +1,5 @@
 package shoeaudit.report.xlsx;
 
-import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.time.ZoneOffset;
@@ -197,22 +196,5 @@ public final class XlsxReport {
     core.setCreated(date);
     core.setModified(date);
     core.setTitle(texts.of("xlsx.title", report.controls().licensee().name()));
-  }
-
-  /** Keeps the caller's stream open. */
-  private static final class LeftOpen extends FilterOutputStream {
-    LeftOpen(OutputStream out) {
-      super(out);
-    }
-
-    @Override
-    public void write(byte[] bytes, int from, int count) throws IOException {
-      out.write(bytes, from, count);
-    }
-
-    @Override
-    public void close() throws IOException {
-      flush();
-    }
   }
 }

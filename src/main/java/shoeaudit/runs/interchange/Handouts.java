@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Currency;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.config.RuleLibrary;
@@ -16,12 +17,14 @@ import shoeaudit.report.document.pdf.DocumentPdf;
 import shoeaudit.report.handout.DealerDocument;
 import shoeaudit.report.handout.DealerRecord;
 import shoeaudit.report.handout.HandoutRun;
+import shoeaudit.report.handout.HandoutTable;
 import shoeaudit.report.handout.HandoutTables;
 import shoeaudit.report.handout.Redress;
 import shoeaudit.report.handout.RedressDocument;
 import shoeaudit.report.handout.TestSheet;
 import shoeaudit.report.handout.TestSheetDocument;
 import shoeaudit.report.text.Texts;
+import shoeaudit.report.xlsx.HandoutWorkbook;
 import shoeaudit.runs.request.AnswersFile;
 import shoeaudit.runs.request.InvalidRunRequestException;
 
@@ -37,25 +40,28 @@ public final class Handouts {
 
   private final PrintedDocument document;
   private final Texts texts;
-  private final Rows rows;
+  private final HandoutTable table;
+  private final List<Integer> currencyDigits;
 
-  private Handouts(PrintedDocument document, Texts texts, Rows rows) {
+  private Handouts(
+      PrintedDocument document, Texts texts, HandoutTable table, List<HandoutRun> runs) {
     this.document = document;
     this.texts = texts;
-    this.rows = rows;
-  }
-
-  /** Writes the handout's rows as CSV. */
-  @FunctionalInterface
-  private interface Rows {
-    void write(OutputStream out) throws IOException;
+    this.table = table;
+    currencyDigits =
+        runs.stream()
+            .map(run -> Currency.getInstance(run.audited().currency()))
+            .map(currency -> Math.max(0, currency.getDefaultFractionDigits()))
+            .distinct()
+            .toList();
   }
 
   /** What a handout is written as. */
   public enum Format {
     PDF,
     MARKDOWN,
-    CSV
+    CSV,
+    XLSX
   }
 
   /**
@@ -101,7 +107,8 @@ public final class Handouts {
     return new Handouts(
         DealerDocument.of(runs, record, request.texts()),
         request.texts(),
-        out -> HandoutTables.writeDealer(record, out));
+        HandoutTables.dealer(record),
+        runs);
   }
 
   /**
@@ -116,7 +123,8 @@ public final class Handouts {
     return new Handouts(
         RedressDocument.list(runs, redress, request.texts()),
         request.texts(),
-        out -> HandoutTables.writeList(redress, out));
+        HandoutTables.list(redress),
+        runs);
   }
 
   /**
@@ -143,7 +151,8 @@ public final class Handouts {
     return new Handouts(
         RedressDocument.statements(runs, redress, request.texts()),
         request.texts(),
-        out -> HandoutTables.writeStatements(redress, out));
+        HandoutTables.statements(redress),
+        runs);
   }
 
   /**
@@ -166,7 +175,8 @@ public final class Handouts {
     return new Handouts(
         TestSheetDocument.of(runs, sheet, request.texts()),
         request.texts(),
-        out -> HandoutTables.writeSheet(sheet, out));
+        HandoutTables.sheet(sheet),
+        runs);
   }
 
   private static List<HandoutRun> runs(Request request, String redacted)
@@ -186,16 +196,26 @@ public final class Handouts {
   /**
    * Writes it and leaves the stream open.
    *
-   * @param paper of a PDF
+   * @param paper of a PDF or a workbook
+   * @throws InvalidRunRequestException where it cannot be written so
    */
-  public void write(Format format, Paper paper, OutputStream out) throws IOException {
+  public void write(Format format, Paper paper, OutputStream out)
+      throws InvalidRunRequestException, IOException {
     switch (format) {
       case PDF -> DocumentPdf.write(document, texts, paper, out);
       case MARKDOWN -> out.write(markdown().getBytes(StandardCharsets.UTF_8));
       case CSV -> {
-        ByteArrayOutputStream table = new ByteArrayOutputStream();
-        rows.write(table);
-        table.writeTo(out);
+        ByteArrayOutputStream csv = new ByteArrayOutputStream();
+        table.writeCsv(csv);
+        csv.writeTo(out);
+      }
+      case XLSX -> {
+        if (currencyDigits.size() > 1) {
+          throw new InvalidRunRequestException(
+              "the runs are of currencies with different decimals, which a workbook would show"
+                  + " alike; write .csv, .pdf or .md, or name runs of one currency");
+        }
+        HandoutWorkbook.write(document, table, currencyDigits.getFirst(), texts, paper, out);
       }
     }
   }
