@@ -37,7 +37,8 @@ public final class EarlierNights {
   /**
    * A run's indicators with what was known before; subjects without one of their own are carried.
    */
-  public Patterns continueWith(Patterns run, PatternControls controls) {
+  public Patterns continueWith(Patterns run) {
+    PatternControls controls = run.controls();
     SortedMap<Key, Nights> left = new TreeMap<>(known);
     List<Indicator> indicators = new ArrayList<>();
     for (Indicator each : run.indicators()) {
@@ -66,11 +67,6 @@ public final class EarlierNights {
                 nights,
                 new TreeMap<>())));
     indicators.sort(Indicator.ORDER);
-    return new Patterns(
-        List.copyOf(indicators),
-        run.tested(),
-        run.selected(),
-        run.withoutLosses(),
-        run.notTestable());
+    return run.with(indicators);
   }
 }

@@ -1,6 +1,12 @@
 package shoeaudit.forensics;
 
 import java.util.List;
+import java.util.SortedMap;
+import shoeaudit.forensics.Indicator.Alert;
+import shoeaudit.forensics.cards.DueCounts;
+import shoeaudit.forensics.cards.NeighborPairs;
+import shoeaudit.forensics.errors.ErrorSides;
+import shoeaudit.forensics.play.StakesByCount;
 import shoeaudit.forensics.record.CardLevel;
 
 /** What shows an indicator to a person: the data of one picture. */
@@ -31,22 +37,36 @@ public sealed interface Exhibit {
    * A patron's capital from decision to decision.
    *
    * @param logs natural logarithms of E, one a coup that entered
+   * @param reached by alert, after how many of them it was first reached
    */
-  record Course(Indicator of, List<Double> logs) implements Exhibit {}
+  record Course(Indicator of, List<Double> logs, SortedMap<Alert, Integer> reached)
+      implements Exhibit {}
 
-  /** A dealer's errors by patron, those with most errors first. */
-  record Errors(Indicator of, String dealer, List<OfPatron> patrons) implements Exhibit {
-    /** How many moved money to the patron's side, and how many away. */
-    public record OfPatron(String patron, int toPatron, int toHouse) {}
-  }
+  /** Errors for and against, beside what no preference would give. */
+  record Errors(Indicator of, ErrorSides sides) implements Exhibit {}
+
+  /** The cards seen of a set against those due, by class. */
+  record Counts(Indicator of, CardLevel level, DueCounts counts) implements Exhibit {}
 
   /**
-   * The cards seen of a set against those due, by class.
+   * Stakes beside the count.
    *
-   * @param seen by class
-   * @param due by class: what full decks give of as many seen cards
-   * @param deals how many
+   * @param mean the mean stake of all coups, as a part of the largest
    */
-  record Counts(Indicator of, CardLevel level, List<Integer> seen, List<Double> due, int deals)
+  record Stakes(Indicator of, List<StakesByCount.Group> groups, double mean) implements Exhibit {}
+
+  /**
+   * A shoe's cards in the order in which they left it.
+   *
+   * @param classes of the cards, by level
+   * @param coups of each card; 0: burned before the first
+   * @param pairs which of them follow each other
+   */
+  record Order(
+      Indicator of,
+      CardLevel level,
+      List<Integer> classes,
+      List<Integer> coups,
+      NeighborPairs pairs)
       implements Exhibit {}
 }

@@ -3,26 +3,33 @@ package shoeaudit.forensics;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.forensics.Indicator.Alert;
 import shoeaudit.forensics.Indicator.Status;
 import shoeaudit.forensics.cards.CollectionOrder;
-import shoeaudit.forensics.cards.Source;
-import shoeaudit.forensics.errors.OneSided;
+import shoeaudit.forensics.cards.DueCounts;
+import shoeaudit.forensics.cards.NeighborPairs;
+import shoeaudit.forensics.errors.ErrorSides;
 import shoeaudit.forensics.play.BetEndings;
-import shoeaudit.forensics.play.Foreknowledge;
+import shoeaudit.forensics.play.Moments;
+import shoeaudit.forensics.play.StakesByCount;
 import shoeaudit.forensics.record.CardLevel;
 import shoeaudit.forensics.record.Coup;
 import shoeaudit.forensics.record.Deal;
 
 /**
- * The data of pictures for the indicators of a run that stand out: read from its deals once more,
- * when all is known.
+ * What lets a person judge the indicators of a run that reached an alert: when they reached it,
+ * counts that can be made again, and the data of pictures. Read from the run's deals once more,
+ * when all is known; of the same deals that were tested.
  */
 public final class Exhibits {
   /** More pictures convince nobody better; all indicators stand in their file. */
@@ -33,41 +40,94 @@ public final class Exhibits {
       Comparator.comparingDouble(Exhibits::size).reversed().thenComparing(Indicator.ORDER);
 
   private final List<Indicator> chosen;
+  private final RunFacts facts;
   private final ControlFile latest;
-  private final Map<String, Deal> deals = new HashMap<>();
-  private final OneSided errors = new OneSided();
-  private final Map<String, List<Double>> courses = new HashMap<>();
-  private final Map<String, int[]> counts = new HashMap<>();
-  private final Map<String, Integer> dealsOfSet = new HashMap<>();
+  private final BetEndings bets;
+  private final PatronCourses patrons;
+  private final SetCourses sets;
 
-  private Exhibits(List<Indicator> chosen, ControlFile latest) {
-    this.chosen = chosen;
+  /** By subject, the deals whose cards a picture shows. */
+  private final Map<String, Deal> shown = new HashMap<>();
+
+  /** By subject, of shoes in an order of their own. */
+  private final Map<String, NeighborPairs> pairs = new HashMap<>();
+
+  /** By subject, of patrons whose stakes follow the count. */
+  private final Map<String, StakesByCount> stakes = new HashMap<>();
+
+  Exhibits(Patterns patterns, Iterable<Deal> recorded, ControlFile latest) {
     this.latest = latest;
-  }
-
-  /** The exhibits of the indicators that stand out, the largest first. */
-  public static List<Exhibit> of(Patterns patterns, Iterable<Deal> deals, ControlFile latest) {
-    List<Indicator> chosen =
+    bets = new BetEndings(latest);
+    facts = new RunFacts(recorded, bets);
+    patrons = new PatronCourses(patterns.controls());
+    sets = new SetCourses(patterns.controls());
+    chosen =
         patterns.indicators().stream()
             .filter(Exhibits::standsOut)
             .sorted(LARGEST_FIRST)
             .limit(MOST)
             .toList();
-    if (chosen.isEmpty()) {
-      return List.of();
+    Set<String> orders = new HashSet<>();
+    for (Indicator each : patterns.indicators()) {
+      if (each.isTold() && each.status() == Status.TESTED) {
+        choose(each, orders);
+      }
     }
-    Exhibits exhibits = new Exhibits(chosen, latest);
-    for (Deal deal : deals) {
-      exhibits.take(deal);
+    Set<String> cards = new HashSet<>();
+    for (Indicator each : chosen) {
+      if (each.code() == IndicatorCode.REPEATED_SLUG || each.code() == IndicatorCode.ORDERED) {
+        cards.add(each.subject().text());
+        cards.add(each.said("source"));
+      }
     }
-    exhibits.follow(deals, patterns.withoutLosses());
-    return exhibits.made();
+    for (Deal deal : facts.deals()) {
+      take(deal, orders, cards);
+    }
+    patrons.follow(facts, bets);
+  }
+
+  private void choose(Indicator of, Set<String> orders) {
+    switch (of.code()) {
+      case FOREKNOWLEDGE -> patrons.choose(of, chosen.contains(of));
+      case COMPOSITION -> sets.choose(of);
+      case ORDERED -> {
+        if (of.subject().kind().equals(Subject.SHOE)) {
+          orders.add(of.subject().text());
+        }
+      }
+      case COUNT_PLAY -> {
+        int bet = bets.place(of.subject().bet());
+        SortedMap<Integer, double[]> tags =
+            Moments.of(latest, bets).tags(new TreeSet<>(Set.of(bet)));
+        int decks = latest.game().decks();
+        stakes.put(
+            of.subject().text(),
+            new StakesByCount(
+                of.subject().patron(), bet, bets, tags.getOrDefault(bet, new double[10]), decks));
+      }
+      default -> {}
+    }
+  }
+
+  private void take(Deal deal, Set<String> orders, Set<String> cards) {
+    TableFacts table = facts.of(deal.table());
+    String subject = deal.subject();
+    if (cards.contains(subject)) {
+      shown.put(subject, deal);
+    }
+    if (orders.contains(subject)) {
+      pairs.put(subject, NeighborPairs.of(deal, table.level(deal)));
+    }
+    sets.add(deal, table);
+    if (!stakes.isEmpty() && TablePlay.countsMatter(deal, table)) {
+      Deal play = deal.without(facts.noLosses());
+      stakes.values().forEach(each -> each.add(play));
+    }
   }
 
   /** Whether an indicator is worth a person's look: by its alert, or as the run selects it. */
   public static boolean standsOut(Indicator of) {
-    return of.status() != Status.SCREENING
-        && (of.selected() || of.alert() == Alert.LOOK || of.alert() == Alert.URGENT);
+    return of.isTold() && (of.selected() || of.alert() != Alert.NOTE);
   }
 
   private static double size(Indicator of) {
@@ -76,79 +136,80 @@ public final class Exhibits {
     return nights != null ? nights.logTotal() : value == null ? 0 : value;
   }
 
-  private void take(Deal deal) {
-    errors.add(deal);
-    for (Indicator each : chosen) {
-      String subject = each.subject().text();
-      switch (each.code()) {
-        case REPEATED_SLUG -> {
-          if (deal.subject().equals(subject) || deal.subject().equals(each.said("source"))) {
-            deals.put(deal.subject(), deal);
-          }
+  /** What is told of an indicator that reached an alert, by name. */
+  SortedMap<String, String> detail(Indicator of) {
+    SortedMap<String, String> detail = new TreeMap<>();
+    if (of.status() != Status.TESTED) {
+      return detail;
+    }
+    switch (of.code()) {
+      case FOREKNOWLEDGE ->
+          patrons
+              .of(of.subject().patron())
+              .reached()
+              .forEach((alert, reached) -> {
+                String name = "reached_" + alert.text();
+                detail.put(name, Integer.toString(reached.decisions()));
+                detail.put(name + "_table", reached.table());
+                detail.put(name + "_shoe", reached.shoe());
+                detail.put(name + "_coup", Integer.toString(reached.coup()));
+              });
+      case COMPOSITION ->
+          sets.reached(of)
+              .forEach((alert, reached) -> {
+                String name = "reached_" + alert.text();
+                detail.put(name, Integer.toString(reached.shoes()));
+                detail.put(name + "_shoe", reached.shoe());
+              });
+      case ORDERED -> {
+        NeighborPairs told = pairs.get(of.subject().text());
+        if (told != null) {
+          detail.put("relation", told.relation());
+          detail.put("pairs", Integer.toString(told.pairs()));
+          detail.put("follow", Integer.toString(told.count()));
+          detail.put("follow_due", String.format(Locale.ROOT, "%.1f", told.due()));
         }
-        case COMPOSITION -> count(each, deal);
-        default -> {}
       }
+      case COUNT_PLAY -> {
+        StakesByCount told = stakes.get(of.subject().text());
+        List<StakesByCount.Group> groups = told == null ? List.of() : told.groups();
+        if (told != null && !groups.isEmpty()) {
+          detail.put("mean_stake", percent(told.mean()));
+          detail.put("mean_stake_count_lowest", percent(groups.getFirst().mean()));
+          detail.put("mean_stake_count_highest", percent(groups.getLast().mean()));
+        }
+      }
+      case REPEATED_SLUG -> {
+        if (chosen.contains(of) && slug(of) instanceof Exhibit.Slug told) {
+          detail.put("follow", Integer.toString(told.source().size()));
+          detail.put("follow_among", Integer.toString(told.cards().size()));
+        }
+      }
+      default -> {}
     }
+    return detail;
   }
 
-  private void count(Indicator of, Deal deal) {
-    CardLevel level = of.level();
-    boolean same =
-        deal.table().equals(of.subject().table())
-            && (of.subject().kind().equals("table")
-                ? deal.cardSet().isEmpty()
-                : of.subject().text().equals(deal.table() + "/" + deal.cardSet()));
-    boolean enters =
-        deal.seen() >= Source.FEWEST_CARDS
-            && Integer.toString(deal.rules().decks()).equals(of.said("decks"));
-    if (same && enters && level != null && deal.tells(level)) {
-      int[] counted = counts.computeIfAbsent(of.subject().text(), key -> new int[level.classes()]);
-      for (int each : level.of(deal.seenCards())) {
-        counted[each]++;
-      }
-      dealsOfSet.merge(of.subject().text(), 1, Integer::sum);
-    }
+  private static String percent(double share) {
+    return String.format(Locale.ROOT, "%.0f%%", 100 * share);
   }
 
-  /** Follows the capital of the patrons whose choices stand out. */
-  private void follow(Iterable<Deal> all, Set<String> withoutLosses) {
-    for (Indicator each : chosen) {
-      if (each.code() == IndicatorCode.FOREKNOWLEDGE && each.status() == Status.TESTED) {
-        courses.put(each.subject().patron(), new ArrayList<>());
-      }
-    }
-    if (courses.isEmpty()) {
-      return;
-    }
-    // One room over all tables, so that the capital goes on from table to table.
-    Foreknowledge foreknowledge =
-        new Foreknowledge(
-            new BetEndings(latest),
-            (patron, capital) -> {
-              List<Double> course = courses.get(patron);
-              if (course != null) {
-                course.add(capital.logE());
-              }
-            });
-    for (Deal deal : all) {
-      if (deal.rules().unseenKnown()) {
-        foreknowledge.add(deal.without(withoutLosses));
-      }
-    }
-  }
-
-  private List<Exhibit> made() {
+  /** The pictures, of the largest first. */
+  List<Exhibit> made() {
     List<Exhibit> exhibits = new ArrayList<>();
     for (Indicator each : chosen) {
       @Nullable Exhibit exhibit =
-          switch (each.code()) {
-            case REPEATED_SLUG -> slug(each);
-            case FOREKNOWLEDGE -> course(each);
-            case ONE_SIDED -> errors(each);
-            case COMPOSITION -> counts(each);
-            default -> null;
-          };
+          each.status() != Status.TESTED
+              ? null
+              : switch (each.code()) {
+                case REPEATED_SLUG -> slug(each);
+                case FOREKNOWLEDGE -> course(each);
+                case ONE_SIDED -> errors(each);
+                case COMPOSITION -> counts(each);
+                case ORDERED -> order(each);
+                case COUNT_PLAY -> stakes(each);
+                case SHUFFLE_QUALITY, LUCK -> null;
+              };
       if (exhibit != null) {
         exhibits.add(exhibit);
       }
@@ -157,8 +218,8 @@ public final class Exhibits {
   }
 
   private @Nullable Exhibit slug(Indicator of) {
-    Deal deal = deals.get(of.subject().text());
-    Deal source = deals.get(of.said("source"));
+    Deal deal = shown.get(of.subject().text());
+    Deal source = shown.get(of.said("source"));
     CardLevel level = of.level();
     Indicator.Peak peak = of.peak();
     if (deal == null || source == null || level == null || peak == null) {
@@ -218,48 +279,51 @@ public final class Exhibits {
   }
 
   private @Nullable Exhibit course(Indicator of) {
-    List<Double> course = courses.get(of.subject().patron());
-    return course == null || course.isEmpty() ? null : new Exhibit.Course(of, List.copyOf(course));
-  }
-
-  private @Nullable Exhibit errors(Indicator of) {
-    String dealer = of.subject().dealer();
-    if (dealer.isEmpty()) {
+    PatronCourses.Course course = patrons.of(of.subject().patron());
+    if (course.logs().isEmpty()) {
       return null;
     }
-    List<Exhibit.Errors.OfPatron> patrons = new ArrayList<>();
-    SortedMap<String, int[]> byPatron = errors.byPatron(dealer);
-    byPatron.forEach((patron, counted) ->
-        patrons.add(new Exhibit.Errors.OfPatron(patron, counted[0], counted[1])));
-    patrons.sort(
-        Comparator.comparingInt((Exhibit.Errors.OfPatron each) -> -each.toPatron() - each.toHouse())
-            .thenComparing(Exhibit.Errors.OfPatron::patron));
-    return patrons.isEmpty() ? null : new Exhibit.Errors(of, dealer, List.copyOf(patrons));
+    SortedMap<Alert, Integer> reached = new TreeMap<>();
+    course.reached().forEach((alert, where) -> reached.put(alert, where.decisions()));
+    return new Exhibit.Course(of, course.logs(), reached);
+  }
+
+  private Exhibit errors(Indicator of) {
+    ErrorSides sides = facts.errors().sides(of.subject().dealer(), of.subject().patron());
+    return new Exhibit.Errors(of, sides);
   }
 
   private @Nullable Exhibit counts(Indicator of) {
-    int[] counted = counts.get(of.subject().text());
+    DueCounts counts = sets.counts(of);
     CardLevel level = of.level();
-    if (counted == null || level == null) {
+    return counts == null || level == null ? null : new Exhibit.Counts(of, level, counts);
+  }
+
+  private @Nullable Exhibit order(Indicator of) {
+    Deal deal = shown.get(of.subject().text());
+    NeighborPairs told = pairs.get(of.subject().text());
+    CardLevel level = of.level();
+    if (deal == null || told == null || level == null) {
       return null;
     }
-    int decks = Integer.parseInt(of.detail().getOrDefault("decks", "8"));
-    int[] full = level.full(decks);
-    long all = 0;
-    for (int each : counted) {
-      all += each;
+    List<Integer> classes = new ArrayList<>();
+    List<Integer> coups = new ArrayList<>();
+    for (byte card : deal.burns()) {
+      classes.add(level.of(card));
+      coups.add(0);
     }
-    List<Integer> seen = new ArrayList<>();
-    List<Double> due = new ArrayList<>();
-    for (int i = 0; i < full.length; i++) {
-      seen.add(counted[i]);
-      due.add((double) all * full[i] / (CardLevel.CARDS_OF_DECK * decks));
+    for (Coup coup : deal.coups()) {
+      for (byte card : coup.cards()) {
+        classes.add(level.of(card));
+        coups.add(coup.number());
+      }
     }
-    return new Exhibit.Counts(
-        of,
-        level,
-        List.copyOf(seen),
-        List.copyOf(due),
-        dealsOfSet.getOrDefault(of.subject().text(), 0));
+    return new Exhibit.Order(of, level, List.copyOf(classes), List.copyOf(coups), told);
+  }
+
+  private @Nullable Exhibit stakes(Indicator of) {
+    StakesByCount told = stakes.get(of.subject().text());
+    List<StakesByCount.Group> groups = told == null ? List.of() : told.groups();
+    return told == null || groups.isEmpty() ? null : new Exhibit.Stakes(of, groups, told.mean());
   }
 }

@@ -3,6 +3,7 @@ package shoeaudit.forensics;
 import java.util.Comparator;
 import java.util.Locale;
 import java.util.SortedMap;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.controls.PatternControls;
 import shoeaudit.forensics.record.CardLevel;
@@ -64,6 +65,20 @@ public record Indicator(
       return name().toLowerCase(Locale.ROOT);
     }
 
+    /**
+     * From which E value on it is given.
+     *
+     * @return 1 for none
+     */
+    public long from(PatternControls controls) {
+      return switch (this) {
+        case NONE -> 1;
+        case NOTE -> controls.note();
+        case LOOK -> controls.look();
+        case URGENT -> controls.urgent();
+      };
+    }
+
     /** The one of an E value, given its natural logarithm. */
     static Alert of(double logE, PatternControls controls) {
       if (logE >= StrictMath.log((double) controls.urgent())) {
@@ -100,6 +115,19 @@ public record Indicator(
   Indicator selected(boolean is) {
     return new Indicator(
         code, subject, status, level, units, value, peak, luck, alert, is, nights, detail);
+  }
+
+  /** The same with more detail. */
+  Indicator with(SortedMap<String, String> more) {
+    SortedMap<String, String> all = new TreeMap<>(detail);
+    all.putAll(more);
+    return new Indicator(
+        code, subject, status, level, units, value, peak, luck, alert, selected, nights, all);
+  }
+
+  /** Whether it is told of beside those that stand out: it reached an alert, or is selected. */
+  public boolean isTold() {
+    return status != Status.SCREENING && (selected || alert != Alert.NONE);
   }
 
   /** The same with what nights add up to. */

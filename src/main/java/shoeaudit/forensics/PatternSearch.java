@@ -3,7 +3,6 @@ package shoeaudit.forensics;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Objects;
 import java.util.SortedMap;
 import java.util.SortedSet;
@@ -11,6 +10,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.controls.ControlFile;
+import shoeaudit.controls.KeptFootage;
 import shoeaudit.controls.PatternControls;
 import shoeaudit.forensics.Indicator.Alert;
 import shoeaudit.forensics.Indicator.Peak;
@@ -27,7 +27,6 @@ import shoeaudit.forensics.play.Foreknowledge;
 import shoeaudit.forensics.play.Luck;
 import shoeaudit.forensics.play.Moments;
 import shoeaudit.forensics.play.PatronCapital;
-import shoeaudit.forensics.play.RecordedLosses;
 import shoeaudit.forensics.record.CardLevel;
 import shoeaudit.forensics.record.Deal;
 
@@ -76,46 +75,33 @@ public final class PatternSearch {
   }
 
   private Patterns search(Iterable<Deal> recorded) throws InterruptedException {
-    Copies copies = new Copies();
-    SortedMap<String, TableFacts> facts = new TreeMap<>();
-    OneSided errors = new OneSided();
-    SortedMap<String, Integer> present = new TreeMap<>();
-    RecordedLosses losses = new RecordedLosses(bets);
-    for (Deal deal : recorded) {
-      if (copies.isFirst(deal)) {
-        losses.add(deal);
-        Luck.count(deal, present);
-        facts.computeIfAbsent(deal.table(), table -> new TableFacts()).add(deal);
-        errors.add(deal);
-      }
-    }
-    Iterable<Deal> deals = copies.without(recorded);
+    RunFacts facts = new RunFacts(recorded, bets);
+    Iterable<Deal> deals = facts.deals();
     for (IndicatorCode code : IndicatorCode.OF_CARDS) {
-      notTestable.add(code, "recorded_twice", copies.count());
+      notTestable.add(code, "recorded_twice", facts.copies());
     }
-    SortedSet<String> noLosses = losses.none();
+    SortedSet<String> noLosses = facts.noLosses();
     if (!noLosses.isEmpty()) {
       for (IndicatorCode code :
           List.of(IndicatorCode.COUNT_PLAY, IndicatorCode.FOREKNOWLEDGE, IndicatorCode.LUCK)) {
         notTestable.add(code, "losses_not_recorded", noLosses.size());
       }
     }
-    boolean anyLuck = present.values().stream().anyMatch(coups -> coups >= Luck.FEWEST_COUPS);
-    Moments ofLuck = anyLuck ? Moments.of(latest, bets) : null;
+    Moments ofLuck = facts.anyLuck() ? Moments.of(latest, bets) : null;
     SortedMap<String, OfTable> tables =
         TablePass.over(
             deals,
             threads,
             table ->
                 new OfTable(
-                    new TableCards(of(facts, table), procedure),
-                    new TablePlay(of(facts, table), bets, noLosses, ofLuck)),
+                    new TableCards(facts.of(table), procedure),
+                    new TablePlay(facts.of(table), bets, noLosses, ofLuck)),
             OfTable::add);
     addCards(tables);
     List<TablePlay> play = tables.values().stream().map(OfTable::play).toList();
     addPlay(play);
-    addCountPlay(deals, facts, play, noLosses);
-    int withoutRow = addErrors(errors);
+    addCountPlay(facts, play);
+    int withoutRow = addErrors(facts.errors());
     indicators.sort(Indicator.ORDER);
     int tested = withoutRow;
     for (Indicator each : indicators) {
@@ -126,11 +112,13 @@ public final class PatternSearch {
     for (Indicator each : selected) {
       count += each.selected() ? 1 : 0;
     }
-    return new Patterns(List.copyOf(selected), tested, count, noLosses, notTestable.counts());
-  }
-
-  private static TableFacts of(Map<String, TableFacts> facts, String table) {
-    return Objects.requireNonNull(facts.get(table), "a table without facts");
+    return new Patterns(
+        List.copyOf(selected),
+        tested,
+        count,
+        notTestable.counts(),
+        controls,
+        KeptFootage.of(latest));
   }
 
   private void addCards(SortedMap<String, OfTable> tables) {
@@ -141,8 +129,8 @@ public final class PatternSearch {
       for (TableCards.OfDeal deal : of.deals()) {
         addDeal(deal.code(), Subject.ofShoe(table, deal.shoe()), deal.evidence());
       }
-      addSum(IndicatorCode.REPEATED_SLUG, Subject.ofTable(table), of.slugs());
-      addSum(IndicatorCode.ORDERED, Subject.ofTable(table), of.orders());
+      addSum(IndicatorCode.REPEATED_SLUG, Subject.ofTable(table), of.slugs(), of.deals());
+      addSum(IndicatorCode.ORDERED, Subject.ofTable(table), of.orders(), of.deals());
       of.slugsByDealer()
           .forEach((dealer, sum) ->
               dealers.computeIfAbsent(dealer, name -> new Accumulation()).add(sum));
@@ -157,14 +145,20 @@ public final class PatternSearch {
           });
       notTestable.add(of.notTestable());
     });
-    dealers.forEach(
-        (dealer, sum) -> addSum(IndicatorCode.REPEATED_SLUG, Subject.ofDealer(dealer), sum));
+    dealers.forEach((dealer, sum) ->
+        addSum(IndicatorCode.REPEATED_SLUG, Subject.ofDealer(dealer), sum, List.of()));
     shufflers.forEach((shuffler, quality) -> addQuality(Subject.ofShuffler(shuffler), quality));
   }
 
   private void addDeal(IndicatorCode code, Subject subject, DealEvidence evidence) {
     SortedMap<String, String> detail = new TreeMap<>(evidence.detail());
     detail.put("from_coup", Integer.toString(evidence.fromCoup()));
+    for (Alert alert : Alert.values()) {
+      Integer coup = evidence.reached(StrictMath.log((double) alert.from(controls)));
+      if (alert != Alert.NONE && coup != null) {
+        detail.put("reached_" + alert.text(), Integer.toString(coup));
+      }
+    }
     add(
         code,
         subject,
@@ -176,10 +170,21 @@ public final class PatternSearch {
   }
 
   /** Evidence of several shoes, where there are several. */
-  private void addSum(IndicatorCode code, Subject subject, Accumulation sum) {
-    if (sum.count() >= 2) {
-      add(code, subject, null, sum.count(), sum.logE(), null, new TreeMap<>());
+  private void addSum(
+      IndicatorCode code, Subject subject, Accumulation sum, List<TableCards.OfDeal> deals) {
+    if (sum.count() < 2) {
+      return;
     }
+    SortedMap<String, String> detail = new TreeMap<>();
+    double largest = Double.NEGATIVE_INFINITY;
+    for (TableCards.OfDeal each : deals) {
+      if (each.code() == code && each.evidence().logE() > largest) {
+        largest = each.evidence().logE();
+        detail.put("largest_shoe", each.shoe());
+        detail.put("largest_log_e", Double.toString(largest));
+      }
+    }
+    add(code, subject, null, sum.count(), sum.logE(), null, detail);
   }
 
   private void addSet(String table, String set, SetComposition of) {
@@ -218,15 +223,21 @@ public final class PatternSearch {
     }
     capitals.forEach((patron, capital) -> {
       if (capital.units() > 0) {
-        PatronCapital least = cautious.get(patron);
+        PatronCapital least = cautious.getOrDefault(patron, PatronCapital.none(bets));
+        double logE = told(capital.logE(), least.logE());
+        boolean allTold = logE == capital.logE();
+        SortedMap<String, String> detail = (allTold ? capital : least).detail(bets);
+        if (!allTold) {
+          detail.put(PatronCourses.WITHOUT_UNREADABLE, "true");
+        }
         add(
             IndicatorCode.FOREKNOWLEDGE,
             Subject.ofPatron(patron),
             null,
             capital.units(),
-            told(capital.logE(), least == null ? 0 : least.logE()),
+            logE,
             null,
-            new TreeMap<>());
+            detail);
       }
     });
     sums.forEach((patron, sum) -> {
@@ -255,12 +266,9 @@ public final class PatternSearch {
             capitals.computeIfAbsent(patron, name -> PatronCapital.none(bets)).add(capital));
   }
 
-  private void addCountPlay(
-      Iterable<Deal> deals,
-      Map<String, TableFacts> facts,
-      List<TablePlay> play,
-      SortedSet<String> noLosses)
-      throws InterruptedException {
+  private void addCountPlay(RunFacts facts, List<TablePlay> play) throws InterruptedException {
+    Iterable<Deal> deals = facts.deals();
+    SortedSet<String> noLosses = facts.noLosses();
     SortedMap<CountPlay.Subject, CountPlay.Sizes> sizes = new TreeMap<>();
     for (TablePlay of : play) {
       of.sizes()
@@ -278,7 +286,7 @@ public final class PatternSearch {
                 threads,
                 table -> new TreeMap<>(),
                 (leans, deal) -> {
-                  if (TablePlay.countsMatter(deal, of(facts, deal.table()))) {
+                  if (TablePlay.countsMatter(deal, facts.of(deal.table()))) {
                     CountPlay.addLargest(deal.without(noLosses), bets, decks, sizes, leans);
                   }
                 })
@@ -298,7 +306,7 @@ public final class PatternSearch {
                 threads,
                 table -> new TreeMap<>(),
                 (ofTable, deal) -> {
-                  if (TablePlay.countsMatter(deal, of(facts, deal.table()))) {
+                  if (TablePlay.countsMatter(deal, facts.of(deal.table()))) {
                     CountPlay.addCapital(deal.without(noLosses), known, ofTable);
                   }
                 })
@@ -324,6 +332,7 @@ public final class PatternSearch {
       SortedMap<String, String> detail = new TreeMap<>();
       detail.put("own", Integer.toString(each.own()));
       detail.put("own_for_patrons", Integer.toString(each.ownForPatrons()));
+      detail.put("own_for_due", String.format(Locale.ROOT, "%.1f", each.ownForDue()));
       detail.put("all", Integer.toString(each.others()));
       detail.put("all_for_patrons", Integer.toString(each.othersForPatrons()));
       OneSided.Strikes strikes = each.strikes();

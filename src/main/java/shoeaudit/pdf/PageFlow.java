@@ -146,6 +146,11 @@ public final class PageFlow {
     breakUnlessRoom(Math.max(points, LEAST_PART * (document.top() - document.bottom())));
   }
 
+  /** How high a text is over the whole width. */
+  public float height(Phrase text) {
+    return text.lines(width()).height();
+  }
+
   /** Goes to the next page where less room than this is left. */
   public void breakUnlessRoom(float points) {
     if (room() < points) {

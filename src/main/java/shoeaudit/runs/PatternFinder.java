@@ -113,10 +113,10 @@ final class PatternFinder implements AutoCloseable {
     }
     Patterns patterns = PatternSearch.in(deals, latest, threads);
     if (earlier != null) {
-      patterns = earlier.nights().continueWith(patterns, latest.patterns());
+      patterns = earlier.nights().continueWith(patterns);
     }
     return new Found(
-        new ToldPatterns(patterns, Exhibits.of(patterns, deals, latest)),
+        ToldPatterns.of(patterns, deals, latest),
         PatternsOfRun.of(
             patterns, licensee, begins, ends, earlier == null ? List.of() : earlier.logs()));
   }

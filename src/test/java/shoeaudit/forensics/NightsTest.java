@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.List;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import shoeaudit.controls.PatternControls;
 import shoeaudit.forensics.Indicator.Alert;
@@ -41,7 +40,7 @@ class NightsTest {
     earlier.add(IndicatorCode.ONE_SIDED, DEALER, Nights.first(Math.log(40_000)));
     Patterns today =
         earlier.continueWith(
-            new Patterns(List.of(), 5, 0, new TreeSet<>(), new TreeMap<>()), PatternControls.USUAL);
+            new Patterns(List.of(), 5, 0, new TreeMap<>(), PatternControls.USUAL, null));
     Indicator carried = today.indicators().getFirst();
     assertEquals(Status.CARRIED, carried.status());
     assertEquals(Alert.LOOK, carried.alert());
@@ -69,8 +68,7 @@ class NightsTest {
             new TreeMap<>());
     Patterns today =
         earlier.continueWith(
-            new Patterns(List.of(night), 1, 0, new TreeSet<>(), new TreeMap<>()),
-            PatternControls.USUAL);
+            new Patterns(List.of(night), 1, 0, new TreeMap<>(), PatternControls.USUAL, null));
     assertEquals(Alert.LOOK, today.indicators().getFirst().alert());
   }
 }

@@ -16,6 +16,7 @@ import java.util.SortedMap;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.database.Slice;
+import shoeaudit.forensics.Indicator;
 import shoeaudit.forensics.IndicatorCode;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Refusal;
@@ -51,6 +52,7 @@ public class RunIndicators {
    * @param tested how many were tested
    * @param selected how many the run as a whole selects
    * @param notTestable how often something could not be tested, by code and reason
+   * @param rows how many of those tested have a row; the others had no error to compare
    * @param standing how many of all stand out
    * @param chosen of those that were asked for
    */
@@ -58,6 +60,7 @@ public class RunIndicators {
       int tested,
       int selected,
       SortedMap<String, SortedMap<String, Integer>> notTestable,
+      int rows,
       int standing,
       Slice<Placed> chosen) {}
 
@@ -92,6 +95,7 @@ public class RunIndicators {
         json.readerFor(RecordedIndicator.class)
             .without(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES);
     List<Placed> found = new ArrayList<>();
+    int rows = 0;
     int standing = 0;
     long position = 0;
     try (BufferedReader lines =
@@ -99,6 +103,7 @@ public class RunIndicators {
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
         position++;
         RecordedIndicator each = Objects.requireNonNull(reader.readValue(line));
+        rows += each.status().equals(Indicator.Status.TESTED.text()) ? 1 : 0;
         standing += each.standsOut() ? 1 : 0;
         // One more than are wanted tells that there are more.
         if (position > after && found.size() <= most && chosen.test(each)) {
@@ -110,6 +115,7 @@ public class RunIndicators {
         patterns.tested(),
         patterns.selected(),
         patterns.notTestable(),
+        rows,
         standing,
         Slice.of(found, most));
   }

@@ -1,5 +1,8 @@
 package shoeaudit.forensics.cards;
 
+import java.util.Collections;
+import java.util.Map;
+import java.util.NavigableMap;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -13,6 +16,8 @@ import shoeaudit.forensics.record.Deal;
  * @param logMax the largest at the end of a coup
  * @param at that coup's number: the first, where several are equal
  * @param fromCoup the coup after the last one before it at whose end the logarithm was at most 1
+ * @param rises where the logarithm was above 1 and larger than ever before: by its value, the coup
+ *     at whose end it was
  * @param detail what explains it, by name
  */
 public record DealEvidence(
@@ -22,7 +27,18 @@ public record DealEvidence(
     double logMax,
     int at,
     int fromCoup,
+    NavigableMap<Double, Integer> rises,
     SortedMap<String, String> detail) {
+
+  /**
+   * The first coup at whose end the capital was as large.
+   *
+   * @return null: it never was
+   */
+  public @Nullable Integer reached(double logE) {
+    Map.Entry<Double, Integer> first = rises.ceilingEntry(logE);
+    return first == null ? null : first.getValue();
+  }
 
   /** Follows the capital from coup to coup. */
   static final class Course {
@@ -34,6 +50,7 @@ public record DealEvidence(
     private boolean beginsNext = true;
     private int begins;
     private SortedMap<String, String> detail = new TreeMap<>();
+    private NavigableMap<Double, Integer> rises = Collections.emptyNavigableMap();
 
     /**
      * A coup ends.
@@ -51,6 +68,10 @@ public record DealEvidence(
         at = number;
         fromCoup = begins;
       }
+      if (largest && logE > UNREMARKABLE) {
+        rises = rises.isEmpty() ? new TreeMap<>() : rises;
+        rises.put(logE, number);
+      }
       if (logE <= UNREMARKABLE) {
         beginsNext = true;
       }
@@ -63,7 +84,7 @@ public record DealEvidence(
     }
 
     DealEvidence end(CardLevel level, Deal deal, double logE) {
-      return new DealEvidence(level, deal.seen(), logE, logMax, at, fromCoup, detail);
+      return new DealEvidence(level, deal.seen(), logE, logMax, at, fromCoup, rises, detail);
     }
   }
 

@@ -1,6 +1,7 @@
 package shoeaudit.forensics.cards;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -32,7 +33,7 @@ public final class SetComposition {
 
   private int decks;
   private int deals;
-  private int[] counts;
+  private @Nullable DueCounts counts;
 
   /** The stake on all deals and, where sets are not recorded, those on every second. */
   private static final class Stakes {
@@ -77,13 +78,13 @@ public final class SetComposition {
   public SetComposition(CardLevel level, boolean setKnown) {
     this.level = level;
     stakes = new Stakes(level, setKnown);
-    counts = new int[level.classes()];
   }
 
   /** Adds a deal; false where it has other decks than the first and is left out. */
   public boolean add(Deal deal) {
-    if (deals == 0) {
+    if (counts == null) {
       decks = deal.rules().decks();
+      counts = new DueCounts(level, decks);
     }
     if (deal.rules().decks() != decks) {
       return false;
@@ -97,11 +98,14 @@ public final class SetComposition {
       cautious.add(seen, unreadable, deals);
     }
     stakes.add(seen, 0, deals);
-    for (int of : level.of(deal.seenCards())) {
-      counts[of]++;
-    }
+    counts.add(deal);
     deals++;
     return true;
+  }
+
+  /** The cards seen against those due; null: of no deal. */
+  public @Nullable DueCounts counts() {
+    return counts;
   }
 
   /** As closely as its cards are told apart. */
@@ -130,15 +134,25 @@ public final class SetComposition {
     SortedMap<String, String> detail = new TreeMap<>();
     detail.put("alternative", text(best));
     detail.put("decks", Integer.toString(decks));
+    detail.put("fault", best.kind().name().toLowerCase(Locale.ROOT));
     if (best.of() >= 0) {
+      detail.put("count", Integer.toString(best.count()));
       detail.put("card", name(best.of()));
-      detail.put("seen", Integer.toString(counts[best.of()]));
+      addCounts(detail, "", best.of());
     }
     if (best.by() >= 0) {
       detail.put("by", name(best.by()));
-      detail.put("by_seen", Integer.toString(counts[best.by()]));
+      addCounts(detail, "by_", best.by());
     }
     return detail;
+  }
+
+  private void addCounts(SortedMap<String, String> detail, String prefix, int of) {
+    if (counts != null) {
+      detail.put(prefix + "seen", Integer.toString(counts.seen(of)));
+      detail.put(prefix + "due", DueCounts.tenths(counts.due(of)));
+      detail.put(prefix + "spread", DueCounts.tenths(counts.spread(of)));
+    }
   }
 
   private String text(Alternative of) {

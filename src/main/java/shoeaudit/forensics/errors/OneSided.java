@@ -4,9 +4,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.SortedMap;
 import java.util.SortedSet;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.result.Level;
@@ -38,6 +36,7 @@ public final class OneSided {
    * @param patron or "" where the subject is a dealer
    * @param own how many units are its own
    * @param ownForPatrons how many of those favored the patrons' side
+   * @param ownForDue how many would, if direction did not depend on the subject
    * @param others how many units there are, its own included
    * @param othersForPatrons how many of those favored the patrons' side
    * @param strikes whom errors struck; null: it was not asked of this subject, or no coup tells it
@@ -48,6 +47,7 @@ public final class OneSided {
       double logE,
       int own,
       int ownForPatrons,
+      double ownForDue,
       int others,
       int othersForPatrons,
       @Nullable Strikes strikes) {}
@@ -74,6 +74,11 @@ public final class OneSided {
       allFor += forPatrons ? 1 : 0;
       own += ofSubject ? 1 : 0;
       ownFor += ofSubject && forPatrons ? 1 : 0;
+    }
+
+    /** Which part of all favored the patrons' side. */
+    double rate() {
+      return (double) allFor / all;
     }
 
     /** The capital of a gambler on the own ones' direction, given how many there are of each. */
@@ -144,7 +149,9 @@ public final class OneSided {
     int ownFor = 0;
     int all = 0;
     int allFor = 0;
+    double ownForDue = 0;
     for (Stratum stratum : strata.values()) {
+      ownForDue += stratum.own * stratum.rate();
       own += stratum.own;
       ownFor += stratum.ownFor;
       all += stratum.all;
@@ -162,7 +169,7 @@ public final class OneSided {
         hits == null || hits.usable == 0
             ? null
             : new Strikes(hits.usable, hits.struck, hits.due, logDirection);
-    evidence.add(new Evidence(dealer, patron, logE, own, ownFor, all, allFor, strikes));
+    evidence.add(new Evidence(dealer, patron, logE, own, ownFor, ownForDue, all, allFor, strikes));
   }
 
   private static double logDirection(Map<Level, Stratum> strata, LogFactorials factorials) {
@@ -244,16 +251,10 @@ public final class OneSided {
     return hits;
   }
 
-  /** How many errors of a dealer moved money for and against each patron, for a picture. */
-  public SortedMap<String, int[]> byPatron(String dealer) {
-    SortedMap<String, int[]> counts = new TreeMap<>();
-    for (Errors coup : coups) {
-      if (coup.dealer().equals(dealer)) {
-        for (Moved moved : coup.byPatron()) {
-          counts.computeIfAbsent(moved.patron(), patron -> new int[2])[moved.minor() > 0 ? 0 : 1]++;
-        }
-      }
-    }
-    return counts;
+  /** What shows a subject to a person: errors for and against, beside what no preference gives. */
+  public ErrorSides sides(String dealer, String patron) {
+    Map<Level, Double> rates = new EnumMap<>(Level.class);
+    direction(dealer, patron).forEach((level, stratum) -> rates.put(level, stratum.rate()));
+    return ErrorSides.of(coups, rates, dealer, patron);
   }
 }

@@ -141,7 +141,7 @@ public final class BetEndings {
   }
 
   /** A bet's place, or -1 where values do not decide it or it is not offered. */
-  int place(String bet) {
+  public int place(String bet) {
     return places.getOrDefault(bet, -1);
   }
 

@@ -25,7 +25,7 @@ public final class CountPlay {
   private static final double CARDS_OF_COUP = 4.94;
 
   /** Stakes that answer the last results are no counting: a card weighs from the third coup on. */
-  private static final int GAP = 2;
+  static final int GAP = 2;
 
   private CountPlay() {}
 
@@ -91,7 +91,7 @@ public final class CountPlay {
   }
 
   /** Gives each patron in turn with what stood for him, where all of it is known. */
-  private static void forEachPatron(Coup coup, BiConsumer<String, List<Stake>> to) {
+  static void forEachPatron(Coup coup, BiConsumer<String, List<Stake>> to) {
     coup.forEachPatron((patron, stakes) -> {
       if (stakes.stream().noneMatch(stake -> stake.minor() == Stake.UNKNOWN)) {
         to.accept(patron, stakes);
@@ -99,7 +99,7 @@ public final class CountPlay {
     });
   }
 
-  private static long stake(List<Stake> stakes, BetEndings bets, int bet) {
+  static long stake(List<Stake> stakes, BetEndings bets, int bet) {
     for (Stake stake : stakes) {
       if (bets.place(stake.bet()) == bet) {
         return stake.minor();
@@ -150,8 +150,7 @@ public final class CountPlay {
     for (int i = 0; i < coups.size(); i++) {
       int at = i;
       Coup coup = coups.get(i);
-      double left = CardLevel.CARDS_OF_DECK * decks - CARDS_OF_COUP * (coup.number() - 1);
-      double decksLeft = Math.max(0.5, left / CardLevel.CARDS_OF_DECK);
+      double decksLeft = decksLeft(decks, coup.number());
       forEachPatron(
           coup,
           (patron, stakes) -> {
@@ -167,6 +166,12 @@ public final class CountPlay {
     }
     leans.values().forEach(lean -> lean.sum(coups));
     return leans;
+  }
+
+  /** How many decks are about left before a coup. */
+  static double decksLeft(int decks, int coup) {
+    double left = CardLevel.CARDS_OF_DECK * decks - CARDS_OF_COUP * (coup - 1);
+    return Math.max(0.5, left / CardLevel.CARDS_OF_DECK);
   }
 
   /** Takes the largest leans of a deal, of the subjects whose sizes tell. */
@@ -238,7 +243,7 @@ public final class CountPlay {
     }
   }
 
-  private static byte[] burns(Deal deal) {
+  static byte[] burns(Deal deal) {
     byte[] burns = new byte[deal.burns().size()];
     for (int i = 0; i < burns.length; i++) {
       burns[i] = deal.burns().get(i);

@@ -54,12 +54,12 @@ public final class Foreknowledge {
   /** Sees a patron's capital after each coup that entered. */
   @FunctionalInterface
   public interface Watch {
-    void see(String patron, PatronCapital capital);
+    void see(String patron, int coup, PatronCapital capital);
   }
 
   /** One table's part. */
   public Foreknowledge(BetEndings bets) {
-    this(bets, (patron, capital) -> {});
+    this(bets, (patron, coup, capital) -> {});
   }
 
   /** Likewise, watched. */
@@ -143,7 +143,8 @@ public final class Foreknowledge {
       for (Stake stake : stakes) {
         if (stake.minor() > 0 && bets.place(stake.bet()) == others.get(i)) {
           StakeReading reading =
-              new StakeReading(own[i + 1].eighths(stake.minor()), own[i + 1].number == 0);
+              new StakeReading(
+                  own[i + 1].eighths(stake.minor()), own[i + 1].number == 0, stake.minor());
           own[i + 1].add(stake.minor());
           entered |=
               ending != CoupCourse.NONE && win(capital.other(i), others.get(i), reading, ending);
@@ -152,7 +153,7 @@ public final class Foreknowledge {
     }
     capital.enter(entered);
     if (entered) {
-      watch.see(patron, capital);
+      watch.see(patron, coup.number(), capital);
     }
   }
 
@@ -166,7 +167,7 @@ public final class Foreknowledge {
       int ending) {
     long stake = Math.abs(difference);
     int side = difference > 0 ? 1 : -1;
-    StakeReading reading = new StakeReading(habit.eighths(stake), habit.number == 0);
+    StakeReading reading = new StakeReading(habit.eighths(stake), habit.number == 0, stake);
     habit.add(stake);
     boolean entered = false;
     if (inTurn) {

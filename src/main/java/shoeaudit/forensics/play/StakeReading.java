@@ -6,8 +6,9 @@ package shoeaudit.forensics.play;
  *
  * @param eighths the stake's size against those before it, 8 being the usual one
  * @param first whether there was none before it
+ * @param minor the stake itself, in minor units
  */
-record StakeReading(int eighths, boolean first) {
+record StakeReading(int eighths, boolean first, long minor) {
   /** As large as those before. */
   static final int USUAL = 8;
 

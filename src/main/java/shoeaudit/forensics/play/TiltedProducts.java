@@ -19,6 +19,7 @@ public final class TiltedProducts {
 
   private final double[][] odds;
   private final LogProduct[] products;
+  private final Agreement agreement = new Agreement();
 
   private TiltedProducts(double[][] odds) {
     this.odds = odds;
@@ -59,6 +60,7 @@ public final class TiltedProducts {
     if (p <= 0 || p >= 1) {
       return;
     }
+    agreement.add(happened == side > 0, side > 0 ? p : 1 - p, reading.minor());
     int product = 0;
     for (int way = 0; way < StakeReading.WAYS; way++) {
       int at = side * reading.of(way) + LARGEST;
@@ -75,6 +77,12 @@ public final class TiltedProducts {
     for (int i = 0; i < products.length; i++) {
       products[i].times(other.products[i]);
     }
+    agreement.add(other.agreement);
+  }
+
+  /** How often the choices agreed with what came. */
+  Agreement agreement() {
+    return agreement;
   }
 
   /** The natural logarithm of the mean over all gamblers. */

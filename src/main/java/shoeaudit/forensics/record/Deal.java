@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 import shoeaudit.audit.result.Level;
 
 /**
@@ -130,9 +131,15 @@ public record Deal(
 
   /** The same without wagers on these bets. */
   public Deal without(Set<String> bets) {
-    if (bets.isEmpty()) {
-      return this;
-    }
+    return bets.isEmpty() ? this : keeping(stake -> !bets.contains(stake.bet()));
+  }
+
+  /** The same with the wagers of these patrons alone. */
+  public Deal ofPatrons(Set<String> patrons) {
+    return keeping(stake -> patrons.contains(stake.patron()));
+  }
+
+  private Deal keeping(Predicate<Stake> wagers) {
     List<Coup> kept = new ArrayList<>();
     for (Coup coup : coups) {
       kept.add(
@@ -142,7 +149,7 @@ public record Deal(
               coup.hands(),
               coup.withdrawn(),
               coup.counts(),
-              coup.wagers().stream().filter(stake -> !bets.contains(stake.bet())).toList()));
+              coup.wagers().stream().filter(wagers).toList()));
     }
     return new Deal(
         table, shoe, ordinal, file, line, at, dealer, cardSet, shuffler, rules, burns, kept, errors,

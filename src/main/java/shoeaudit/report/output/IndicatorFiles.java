@@ -25,7 +25,7 @@ public final class IndicatorFiles {
   /** Writes the lines, and leaves the stream open. */
   public static void writeLines(Patterns patterns, Texts texts, OutputStream out)
       throws IOException {
-    IndicatorWords words = new IndicatorWords(texts);
+    IndicatorWords words = new IndicatorWords(texts, patterns);
     try (JsonGenerator json = Json.factory().createGenerator(out)) {
       json.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
       for (Indicator each : patterns.indicators()) {
@@ -47,7 +47,7 @@ public final class IndicatorFiles {
   /** Writes the table, and closes the stream. */
   public static void writeTable(Patterns patterns, Texts texts, OutputStream out)
       throws IOException {
-    IndicatorWords words = new IndicatorWords(texts);
+    IndicatorWords words = new IndicatorWords(texts, patterns);
     List<String> header = new ArrayList<>();
     for (IndicatorField field : FIELDS) {
       header.add(field.key());

@@ -1,38 +1,40 @@
 package shoeaudit.report.output;
 
-import java.math.BigDecimal;
-import java.math.MathContext;
-import java.math.RoundingMode;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.config.Sha256;
+import shoeaudit.controls.KeptFootage;
+import shoeaudit.controls.PatternControls;
 import shoeaudit.forensics.Indicator;
 import shoeaudit.forensics.Indicator.Alert;
 import shoeaudit.forensics.Indicator.Status;
 import shoeaudit.forensics.IndicatorCode;
 import shoeaudit.forensics.Nights;
+import shoeaudit.forensics.Patterns;
 import shoeaudit.forensics.Subject;
 import shoeaudit.report.text.Texts;
 
 /** What is said of an indicator (patterns.md, section 7): the same words wherever it is told. */
 public final class IndicatorWords {
-  private static final double LOG_TEN = StrictMath.log(10);
-  private static final MathContext TWO_DIGITS = new MathContext(2, RoundingMode.HALF_UP);
-
-  /** From this on a value is written with an exponent. */
-  private static final int LARGE = 1000;
-
-  private static final BigDecimal SMALL = new BigDecimal("0.01");
-  private static final int THOUSAND = 1000;
-  private static final String[] WORDS = {"million", "billion", "trillion", "quadrillion"};
-
   private final Texts texts;
+  private final PatternControls controls;
+  private final @Nullable KeptFootage footage;
+  private final IndicatorFacts facts;
 
-  /** In the language of these texts. */
-  public IndicatorWords(Texts texts) {
+  /** Of a run's, in the language of these texts. */
+  public IndicatorWords(Texts texts, Patterns patterns) {
+    this(texts, patterns.controls(), patterns.footage());
+  }
+
+  IndicatorWords(Texts texts, PatternControls controls, @Nullable KeptFootage footage) {
     this.texts = texts;
+    this.controls = controls;
+    this.footage = footage;
+    facts = new IndicatorFacts(texts);
   }
 
   /** What names an indicator wherever it is told, the same in every run about the same subject. */
@@ -41,57 +43,192 @@ public final class IndicatorWords {
     return "I-" + Sha256.hex(key.getBytes(StandardCharsets.UTF_8)).substring(0, 12);
   }
 
-  /** An E value in two significant digits, given its natural logarithm: 53, 0.43, 3.2e8. */
+  /**
+   * An E value in two significant digits, given its natural logarithm: 53, 0.43, 3.2e8. Rounded
+   * down, as in words.
+   */
   public static String value(double logE) {
-    if (logE == Double.NEGATIVE_INFINITY) {
-      return "0";
-    }
-    int exponent = (int) Math.floor(logE / LOG_TEN);
-    double mantissa = StrictMath.exp(logE - exponent * LOG_TEN);
-    BigDecimal digits = new BigDecimal(mantissa).round(TWO_DIGITS);
-    if (digits.compareTo(BigDecimal.TEN) >= 0) {
-      digits = BigDecimal.ONE.setScale(1);
-      exponent++;
-    }
-    // From 999.5 on two digits make it a thousand.
-    BigDecimal plain = exponent < 4 && exponent > -4 ? digits.scaleByPowerOfTen(exponent) : null;
-    if (plain != null
-        && plain.compareTo(BigDecimal.valueOf(LARGE)) < 0
-        && plain.compareTo(SMALL) >= 0) {
-      return plain.toPlainString();
-    }
-    return digits.setScale(1, RoundingMode.UNNECESSARY).toPlainString() + "e" + exponent;
+    return logE == Double.NEGATIVE_INFINITY ? "0" : EValue.of(logE).text();
   }
 
-  /** An E value in words: 12,000; 320 million; 10 to the power of 25. */
+  /** An E value in words: 12,000; 320 million; 7.0 times 10 to the power of 25. */
   String inWords(double logE) {
-    int exponent = (int) Math.floor(logE / LOG_TEN);
-    if (exponent >= 18) {
-      return texts.of("indicator.power-of-ten", exponent);
-    }
-    BigDecimal rounded =
-        new BigDecimal(StrictMath.exp(logE)).round(new MathContext(2, RoundingMode.DOWN));
-    int word = -1;
-    while (word + 1 < WORDS.length
-        && rounded.compareTo(BigDecimal.valueOf(THOUSAND).pow(word + 3)) >= 0) {
-      word++;
-    }
-    if (word < 0) {
-      return texts.count(rounded.longValue());
-    }
-    BigDecimal of = rounded.divide(BigDecimal.valueOf(THOUSAND).pow(word + 2));
-    return texts.of("indicator." + WORDS[word], of.stripTrailingZeros().toPlainString());
+    return EValue.of(logE).inWords(texts);
+  }
+
+  /** Whom or what it is about, in words: dealer D2 and patron P1. */
+  public String subject(Indicator of) {
+    return subject(texts, of);
+  }
+
+  /** Likewise, in the language of these texts. */
+  public static String subject(Texts texts, Indicator of) {
+    Subject subject = of.subject();
+    return subject(
+        texts,
+        subject.kind(),
+        subject.text(),
+        subject.table(),
+        subject.shoe(),
+        subject.dealer(),
+        subject.patron(),
+        subject.bet());
+  }
+
+  /**
+   * The same by the parts of a subject, "" where it has none of the name.
+   *
+   * @param kind as results name it
+   * @param text the subject as results name it
+   */
+  public static String subject(
+      Texts texts,
+      String kind,
+      String text,
+      String table,
+      String shoe,
+      String dealer,
+      String patron,
+      String bet) {
+    String set =
+        kind.equals("card_set") && text.length() > table.length()
+            ? text.substring(table.length() + 1)
+            : "";
+    String key = "patterns.subject." + kind;
+    return switch (kind) {
+      case "shoe" -> texts.of(key, shoe, table);
+      case "card_set" -> texts.of(key, set, table);
+      case "patron-bet" -> texts.of(key, patron, bet);
+      case "dealer-patron" -> texts.of(key, dealer, patron);
+      case "shuffler" -> text.equals("hand") ? texts.of(key + ".hand") : texts.of(key, text);
+      default -> texts.of(key, text);
+    };
+  }
+
+  /** A card as details name it, in the words of a language. */
+  public static String cardName(Texts texts, String card) {
+    return IndicatorFacts.cardName(texts, card);
+  }
+
+  /** An indicator's name. */
+  public String name(IndicatorCode of) {
+    return texts.of("patterns.name." + of.text());
+  }
+
+  /** That it has no E value and no alert. */
+  public String screening() {
+    return texts.of("patterns.screening");
+  }
+
+  /** What an alert is, with the E value from which on it is given. */
+  public String alert(Alert of) {
+    String name = texts.of("patterns.alert." + of.text());
+    return of == Alert.NONE
+        ? name
+        : texts.of("patterns.alert.from", name, texts.count(of.from(controls)));
   }
 
   /** What it says, and that it accuses nobody. */
   public String meaning(Indicator of) {
-    return said(of) + " " + texts.of("indicator.no-finding");
+    return String.join(" ", paragraphs(of));
+  }
+
+  /** The same in paragraphs: what it says, what can be counted again, which alert it reached. */
+  public List<String> paragraphs(Indicator of) {
+    List<String> paragraphs = new ArrayList<>();
+    paragraphs.add(said(of));
+    List<String> last = new ArrayList<>();
+    if (of.isTold()) {
+      List<String> counts = facts.of(of);
+      if (!counts.isEmpty()) {
+        paragraphs.add(String.join(" ", counts));
+      }
+      last.addAll(alerted(of));
+    }
+    last.add(texts.of("indicator.no-finding"));
+    paragraphs.add(String.join(" ", last));
+    return paragraphs;
+  }
+
+  /** Which alert it reached, when, and whether the run as a whole selects it. */
+  private List<String> alerted(Indicator of) {
+    List<String> sentences = new ArrayList<>();
+    Nights nights = of.nights();
+    Double value = of.value();
+    double logE = nights != null ? nights.logTotal() : value == null ? 0 : value;
+    String from = texts.count(of.alert().from(controls));
+    if (of.alert() != Alert.NONE) {
+      sentences.add(texts.of("indicator.alert." + of.alert().text(), value(logE), from, footage()));
+      if (of.status() == Status.TESTED && (nights == null || nights.count() == 1)) {
+        sentences.add(reached(of, from));
+      }
+    }
+    if (of.status() == Status.TESTED && !of.selected()) {
+      sentences.add(texts.of("indicator.not-selected"));
+    }
+    return sentences;
+  }
+
+  /** When it reached its alert. */
+  private String reached(Indicator of, String from) {
+    Map<String, String> detail = of.detail();
+    String name = "reached_" + of.alert().text();
+    String where = get(detail, name);
+    Indicator.Peak peak = of.peak();
+    if (where.isEmpty()) {
+      return texts.of("indicator.reached.end");
+    }
+    return switch (of.code()) {
+      case FOREKNOWLEDGE ->
+          texts.of(
+              "indicator.reached.decisions",
+              from,
+              Integer.parseInt(where),
+              get(detail, name + "_coup"),
+              texts.of(
+                  "patterns.subject.shoe",
+                  get(detail, name + "_shoe"),
+                  get(detail, name + "_table")));
+      case COMPOSITION ->
+          texts.of(
+              "indicator.reached.shoes",
+              from,
+              Integer.parseInt(where),
+              get(detail, name + "_shoe"));
+      default ->
+          texts.of(
+              "indicator.reached.coup",
+              from,
+              where,
+              value(peak == null ? 0 : peak.logE()),
+              peak == null ? "" : Integer.toString(peak.coup()));
+    };
+  }
+
+  /** For how long footage is kept, to follow a sentence; empty where nothing says. */
+  private String footage() {
+    if (footage == null) {
+      return "";
+    }
+    String words = period(footage);
+    String rule = footage.rule();
+    return rule == null
+        ? texts.of("indicator.footage", words)
+        : texts.of("indicator.footage-by-rule", words, rule);
+  }
+
+  /** A period of keeping footage, in words. */
+  public String period(KeptFootage of) {
+    String period = of.period();
+    return texts.of(
+        "rules.period." + period.charAt(period.length() - 1),
+        Integer.parseInt(period.substring(0, period.length() - 1)));
   }
 
   private String said(Indicator of) {
     Map<String, String> detail = of.detail();
     String key = "indicator." + of.code().text();
-    String subject = of.subject().text();
+    String subject = subject(of);
     Double value = of.value();
     if (of.code() == IndicatorCode.LUCK) {
       return luck(of, key);
@@ -99,7 +236,7 @@ public final class IndicatorWords {
     if (of.status() == Status.CARRIED) {
       return texts.of("indicator.carried");
     }
-    if (value == null || (of.alert() == Alert.NONE && !of.selected())) {
+    if (value == null || !of.isTold()) {
       return texts.of("indicator.ordinary", texts.of(key + ".hypothesis"), units(of));
     }
     Nights nights = of.nights();
@@ -121,7 +258,7 @@ public final class IndicatorWords {
                   of.subject().shoe(),
                   get(detail, "from_coup"),
                   Integer.toString(of.peak().coup()),
-                  get(detail, "source"),
+                  source(of),
                   collected(detail, key),
                   bound);
       case ORDERED ->
@@ -129,9 +266,9 @@ public final class IndicatorWords {
               ? texts.of(key + ".over-shoes", of.units(), subject, bound)
               : texts.of(key + ".meaning", of.subject().shoe(), bound);
       case COMPOSITION ->
-          texts.of(key + ".meaning", of.units(), subject, get(detail, "alternative"), bound);
+          texts.of(key + ".meaning", of.units(), subject, facts.alternative(detail), bound);
       case SHUFFLE_QUALITY -> texts.of(key + ".meaning", subject, bound);
-      case FOREKNOWLEDGE -> texts.of(key + ".meaning", subject, of.units(), bound);
+      case FOREKNOWLEDGE -> texts.of(key + ".meaning", of.subject().patron(), of.units(), bound);
       case COUNT_PLAY ->
           texts.of(key + ".meaning", of.subject().patron(), of.subject().bet(), bound);
       case ONE_SIDED -> oneSided(of, key, bound);
@@ -139,9 +276,25 @@ public final class IndicatorWords {
     };
   }
 
+  /** The shoe whose cards came back: one of the same table. */
+  private static String source(Indicator of) {
+    String source = of.said("source");
+    String table = of.subject().table() + "/";
+    return source.startsWith(table) ? source.substring(table.length()) : source;
+  }
+
   /** In which order, and from which end, the cards of the source were taken up again. */
   private String collected(Map<String, String> detail, String key) {
-    String order = get(detail, "order");
+    String name = get(detail, "order");
+    int hyphen = name.indexOf('-');
+    String order =
+        hyphen < 0
+            ? texts.of(key + ".order.dealing", name)
+            : texts.of(
+                key + ".order",
+                name,
+                texts.of(key + ".order." + name.substring(0, hyphen)),
+                String.join(" ", name.substring(hyphen + 1).split("")));
     return get(detail, "direction").equals("reversed") ? texts.of(key + ".reversed", order) : order;
   }
 
@@ -151,30 +304,15 @@ public final class IndicatorWords {
     int others = Integer.parseInt(get(of.detail(), "all")) - own;
     int othersFor = Integer.parseInt(get(of.detail(), "all_for_patrons")) - ownFor;
     Subject subject = of.subject();
-    String said =
-        texts.of(
-            key + "." + subject.kind(),
-            own,
-            ownFor,
-            subject.patron(),
-            subject.dealer(),
-            othersFor,
-            others,
-            bound);
-    return of.detail().containsKey("strikes")
-        ? said + " " + strikes(of.detail(), key, subject)
-        : said;
-  }
-
-  /** What of an E value is the errors' direction, and what whom they struck. */
-  private String strikes(Map<String, String> detail, String key, Subject subject) {
     return texts.of(
-        key + ".strikes",
-        Integer.parseInt(get(detail, "strikes")),
-        get(detail, "strikes_due"),
+        key + "." + subject.kind(),
+        own,
+        ownFor,
         subject.patron(),
-        Integer.parseInt(get(detail, "strikes_own")),
-        value(Double.parseDouble(get(detail, "direction_log_e"))));
+        subject.dealer(),
+        othersFor,
+        others,
+        bound);
   }
 
   private String luck(Indicator of, String key) {
@@ -223,15 +361,11 @@ public final class IndicatorWords {
     return texts.of("indicator." + of.code().text() + ".cannot-see");
   }
 
-  /** What would have been found, as measured (patterns.md, section 8); null where nothing was. */
-  public @Nullable String power(Indicator of) {
-    if (of.code() == IndicatorCode.ONE_SIDED && !of.subject().kind().equals("dealer-patron")) {
-      // Measured of pairs alone.
-      return null;
-    }
+  /** What would have been found, as measured (patterns.md, section 8), or that nothing was. */
+  public String power(Indicator of) {
     String key = "indicator." + of.code().text() + ".power";
+    String subject = key + "." + of.subject().kind();
     String ofLevel = of.level() == null ? "" : "." + of.level().text();
-    String text = texts.orElse(key + ofLevel, texts.orElse(key, ""));
-    return text.isEmpty() ? null : text;
+    return texts.orElse(key + ofLevel, texts.orElse(subject, texts.orElse(key, "")));
   }
 }

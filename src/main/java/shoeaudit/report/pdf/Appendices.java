@@ -24,7 +24,7 @@ final class Appendices {
   private static final float GAP = 5;
 
   /** Texts {@code glossary.N.word} and {@code glossary.N.meaning}, from 1. */
-  private static final int WORDS = 28;
+  private static final int WORDS = 38;
 
   private final ReportDocument document;
   private final Typography type;

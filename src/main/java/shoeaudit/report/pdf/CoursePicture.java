@@ -1,19 +1,26 @@
 package shoeaudit.report.pdf;
 
 import java.util.List;
+import java.util.Map;
 import org.openpdf.text.pdf.PdfContentByte;
 import shoeaudit.controls.PatternControls;
 import shoeaudit.forensics.Exhibit;
+import shoeaudit.forensics.Indicator.Alert;
 import shoeaudit.pdf.Drawing;
 import shoeaudit.pdf.Palette;
 import shoeaudit.report.output.IndicatorWords;
 
-/** A capital from decision to decision on a logarithmic axis, with the lines of the alerts. */
+/**
+ * A capital from decision to decision on a logarithmic axis, with the lines of the alerts and where
+ * it first reached them.
+ */
 final class CoursePicture implements Drawing {
-  private static final float HEIGHT_POINTS = 130;
-  private static final float LEFT_POINTS = 72;
-  private static final float FOOT_POINTS = 18;
-  private static final float HEAD_POINTS = 8;
+  private static final float HEIGHT_POINTS = 168;
+  private static final float LEFT_POINTS = 84;
+  private static final float FOOT_POINTS = 26;
+  private static final float HEAD_POINTS = 22;
+  private static final float TICK_POINTS = 3;
+  private static final float LEAST_GAP_POINTS = 8;
 
   private final ReportDocument document;
   private final Exhibit.Course course;
@@ -32,11 +39,25 @@ final class CoursePicture implements Drawing {
 
   @Override
   public String alternative() {
-    return document.say(
-        "patterns.course.alternative",
-        course.of().subject().patron(),
-        course.logs().size(),
-        IndicatorWords.value(course.logs().getLast()));
+    StringBuilder words =
+        new StringBuilder(
+            document.say(
+                "patterns.course.alternative",
+                course.of().subject().patron(),
+                course.logs().size(),
+                IndicatorWords.value(course.logs().getLast())));
+    course
+        .reached()
+        .forEach((alert, decisions) ->
+            words
+                .append(' ')
+                .append(
+                    document.say("patterns.course.alternative.reached", name(alert), decisions)));
+    return words.toString();
+  }
+
+  private String name(Alert of) {
+    return document.say("patterns.alert." + of.text());
   }
 
   @Override
@@ -53,12 +74,21 @@ final class CoursePicture implements Drawing {
     float from = left + LEFT_POINTS;
     float rise = (float) ((HEIGHT_POINTS - FOOT_POINTS - HEAD_POINTS) / (highest - lowest));
     float step = (width - LEFT_POINTS - 6) / Math.max(1, logs.size());
-    line(pen, 0, "1", left, floor, width, (float) -lowest * rise);
-    alert(pen, controls.note(), "note", left, floor, width, lowest, rise);
-    alert(pen, controls.look(), "look", left, floor, width, lowest, rise);
-    alert(pen, controls.urgent(), "urgent", left, floor, width, lowest, rise);
+    pen.left(document.say("patterns.course.capital"), left, top - 7, Palette.INK);
+    float one = floor + (float) -lowest * rise;
+    level(pen, document.say("patterns.course.start"), left, one, width);
+    float labelled = one;
+    for (Alert alert : Alert.values()) {
+      if (alert != Alert.NONE) {
+        float y = floor + (float) (Math.log((double) alert.from(controls)) - lowest) * rise;
+        String label = name(alert) + " " + document.count(alert.from(controls));
+        boolean hasRoom = y - labelled >= LEAST_GAP_POINTS;
+        level(pen, hasRoom ? label : "", left, y, width);
+        labelled = hasRoom ? y : labelled;
+      }
+    }
     float x = from;
-    float y = floor + (float) (0 - lowest) * rise;
+    float y = one;
     for (double log : logs) {
       float nextX = x + step;
       float nextY = floor + (float) (log - lowest) * rise;
@@ -66,37 +96,38 @@ final class CoursePicture implements Drawing {
       x = nextX;
       y = nextY;
     }
-    pen.line(from, floor, left + width, floor, Palette.INK, 0.6f);
-    pen.line(from, floor, from, top - HEAD_POINTS, Palette.INK, 0.6f);
-    pen.left(document.say("patterns.course.first"), from, floor - 9, Palette.MUTED);
+    for (Map.Entry<Alert, Integer> each : course.reached().entrySet()) {
+      float atX = from + each.getValue() * step;
+      float atY = floor + (float) (logs.get(each.getValue() - 1) - lowest) * rise;
+      pen.dot(atX, atY, 2.2f, Palette.ALARM);
+      pen.left(
+          document.say(
+              "patterns.course.reached", name(each.getKey()), document.count(each.getValue())),
+          atX + 7,
+          atY - 7,
+          Palette.INK);
+    }
     pen.right(
-        document.say("patterns.course.decisions", logs.size()),
-        left + width,
-        floor - 9,
-        Palette.MUTED);
+        document.say(
+            "patterns.course.end",
+            IndicatorWords.value(logs.getLast()),
+            document.count(logs.size())),
+        left + width - 6,
+        Math.max(y, one) + 5,
+        Palette.INK);
+    pen.line(from, floor, left + width, floor, Palette.INK, 0.6f);
+    pen.line(from, floor, from, top - HEAD_POINTS + 4, Palette.INK, 0.6f);
+    int tick = Ticks.step(logs.size(), 8);
+    for (int decisions = 0; decisions <= logs.size(); decisions += tick) {
+      float at = from + decisions * step;
+      pen.line(at, floor, at, floor - TICK_POINTS, Palette.INK, 0.6f);
+      pen.centred(document.count(decisions), at, floor - 10, Palette.MUTED);
+    }
+    pen.right(document.say("patterns.course.decisions"), left + width, floor - 20, Palette.INK);
   }
 
-  private void alert(
-      Pen pen,
-      long value,
-      String name,
-      float left,
-      float floor,
-      float width,
-      double lowest,
-      float rise) {
-    String label = document.say("patterns.alert." + name) + " " + document.count(value);
-    line(pen, value, label, left, floor, width, (float) (Math.log((double) value) - lowest) * rise);
-  }
-
-  private static void line(
-      Pen pen, long value, String label, float left, float floor, float width, float height) {
-    pen.right(label, left + LEFT_POINTS - 4, floor + height - 2, Palette.MUTED);
-    pen.dashed(
-        left + LEFT_POINTS,
-        floor + height,
-        left + width,
-        floor + height,
-        value == 0 ? Palette.MUTED : Palette.RULE);
+  private static void level(Pen pen, String label, float left, float y, float width) {
+    pen.right(label, left + LEFT_POINTS - 4, y - 2, Palette.MUTED);
+    pen.dashed(left + LEFT_POINTS, y, left + width, y, Palette.RULE);
   }
 }

@@ -8,9 +8,14 @@ import shoeaudit.pdf.Palette;
 
 /** What patrons won against what was due: standard deviations over decisions, a dot a patron. */
 final class FunnelPicture implements Drawing {
-  private static final float HEIGHT_POINTS = 130;
+  private static final float HEIGHT_POINTS = 160;
   private static final float LEFT_POINTS = 26;
-  private static final float FOOT_POINTS = 18;
+  private static final float FOOT_POINTS = 24;
+  private static final float HEAD_POINTS = 14;
+
+  /** Right of the dots of those who played most. */
+  private static final float NAME_POINTS = 50;
+
   private static final int LEAST_RANGE = 4;
 
   /** Only dots beyond this are named. */
@@ -49,24 +54,37 @@ final class FunnelPicture implements Drawing {
   @Override
   public void draw(PdfContentByte canvas, float left, float top, float width) {
     Pen pen = new Pen(canvas, document.type());
-    double range = LEAST_RANGE;
+    int range = LEAST_RANGE;
     int most = 1;
     for (Indicator each : patrons) {
-      range = Math.max(range, Math.abs(z(each)) + 0.5);
+      range = Math.max(range, (int) Math.ceil(Math.abs(z(each))));
       most = Math.max(most, each.units());
     }
-    float middle = top - (HEIGHT_POINTS - FOOT_POINTS) / 2;
-    float unit = (float) ((HEIGHT_POINTS - FOOT_POINTS) / 2 / range);
+    pen.left(document.say("patterns.funnel.deviations"), left, top - 7, Palette.INK);
+    float head = top - HEAD_POINTS;
+    float floor = top - HEIGHT_POINTS + FOOT_POINTS;
+    float middle = (head + floor) / 2;
+    float unit = (head - floor) / 2 / range;
     float from = left + LEFT_POINTS;
-    for (int z = -3; z <= 3; z++) {
-      if (z == 0) {
-        pen.line(from, middle, left + width, middle, Palette.INK, 0.6f);
-      } else if (Math.abs(z) >= 2) {
-        pen.dashed(from, middle + z * unit, left + width, middle + z * unit, Palette.RULE);
+    int every = Math.max(1, Ticks.step(range, 5));
+    for (int z = -range; z <= range; z++) {
+      if (z != 0 && (Math.abs(z) == 2 || Math.abs(z) == NAMED)) {
+        pen.dashed(from, middle + z * unit, left + width, middle + z * unit, Palette.MUTED);
       }
-      pen.right(Integer.toString(z), from - 4, middle + z * unit - 2, Palette.MUTED);
+      if (z % every == 0) {
+        pen.right((z > 0 ? "+" : "") + z, from - 4, middle + z * unit - 2, Palette.MUTED);
+      }
     }
-    float across = (width - LEFT_POINTS - 40) / most;
+    pen.line(from, middle, left + width, middle, Palette.INK, 0.6f);
+    pen.line(from, floor, from, head, Palette.INK, 0.6f);
+    pen.line(from, floor, left + width, floor, Palette.INK, 0.6f);
+    float across = (width - LEFT_POINTS - NAME_POINTS) / most;
+    int tick = Ticks.step(most, 8);
+    for (int coups = 0; coups <= most; coups += tick) {
+      float x = from + coups * across;
+      pen.line(x, floor, x, floor - 3, Palette.INK, 0.6f);
+      pen.centred(document.count(coups), x, floor - 10, Palette.MUTED);
+    }
     for (Indicator each : patrons) {
       float x = from + each.units() * across;
       float y = middle + (float) z(each) * unit;
@@ -75,10 +93,6 @@ final class FunnelPicture implements Drawing {
         pen.left(document.type().printable(each.subject().patron(), 20), x + 4, y - 2, Palette.INK);
       }
     }
-    pen.right(
-        document.say("patterns.funnel.decisions", most),
-        left + width,
-        top - HEIGHT_POINTS + 5,
-        Palette.MUTED);
+    pen.right(document.say("patterns.funnel.decisions"), left + width, floor - 20, Palette.INK);
   }
 }

@@ -2,6 +2,7 @@ package shoeaudit.report.pdf;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
@@ -10,7 +11,6 @@ import shoeaudit.controls.PatternControls;
 import shoeaudit.forensics.Exhibit;
 import shoeaudit.forensics.Exhibits;
 import shoeaudit.forensics.Indicator;
-import shoeaudit.forensics.Indicator.Alert;
 import shoeaudit.forensics.Indicator.Status;
 import shoeaudit.forensics.IndicatorCode;
 import shoeaudit.forensics.Nights;
@@ -23,7 +23,6 @@ import shoeaudit.pdf.Phrase;
 import shoeaudit.pdf.Table;
 import shoeaudit.pdf.Tag;
 import shoeaudit.pdf.TextStyle;
-import shoeaudit.report.Report;
 import shoeaudit.report.output.IndicatorWords;
 import shoeaudit.report.pdf.ReportDocument.Begins;
 
@@ -34,7 +33,15 @@ import shoeaudit.report.pdf.ReportDocument.Begins;
 final class PatternsSection {
   private static final int MOST_ROWS = 40;
   private static final int LONGEST_SUBJECT = 60;
-  private static final int LONGEST_TEXT = 700;
+  private static final int LONGEST_TEXT = 2000;
+
+  /** Of a heading with the room around it. */
+  private static final float HEADING_POINTS = 34;
+
+  private static final float PARAGRAPH_GAP_POINTS = 4;
+
+  /** Of normal deviations, the part beyond two either way. */
+  private static final double BEYOND_TWO = 0.0455;
 
   private final ReportDocument document;
   private final ToldPatterns told;
@@ -43,13 +50,13 @@ final class PatternsSection {
   private final PatternControls controls;
   private final @Nullable KeptFootage footage;
 
-  PatternsSection(ReportDocument document, Report report, ToldPatterns told) {
+  PatternsSection(ReportDocument document, ToldPatterns told) {
     this.document = document;
     this.told = told;
     this.patterns = told.patterns();
-    words = new IndicatorWords(document.texts());
-    controls = report.versions().getLast().controls().patterns();
-    footage = KeptFootage.of(report.versions().getLast().controls());
+    words = new IndicatorWords(document.texts(), patterns);
+    controls = patterns.controls();
+    footage = patterns.footage();
   }
 
   void write() {
@@ -77,25 +84,28 @@ final class PatternsSection {
     if (!standing.isEmpty() && footage != null) {
       String rule = footage.rule();
       if (rule == null) {
-        document.paragraph(TextStyle.BODY, "patterns.footage", footage.period());
+        document.paragraph(TextStyle.BODY, "patterns.footage", words.period(footage));
       } else {
-        document.paragraph(TextStyle.BODY, "patterns.footage-by-rule", footage.period(), rule);
+        document.paragraph(TextStyle.BODY, "patterns.footage-by-rule", words.period(footage), rule);
       }
     }
     List<Indicator> listed =
         patterns.indicators().stream()
-            .filter(each -> each.alert() != Alert.NONE || each.selected())
+            .filter(Indicator::isTold)
             .sorted(Exhibits.LARGEST_FIRST)
             .toList();
+    int rows = patterns.rows();
+    document.paragraph(
+        TextStyle.BODY, "patterns.rows", patterns.tested(), rows, patterns.tested() - rows);
     if (!listed.isEmpty()) {
       document.paragraph(
           TextStyle.BODY,
           "patterns.by-chance",
-          patterns.tested(),
-          document.count(Math.ceilDiv((long) patterns.tested(), controls.note())));
+          rows,
+          document.count(Math.ceilDiv((long) rows, controls.note())));
     }
     table(listed);
-    standing.stream().limit(MOST_ROWS).forEach(this::tell);
+    listed.stream().limit(MOST_ROWS).forEach(this::tell);
     funnel();
     notTestable();
   }
@@ -104,7 +114,7 @@ final class PatternsSection {
     if (listed.isEmpty()) {
       return;
     }
-    Table table = document.table(140, 154, 62, 52, 44, 52);
+    Table table = document.table(116, 158, 44, 92, 44, 50);
     table.head(
         document.head("patterns.head.indicator"),
         document.head("patterns.head.subject"),
@@ -116,13 +126,13 @@ final class PatternsSection {
       Nights nights = each.nights();
       Double value = each.value();
       table.row(
-          document.value(name(each.code()), LONGEST_SUBJECT).heads(Cell.Heads.ROW),
-          document.value(subject(each), LONGEST_SUBJECT),
+          document.value(words.name(each.code()), LONGEST_SUBJECT).heads(Cell.Heads.ROW),
+          document.value(words.subject(each), LONGEST_SUBJECT),
           document.number(
               nights != null
                   ? IndicatorWords.value(nights.logTotal())
                   : value == null ? "" : IndicatorWords.value(value)),
-          document.value(alert(each.alert()), LONGEST_SUBJECT),
+          document.value(words.alert(each.alert()), LONGEST_SUBJECT),
           document.number(nights == null ? "" : document.count(nights.count())),
           document.value(
               each.selected() ? document.say("patterns.selected") : "", LONGEST_SUBJECT));
@@ -131,18 +141,6 @@ final class PatternsSection {
     if (listed.size() > MOST_ROWS) {
       document.paragraph(TextStyle.LABEL, "patterns.first", MOST_ROWS, listed.size());
     }
-  }
-
-  private String name(IndicatorCode code) {
-    return document.say("patterns.name." + code.text());
-  }
-
-  private String subject(Indicator of) {
-    return document.say("patterns.kind." + of.subject().kind()) + " " + of.subject().text();
-  }
-
-  private String alert(Alert of) {
-    return document.say("patterns.alert." + of.text());
   }
 
   /** One that stands out: what it says, its picture, and what has to be excluded. */
@@ -154,7 +152,13 @@ final class PatternsSection {
       }
     }
     PageFlow flow = document.flow();
-    float room = Table.KEPT_POINTS;
+    List<Phrase> meaning = new ArrayList<>();
+    float room = HEADING_POINTS;
+    for (String paragraph : words.paragraphs(of)) {
+      Phrase phrase = document.type().phrase(TextStyle.BODY, printable(paragraph));
+      meaning.add(phrase);
+      room += flow.height(phrase) + PARAGRAPH_GAP_POINTS;
+    }
     for (Drawing picture : pictures) {
       room += picture.height(flow.width());
     }
@@ -167,19 +171,17 @@ final class PatternsSection {
                 TextStyle.SUBHEADING,
                 document
                     .type()
-                    .printable(name(of.code()) + ": " + subject(of), 2 * LONGEST_SUBJECT)),
+                    .printable(
+                        words.name(of.code()) + ": " + words.subject(of), 2 * LONGEST_SUBJECT)),
         10,
         3);
-    document.recorded(TextStyle.BODY, printable(words.meaning(of)));
+    meaning.forEach(each -> flow.text(Tag.PARAGRAPH, each, 0, PARAGRAPH_GAP_POINTS));
     pictures.forEach(picture -> flow.drawing(picture, 6));
     document.recorded(
         TextStyle.BODY, printable(document.say("patterns.explanations", words.explanations(of))));
     document.recorded(
         TextStyle.BODY, printable(document.say("patterns.cannot-see", words.cannotSee(of))));
-    String power = words.power(of);
-    if (power != null) {
-      document.recorded(TextStyle.LABEL, printable(power));
-    }
+    document.recorded(TextStyle.LABEL, printable(words.power(of)));
   }
 
   private String printable(String text) {
@@ -192,6 +194,8 @@ final class PatternsSection {
       case Exhibit.Course course -> new CoursePicture(document, course, controls);
       case Exhibit.Errors errors -> new ErrorsPicture(document, errors);
       case Exhibit.Counts counts -> new CountsPicture(document, counts);
+      case Exhibit.Stakes stakes -> new StakesPicture(document, stakes);
+      case Exhibit.Order order -> new OrderPicture(document, order);
     };
   }
 
@@ -201,9 +205,16 @@ final class PatternsSection {
     if (luck.size() < 2) {
       return;
     }
+    FunnelPicture picture = new FunnelPicture(document, luck);
+    PageFlow flow = document.flow();
+    flow.breakUnlessRoom(3 * HEADING_POINTS + picture.height(flow.width()));
     document.subheading("patterns.funnel.title");
-    document.paragraph(TextStyle.BODY, "patterns.funnel.introduction");
-    document.flow().drawing(new FunnelPicture(document, luck), 6);
+    document.paragraph(
+        TextStyle.BODY,
+        "patterns.funnel.introduction",
+        luck.size(),
+        String.format(Locale.ROOT, "%.1f", luck.size() * BEYOND_TWO));
+    flow.drawing(picture, 6);
   }
 
   private void notTestable() {

@@ -73,7 +73,7 @@ public final class PdfReport {
       new FindingsSection(document, report, index, inFull).write();
       new ShoesSection(document, report).write();
       if (patterns != null) {
-        new PatternsSection(document, report, patterns).write();
+        new PatternsSection(document, patterns).write();
       }
       new MoneySection(document, report).write();
       new Appendices(document, report, attachments, options()).write();

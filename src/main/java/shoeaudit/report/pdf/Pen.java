@@ -69,10 +69,22 @@ final class Pen {
     box(x, y, width, height, Palette.MUTED);
   }
 
+  /** How wide a text is. */
+  float width(String text) {
+    return type.face(TextStyle.Face.PLAIN).getWidthPoint(text, SIZE_POINTS);
+  }
+
   void dot(float x, float y, float radius, Color color) {
     canvas.setColorFill(color);
     canvas.circle(x, y, radius);
     canvas.fill();
+  }
+
+  void ring(float x, float y, float radius, Color color) {
+    canvas.setColorStroke(color);
+    canvas.setLineWidth(0.5f);
+    canvas.circle(x, y, radius);
+    canvas.stroke();
   }
 
   void left(String text, float x, float y, Color color) {

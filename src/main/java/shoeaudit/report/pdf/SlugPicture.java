@@ -10,10 +10,12 @@ import shoeaudit.pdf.Palette;
 
 /** The cards of two shoes one above the other, those that follow each other joined. */
 final class SlugPicture implements Drawing {
+  private static final int LONGEST_LABEL = 16;
   private static final float CELL_POINTS = 16.5f;
   private static final float LABEL_POINTS = 62;
   private static final float STRIP_POINTS = 62;
   private static final float ROW_POINTS = 34;
+  private static final float HEAD_POINTS = 14;
 
   private final ReportDocument document;
   private final Exhibit.Slug slug;
@@ -34,7 +36,7 @@ final class SlugPicture implements Drawing {
 
   @Override
   public float height(float width) {
-    return strips(width) * STRIP_POINTS + 4;
+    return HEAD_POINTS + strips(width) * STRIP_POINTS + 4;
   }
 
   @Override
@@ -66,16 +68,33 @@ final class SlugPicture implements Drawing {
   @Override
   public void draw(PdfContentByte canvas, float left, float top, float width) {
     Pen pen = new Pen(canvas, document.type());
+    pen.left(
+        document.say(
+            "patterns.slug.legend",
+            Integer.toString(slug.firstCoup()),
+            Integer.toString(slug.lastCoup())),
+        left,
+        top - 7,
+        Palette.INK);
     int per = perStrip(width);
     for (int strip = 0; strip < strips(width); strip++) {
-      float y = top - strip * STRIP_POINTS - 12;
+      float y = top - HEAD_POINTS - strip * STRIP_POINTS - 12;
       int from = strip * per;
       int to = Math.min(slug.cards().size(), from + per);
-      pen.left(document.say("patterns.slug.before"), left, y, Palette.MUTED);
-      pen.left(document.say("patterns.slug.now"), left, y - ROW_POINTS, Palette.MUTED);
+      pen.left(label("before", source()), left, y, Palette.INK);
+      pen.left(label("now", slug.of().subject().shoe()), left, y - ROW_POINTS, Palette.INK);
       drawNow(pen, left + LABEL_POINTS, y - ROW_POINTS, from, to);
       drawBefore(pen, left + LABEL_POINTS, y, from, to);
     }
+  }
+
+  private String label(String key, String shoe) {
+    return document.type().printable(document.say("patterns.slug." + key, shoe), LONGEST_LABEL);
+  }
+
+  private String source() {
+    String source = slug.of().said("source");
+    return source.substring(source.indexOf('/') + 1);
   }
 
   private void drawNow(Pen pen, float left, float y, int from, int to) {

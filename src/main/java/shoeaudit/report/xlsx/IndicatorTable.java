@@ -28,10 +28,9 @@ final class IndicatorTable {
                 Tab.INDICATORS,
                 2,
                 List.of(
-                    new Column("code", 24, TEXT),
-                    new Column("subject_kind", 14, TEXT),
-                    new Column("subject", 22, WRAPPED),
-                    new Column("alert", 10, TEXT),
+                    new Column("indicator", 22, WRAPPED),
+                    new Column("of", 26, WRAPPED),
+                    new Column("alert", 14, WRAPPED),
                     new Column("selected", 11, TEXT),
                     new Column("e", 11, TEXT),
                     new Column("log10_e", 11, DERIVED),
@@ -46,8 +45,11 @@ final class IndicatorTable {
                     new Column("meaning", 60, WRAPPED),
                     new Column("explanations", 44, WRAPPED),
                     new Column("cannot_see", 44, WRAPPED),
-                    new Column("power", 44, WRAPPED))));
-    IndicatorWords words = new IndicatorWords(sheets.texts());
+                    new Column("power", 44, WRAPPED),
+                    new Column("code", 24, TEXT),
+                    new Column("subject_kind", 14, TEXT),
+                    new Column("subject", 22, WRAPPED))));
+    IndicatorWords words = new IndicatorWords(sheets.texts(), patterns);
     for (Indicator each : patterns.indicators()) {
       add(table, each, words);
     }
@@ -58,10 +60,9 @@ final class IndicatorTable {
     Nights nights = of.nights();
     Luck luck = of.luck();
     table.add(
-        of.code().text(),
-        of.subject().kind(),
-        of.subject().text(),
-        of.status() == Status.SCREENING ? of.status().text() : of.alert().text(),
+        words.name(of.code()),
+        words.subject(of),
+        of.status() == Status.SCREENING ? words.screening() : words.alert(of.alert()),
         of.selected() ? words.selected() : null,
         value == null ? null : IndicatorWords.value(value),
         value == null ? null : rounded(value / StrictMath.log(10)),
@@ -76,7 +77,10 @@ final class IndicatorTable {
         words.meaning(of),
         words.explanations(of),
         words.cannotSee(of),
-        words.power(of));
+        words.power(of),
+        of.code().text(),
+        of.subject().kind(),
+        of.subject().text());
   }
 
   /** In thousandths; null where there is none, or none that a cell can hold. */

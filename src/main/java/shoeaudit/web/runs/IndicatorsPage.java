@@ -62,6 +62,7 @@ public class IndicatorsPage {
    *
    * @param runAt the address of the run
    * @param verdict how many stand out of how many
+   * @param rest how many rest on anything at all
    * @param all whether those that do not stand out are shown too
    * @param next the address of the next page; null: this is the last
    */
@@ -72,6 +73,7 @@ public class IndicatorsPage {
       String runAt,
       String introduction,
       String verdict,
+      String rest,
       List<Choice> codes,
       boolean all,
       List<ShownIndicator> indicators,
@@ -120,6 +122,7 @@ public class IndicatorsPage {
         page.standing() == 0
             ? TEXTS.of("patterns.none", page.tested())
             : TEXTS.of("patterns.some", page.standing(), page.tested(), page.selected()),
+        TEXTS.of("patterns.rows", page.tested(), page.rows(), page.tested() - page.rows()),
         Arrays.stream(IndicatorCode.values())
             .map(each ->
                 new Choice(each.text(), TEXTS.of("patterns.name." + each.text()), each == chosen))

@@ -2,11 +2,13 @@ package shoeaudit.web.runs;
 
 import org.jspecify.annotations.Nullable;
 import shoeaudit.api.http.RecordedIndicator;
+import shoeaudit.report.output.IndicatorWords;
 import shoeaudit.report.text.Texts;
 
 /**
  * An indicator as the page tells it, in the words of the report.
  *
+ * @param subject in words: dealer D2 with patron P1
  * @param value of the E value; empty: there is none
  * @param alert in words; empty: screening has none
  * @param explanations what has to be excluded first
@@ -15,7 +17,6 @@ import shoeaudit.report.text.Texts;
  */
 public record ShownIndicator(
     String name,
-    String kind,
     String subject,
     String value,
     String alert,
@@ -31,8 +32,15 @@ public record ShownIndicator(
     String alert = indicator.alert();
     return new ShownIndicator(
         texts.of("patterns.name." + indicator.code()),
-        texts.of("patterns.kind." + indicator.subjectKind()),
-        indicator.subject(),
+        IndicatorWords.subject(
+            texts,
+            indicator.subjectKind(),
+            indicator.subject(),
+            orEmpty(indicator.table()),
+            orEmpty(indicator.shoe()),
+            orEmpty(indicator.dealer()),
+            orEmpty(indicator.patron()),
+            orEmpty(indicator.bet())),
         value == null ? "" : value,
         alert == null ? "" : texts.of("patterns.alert." + alert),
         indicator.standsOut(),
@@ -42,5 +50,9 @@ public record ShownIndicator(
         texts.of("patterns.explanations", indicator.explanations()),
         texts.of("patterns.cannot-see", indicator.cannotSee()),
         indicator.power());
+  }
+
+  private static String orEmpty(@Nullable String part) {
+    return part == null ? "" : part;
   }
 }

@@ -1,6 +1,7 @@
 package shoeaudit.report.output;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
@@ -9,6 +10,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import shoeaudit.controls.KeptFootage;
+import shoeaudit.controls.PatternControls;
 import shoeaudit.forensics.Indicator;
 import shoeaudit.forensics.Indicator.Alert;
 import shoeaudit.forensics.Indicator.Status;
@@ -20,7 +23,8 @@ import shoeaudit.report.text.Texts;
 
 /** What is said of indicators (patterns.md, section 7). */
 class IndicatorWordsTest {
-  private final IndicatorWords words = new IndicatorWords(Texts.english());
+  private final IndicatorWords words =
+      new IndicatorWords(Texts.english(), PatternControls.USUAL, new KeptFootage("7d", null));
 
   @Test
   void valuesHaveTwoSignificantDigits() {
@@ -29,7 +33,7 @@ class IndicatorWordsTest {
       shown.add(IndicatorWords.value(Math.log(e)));
     }
     assertEquals(
-        List.of("3.2e8", "1.0e3", "1.0e3", "530", "53", "5.3", "0.43", "0.010", "4.3e-3"), shown);
+        List.of("3.2e8", "1.0e3", "990", "530", "53", "5.3", "0.43", "0.010", "4.3e-3"), shown);
   }
 
   @Test
@@ -37,7 +41,21 @@ class IndicatorWordsTest {
     assertEquals("320 million", words.inWords(Math.log(3.29e8)));
     assertEquals("12,000", words.inWords(Math.log(12_900)));
     assertEquals("1.2 billion", words.inWords(Math.log(1.29e9)));
-    assertEquals("10 to the power of 25", words.inWords(Math.log(7e25)));
+    assertEquals("7.0 times 10 to the power of 25", words.inWords(Math.log(7e25)));
+  }
+
+  /** What a table says is what the sentence says, and no value looks as if it reached an alert. */
+  @Test
+  void valuesAreRoundedAlikeInTablesAndSentences() {
+    assertEquals("5.4e6", IndicatorWords.value(Math.log(5.46e6)));
+    assertEquals("5.4 million", words.inWords(Math.log(5.46e6)));
+    assertEquals("2.0e12", IndicatorWords.value(Math.log(2.07e12)));
+    assertEquals("2.0 trillion", words.inWords(Math.log(2.07e12)));
+    assertEquals("9.9e3", IndicatorWords.value(Math.log(9_999)));
+    for (long power = 10; power <= 1_000_000_000_000_000L; power *= 10) {
+      String shown = IndicatorWords.value(Math.log((double) power));
+      assertTrue(power < 1000 ? shown.equals("" + power) : shown.startsWith("1.0e"), shown);
+    }
   }
 
   @Test
@@ -47,6 +65,7 @@ class IndicatorWordsTest {
         String meaning = words.meaning(indicator(code, alert, null));
         assertTrue(
             meaning.endsWith(" This is an indicator, not a finding. It accuses nobody."), meaning);
+        assertFalse(words.power(indicator(code, alert, null)).isEmpty(), code.text());
       }
     }
   }
@@ -62,9 +81,14 @@ class IndicatorWordsTest {
 
   @Test
   void aPacketThatWasTurnedOverIsToldAsSuch() {
-    assertTrue(slug("straight").contains(" as collected (loser-123)."), slug("straight"));
     assertTrue(
-        slug("reversed").contains(" as collected (loser-123, from the last card to the first)."),
+        slug("straight")
+            .contains(
+                "follow shoe S2 as collected (loser-123: the losing hand first, the cards of each"
+                    + " hand in the order 1 2 3 of being dealt)."),
+        slug("straight"));
+    assertTrue(
+        slug("reversed").contains(" of being dealt; from the last card to the first)."),
         slug("reversed"));
   }
 
@@ -73,6 +97,7 @@ class IndicatorWordsTest {
     SortedMap<String, String> detail = new TreeMap<>();
     detail.put("own", "29");
     detail.put("own_for_patrons", "29");
+    detail.put("own_for_due", "27.4");
     detail.put("all", "36");
     detail.put("all_for_patrons", "34");
     detail.put("strikes", "16");
@@ -98,8 +123,98 @@ class IndicatorWordsTest {
         meaning.contains(
             " In 16 coups with an error others had the same bet: by their shares 7.0 of these"
                 + " errors would have struck a wager of P1, and 16 did, if an error strikes each"
-                + " wager on a bet alike. Direction alone gives E 10. This is an indicator"),
+                + " wager on a bet alike. Direction alone gives E 10. E 8.5e4 is an alert of the"
+                + " kind look, given from 10,000 on: somebody looks at it this week (footage is"
+                + " kept for 7 days)."),
         meaning);
+    assertTrue(
+        meaning.contains(
+            "If direction did not depend on who, 27.4 of the 29 would be in favour of P1."),
+        meaning);
+  }
+
+  @Test
+  void choicesAreToldByCountsAndByWhatKnowingNothingWouldGive() {
+    SortedMap<String, String> detail = new TreeMap<>();
+    detail.put("carried_by", "first_card");
+    detail.put("decisions", "52");
+    detail.put("agreed", "45");
+    detail.put("agreed_due", "27.3");
+    detail.put("staked_agreed", "90%");
+    detail.put("staked_agreed_due", "53%");
+    detail.put("decided", "47");
+    detail.put("won", "29");
+    detail.put("won_due", "23.4");
+    detail.put("reached_look", "31");
+    detail.put("reached_look_table", "T1");
+    detail.put("reached_look_shoe", "S2");
+    detail.put("reached_look_coup", "12");
+    String meaning = words.meaning(patron(Alert.LOOK, 20_000, true, detail));
+    assertTrue(
+        meaning.contains(
+            " Of 52 decisions between Player and Banker, 45 agreed with the side that the first"
+                + " card favors (Player with 6 to 9, Banker with any other); 27.3 would be expected"
+                + " from someone who knows nothing of it. Of all that was staked on them 90% stood"
+                + " on those; 53% would be expected. Of 47 that won or lost, 29 won; 23.4 would be"
+                + " expected. "),
+        meaning);
+    assertTrue(
+        meaning.contains(
+            " It first reached 10,000 after 31 decisions, in coup 12 of shoe S2 of table T1. "),
+        meaning);
+  }
+
+  /** Of the innocent one in a hundred reaches a note: it must not read as an accusation. */
+  @Test
+  void aNoteSaysThatChanceAloneReachesIt() {
+    String meaning = words.meaning(patron(Alert.NOTE, 150, false, new TreeMap<>()));
+    assertTrue(
+        meaning.contains(
+            "given from 100 on: up to one in 100 subjects with nothing behind it reaches that by"
+                + " chance alone, whoever it is. It is kept, and nothing else follows from it."),
+        meaning);
+    assertTrue(meaning.contains("it is not selected: chance alone may explain it."), meaning);
+    String ordinary = words.meaning(patron(Alert.NONE, 9, false, new TreeMap<>()));
+    assertEquals(
+        "Whether choices agree with cards that were still in the shoe was tested. Over 52 coups"
+            + " nothing stands out. This is an indicator, not a finding. It accuses nobody.",
+        ordinary);
+  }
+
+  @Test
+  void subjectsStandInWordsAndNotAsKeysOfFiles() {
+    Texts texts = Texts.english();
+    assertEquals(
+        "dealer D2 with patron T1-P01",
+        IndicatorWords.subject(texts, "dealer-patron", "D2|T1-P01", "", "", "D2", "T1-P01", ""));
+    assertEquals(
+        "patron P1 on the bet dragon_7",
+        IndicatorWords.subject(texts, "patron-bet", "P1|dragon_7", "", "", "", "P1", "dragon_7"));
+    assertEquals(
+        "shoe S3 of table T1",
+        IndicatorWords.subject(texts, "shoe", "T1/S3", "T1", "S3", "", "", ""));
+    assertEquals(
+        "card set A of table T1",
+        IndicatorWords.subject(texts, "card_set", "T1/A", "T1", "", "", "", ""));
+    assertEquals(
+        "shuffling by hand", IndicatorWords.subject(texts, "shuffler", "hand", "", "", "", "", ""));
+  }
+
+  private static Indicator patron(
+      Alert alert, double e, boolean selected, SortedMap<String, String> detail) {
+    return new Indicator(
+        IndicatorCode.FOREKNOWLEDGE,
+        new Subject("patron", "P1", "", "", "", "P1", ""),
+        Status.TESTED,
+        null,
+        52,
+        Math.log(e),
+        null,
+        null,
+        alert,
+        selected,
+        null,
+        detail);
   }
 
   private String slug(String direction) {
