@@ -10,24 +10,23 @@ import shoeaudit.shoelog.RecordGap;
  */
 final class LateWagers extends Convention {
   private final boolean changes;
-  private final boolean callCloses;
 
   /**
    * Of one kind.
    *
    * @param changes whether of changes and removals, else of wagers placed
-   * @param callCloses whether "no more bets" closes betting, where it comes before the cards
    */
-  LateWagers(boolean changes, boolean callCloses) {
+  LateWagers(boolean changes) {
     this.changes = changes;
-    this.callCloses = callCloses;
   }
 
   @Override
   void take(ShoeCoup coup) {
     ShoeCoup.Rows rows = changes ? coup.changes() : coup.placed();
     int cutOff = coup.firstCard();
-    if (callCloses && coup.closed() >= 0 && (cutOff < 0 || coup.isAfter(cutOff, coup.closed()))) {
+    // Where wagers mostly stand behind the call, their clock is not that of the table's events,
+    // whatever it is that closes betting.
+    if (coup.closed() >= 0 && (cutOff < 0 || coup.isAfter(cutOff, coup.closed()))) {
       cutOff = coup.closed();
     }
     if (rows.size() == 0 || cutOff < 0) {

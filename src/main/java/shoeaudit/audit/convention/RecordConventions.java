@@ -3,7 +3,6 @@ package shoeaudit.audit.convention;
 import java.util.ArrayList;
 import java.util.List;
 import shoeaudit.audit.replay.Rules;
-import shoeaudit.controls.ControlFile.BettingCloses;
 import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.ImportProblem;
 import shoeaudit.shoelog.RecordGap;
@@ -21,10 +20,6 @@ public final class RecordConventions {
    * @param versions of the rules; a figure that is due under any of them is as the format asks
    */
   public RecordConventions(List<Rules> versions) {
-    boolean callCloses =
-        versions.stream()
-            .anyMatch(
-                each -> each.controls().game().bettingCloses() == BettingCloses.NO_MORE_BETS);
     conventions =
         List.of(
             new ExchangedTotals(),
@@ -34,9 +29,10 @@ public final class RecordConventions {
             new LateCalls(),
             new OppositeResults(),
             new ResultsFirst(),
+            new ShufflesBehind(),
             new CloseBehindCards(),
-            new LateWagers(false, callCloses),
-            new LateWagers(true, callCloses),
+            new LateWagers(false),
+            new LateWagers(true),
             new PaidWithStake(versions),
             new PaidNet(versions),
             new NoPushes(versions),

@@ -19,14 +19,15 @@ final class ResultsFirst extends Convention {
 
   @Override
   Set<RecordGap> gaps() {
-    return Set.of(RecordGap.RECORDING_ORDER);
+    return Set.of(RecordGap.RECORDING_ORDER, RecordGap.COUP_NUMBERS);
   }
 
   @Override
   String what() {
     return "the result of "
         + share()
-        + " coups is on record ahead of their cards; what only the place of a line could tell was not tested";
+        + " coups is on record ahead of their cards; what only the place of a line could tell was not"
+        + " tested, nor coups missing or twice";
   }
 
   @Override

@@ -26,6 +26,7 @@ final class ShoeCoup {
   private final int[] thirdCard = new int[2];
   private int closed;
   private int result;
+  private int shuffled;
   private boolean plain;
   private final Rows placed = new Rows();
   private final Rows changes = new Rows();
@@ -68,6 +69,7 @@ final class ShoeCoup {
     firstCard = -1;
     closed = -1;
     result = -1;
+    shuffled = -1;
     plain = true;
     placed.size = 0;
     changes.size = 0;
@@ -83,6 +85,7 @@ final class ShoeCoup {
       case TOTAL_ANNOUNCED -> calls.add(row);
       case WAGER_SETTLED -> settled.add(row);
       case BETTING_CLOSED -> closed = closed < 0 ? row : closed;
+      case SHUFFLED -> shuffled = row;
       case RESULT_DECLARED -> {
         plain &= result < 0;
         result = row;
@@ -143,6 +146,11 @@ final class ShoeCoup {
   /** The row of the first "no more bets", or -1. */
   int closed() {
     return closed;
+  }
+
+  /** The row of the last shuffle that names the coup, or -1. */
+  int shuffled() {
+    return shuffled;
   }
 
   /** The row of the declared result, or -1. */
@@ -220,12 +228,19 @@ final class ShoeCoup {
         && events.area[row] == events.area[other];
   }
 
-  /** Whether an event came after another: by their times where both have one, else by lines. */
+  /**
+   * Whether an event came after another: by their times where both have one and neither runs
+   * backwards, else by lines (audit.md, Order and reading 23).
+   */
   boolean isAfter(int row, int other) {
     long at = events.at[row];
     long before = events.at[other];
-    return at == ShoeEvents.NO_TIME || before == ShoeEvents.NO_TIME || at == before
-        ? row > other
-        : at > before;
+    boolean byTime =
+        at != ShoeEvents.NO_TIME
+            && before != ShoeEvents.NO_TIME
+            && !events.reversed[row]
+            && !events.reversed[other]
+            && at != before;
+    return byTime ? at > before : row > other;
   }
 }

@@ -45,6 +45,7 @@ class RecordConventionsTest {
     CLOSE_BEHIND_CARDS("wager.no-call"),
     RESULTS_OPPOSITE("result.winner-wrong"),
     RESULTS_FIRST("shoe.coup-repeated"),
+    SHUFFLES_BEHIND("shoe.coup-repeated"),
     WAGERS_BEHIND_CARDS("wager.late"),
     CHANGES_BEHIND_CARDS("wager.increased-late"),
     PAID_WITH_STAKE("settlement.payout-wrong"),
@@ -90,6 +91,9 @@ class RecordConventionsTest {
       log.result(result, exchanged ? banker : player, exchanged ? player : banker);
     }
     settle(log, coup, habit);
+    if (habit == Habit.SHUFFLES_BEHIND) {
+      log.event("shuffled");
+    }
   }
 
   private static void course(TableLog log, Coup coup, Habit habit) {
