@@ -17,6 +17,12 @@ final class CloseBehindCards extends Convention {
     }
   }
 
+  /** A clock that is ahead by little puts a part of the calls behind the card. */
+  @Override
+  int otherwisePerAsAsked() {
+    return 1;
+  }
+
   @Override
   Set<RecordGap> gaps() {
     return Set.of(RecordGap.WAGER_ORDER);

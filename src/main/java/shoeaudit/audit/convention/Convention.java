@@ -7,12 +7,11 @@ import shoeaudit.shoelog.ShoeEvents;
 
 /**
  * Another way of writing a shoe's record than the format's. It holds where most of what bears on it
- * is written so, and at least {@link #ENOUGH}: fewer are what the record says. Reused from shoe to
+ * is written so, and at least {@link #enough}: fewer are what the record says. Reused from shoe to
  * shoe.
  */
 abstract class Convention {
-  /** So many that are written otherwise may be a convention; fewer are errors. */
-  static final int ENOUGH = 8;
+  private static final int ENOUGH = 8;
 
   /** A convention is kept by nearly all: at most one in five is as the format asks. */
   private static final int OTHERWISE_PER_AS_ASKED = 4;
@@ -52,11 +51,16 @@ abstract class Convention {
 
   /** Whether the shoe is written so. */
   final boolean holds() {
-    return otherwise >= ENOUGH && isMost();
+    return otherwise >= enough() && isMost();
   }
 
   private boolean isMost() {
     return otherwise > otherwisePerAsAsked() * asAsked;
+  }
+
+  /** So many that are written otherwise may be a convention; fewer are errors. */
+  int enough() {
+    return ENOUGH;
   }
 
   /** How many must be written otherwise for each that is as the format asks. */

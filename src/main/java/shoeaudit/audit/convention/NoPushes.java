@@ -54,6 +54,12 @@ final class NoPushes extends Convention {
     }
   }
 
+  /** Ties are rare: a shoe of few patrons has some four wagers that they return. */
+  @Override
+  int enough() {
+    return 4;
+  }
+
   @Override
   Set<RecordGap> gaps() {
     return Set.of(RecordGap.PUSHES);

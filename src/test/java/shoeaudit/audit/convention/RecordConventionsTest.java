@@ -257,7 +257,7 @@ class RecordConventionsTest {
       mode = EnumSource.Mode.EXCLUDE,
       names = {"AS_ASKED", "RESULTS_FIRST", "ONE_SUIT"})
   void someCoupsThatAreWrittenSoAreWhatTheRecordSays(Habit habit) throws Exception {
-    TableLog.Audited audited = audit(first(6, habit));
+    TableLog.Audited audited = audit(first(3, habit));
     assertTrue(audited.codes().contains(habit.code), () -> audited.codes().toString());
   }
 }
