@@ -255,7 +255,7 @@ class OscalStandardTest {
 
   private static JsonNode risk(JsonNode document, String finding) {
     for (JsonNode risk : document.path("results").path(0).path("risks")) {
-      if (props(risk).get("finding").equals(finding)) {
+      if (finding.equals(props(risk).get("finding"))) {
         return risk;
       }
     }
