@@ -6,6 +6,7 @@ import static shoeaudit.cli.Ran.printed;
 import static shoeaudit.cli.Ran.refused;
 import static shoeaudit.cli.Ran.report;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -117,6 +118,29 @@ class HandoutsRefusedTest {
         "--out " + sheet + " does not end in .pdf, .xlsx, .md or .csv; name such a file",
         report("redress", "--out", sheet, run()));
     assertEquals(List.of(), Ran.names(folder));
+  }
+
+  @Test
+  void aWorkbookOfCurrenciesWithDifferentDecimalsIsRefused() throws IOException {
+    Path other = folder.resolve("other");
+    Ran.command(
+        "audit",
+        "--controls",
+        Ran.SAMPLE_CONTROLS.toString(),
+        "--reports",
+        "none",
+        "--out",
+        other.toString(),
+        Ran.ERRORS.resolve("run-clean.csv").toString());
+    Folders.manifest(
+        other, manifest -> ((ObjectNode) manifest.path("audited")).put("currency", "JPY"));
+    Path cage = folder.resolve("cage.xlsx");
+    refused(
+        "the runs are of currencies with different decimals, which a workbook would show alike;"
+            + " write .csv, .pdf or .md, or name runs of one currency",
+        report("redress", "--out", cage, run(), other));
+    assertEquals(List.of("other"), Ran.names(folder));
+    printed("redress", "--out", folder.resolve("cage.csv"), run(), other);
   }
 
   @Test
