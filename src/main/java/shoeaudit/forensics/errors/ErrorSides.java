@@ -126,7 +126,7 @@ public record ErrorSides(List<Side> sides, Side elsewhere, List<Struck> struck) 
     List<Struck> listed = new ArrayList<>(struck.values());
     listed.sort(
         Comparator.comparingInt((Struck each) -> -each.count())
-            .thenComparing(each -> -each.due())
+            .thenComparingDouble(each -> -each.due())
             .thenComparing(Struck::patron));
     return List.copyOf(listed);
   }
