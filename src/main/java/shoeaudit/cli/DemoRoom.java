@@ -133,7 +133,7 @@ final class DemoRoom {
     RunRecords runs = bean(RunRecords.class);
     long run =
         bean(RunRequests.class)
-            .ask(of(Role.OPERATOR), room, new RunRequests.Wanted(logs, null, "letter", "en"))
+            .ask(of(Role.OPERATOR), room, new RunRequests.Wanted(logs, null, "letter", "en", null))
             .id;
     bean(RunQueue.class).wake();
     while (!QuarkusTransaction.requiringNew().call(() -> runs.of(room, run).state.isEnd())) {

@@ -24,6 +24,7 @@ import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.Method;
 import java.lang.reflect.Parameter;
 import java.lang.reflect.RecordComponent;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -263,6 +264,14 @@ class EveryEndpointTest extends IdentityTestBase {
                     + ", \"table\": \"T1\", \"shoe\": \"2026-03-02-A\", \"place\": 0, \"claim\": \"x\"}")
             .path("dispute.number");
     ids.put("dispute", String.valueOf(dispute));
+    int drop =
+        operator
+            .asks()
+            .contentType("application/octet-stream")
+            .body("date,table,drop_minor\n2026-03-02,T1,300000\n".getBytes(StandardCharsets.UTF_8))
+            .post(at + "/drops?name=drop.csv")
+            .path("id");
+    ids.put("drop", String.valueOf(drop));
     ids.put("number", String.valueOf(attachment));
     return ids;
   }

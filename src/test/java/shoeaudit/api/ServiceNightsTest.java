@@ -1,6 +1,7 @@
 package shoeaudit.api;
 
 import static org.hamcrest.Matchers.containsString;
+import static org.hamcrest.Matchers.empty;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.hasItem;
 import static org.hamcrest.Matchers.nullValue;
@@ -34,6 +35,7 @@ import shoeaudit.nights.record.DeliveryLedger;
 import shoeaudit.nights.record.NightCalendar;
 import shoeaudit.runs.days.LogContents;
 import shoeaudit.shoelog.LogFile;
+import shoeaudit.web.Browsing;
 
 /** Nights that the service does by itself. */
 @QuarkusTest
@@ -434,5 +436,74 @@ class ServiceNightsTest extends ServiceTestBase {
       assertEquals(40, asked.getInt("coups"));
       before = run;
     }
+    assertEquals(
+        "3,4,2026-03-04",
+        toDate(operator, licensee, before, "month_to_date,,,,2026-03-04", 42, 45));
+  }
+
+  /** Some cells of the row of a run's statistics that begins so. */
+  private static String toDate(
+      Person person, String licensee, int run, String begins, int from, int until) {
+    return person
+        .asks()
+        .get("/api/v1/licensees/" + licensee + "/runs/" + run + "/reports/statistics.csv")
+        .asString()
+        .lines()
+        .filter(line -> line.startsWith(begins))
+        .map(line -> String.join(",", List.of(line.split(",", -1)).subList(from - 1, until - 1)))
+        .findFirst()
+        .orElse("no row " + begins);
+  }
+
+  private static Response give(Person by, String licensee, String csv) {
+    return by.asks()
+        .contentType("application/octet-stream")
+        .body(csv.getBytes(StandardCharsets.UTF_8))
+        .put(nights(licensee) + "/" + DAY + "/drop?name=drop.csv");
+  }
+
+  @Test
+  void aNightIsAuditedWithItsDropAndAWrongOneIsRefusedByItsLine() throws Exception {
+    String licensee = licenseeWithControls();
+    Person operator = somebody(licensee, Role.OPERATOR);
+    log(operator, licensee, LOG);
+    untilEdition(operator, licensee, 1);
+    String header = "date,table,drop_minor\n";
+    refused(
+        give(operator, licensee, header + DAY + ",T1,300000\n" + DAY + ",T9,5\n"),
+        422,
+        "drop.csv:3: table: no coup of a table \"T9\" with a gambling day is among those audited ->"
+            + " did you mean T1? one of T1",
+        "mend what each line says");
+    refused(
+        give(operator, licensee, header + "2026-03-03,T1,300000\n"),
+        422,
+        "drop.csv:2: date: is 2026-03-03, and the file is for the night of 2026-03-02",
+        "mend");
+    operator
+        .asks()
+        .get(nights(licensee) + "/" + DAY)
+        .then()
+        .body("drop", nullValue())
+        .body("asked_by", nullValue());
+    operator.asks().get("/api/v1/licensees/" + licensee + "/drops").then().body("drops", empty());
+    give(operator, licensee, header + DAY + ",T1,300000\n")
+        .then()
+        .statusCode(202)
+        .body("drop.name", equalTo("drop.csv"));
+    JsonPath night = untilEdition(operator, licensee, 2);
+    int run = night.getInt("editions[0].runs[0]");
+    String row = "table_day,T1,,,2026-03-02";
+    assertEquals("300000", toDate(operator, licensee, run, row, 34, 35));
+    Browsing page = Browsing.as(operator.name());
+    String at = "/licensees/" + licensee + "/nights/" + DAY;
+    page.get(at).then().statusCode(200).body(containsString("drop.csv"));
+    page.asks()
+        .multiPart("csrf", page.csrf())
+        .multiPart("file", "other.csv", (header + DAY + ",T9,5\n").getBytes(StandardCharsets.UTF_8))
+        .post(at + "/drop")
+        .then()
+        .statusCode(422)
+        .body(containsString("other.csv:2: table: no coup of a table"));
   }
 }

@@ -11,11 +11,13 @@ import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
+import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.io.IOException;
+import java.io.InputStream;
 import java.time.LocalDate;
 import java.util.List;
 import org.jboss.resteasy.reactive.RestHeader;
@@ -33,9 +35,11 @@ import shoeaudit.identity.Role;
 import shoeaudit.nights.NightState;
 import shoeaudit.service.nights.EditionFiles;
 import shoeaudit.service.nights.EditionRecord;
+import shoeaudit.service.nights.NightDrops;
 import shoeaudit.service.nights.NightKeeper;
 import shoeaudit.service.nights.NightList;
 import shoeaudit.service.nights.NightRecord;
+import shoeaudit.service.records.EvidenceFiles;
 
 /** The nights of a licensee: audited by themselves, told here. */
 @Path("/api/v1/licensees/{licensee}/nights")
@@ -52,6 +56,8 @@ public class NightResource {
   private final NightList nights;
   private final EditionFiles files;
   private final NightKeeper keeper;
+  private final NightDrops drops;
+  private final EvidenceFiles evidence;
   private final KeyedRequests requests;
   private final Downloads downloads;
   private final Caller caller;
@@ -62,6 +68,8 @@ public class NightResource {
       NightList nights,
       EditionFiles files,
       NightKeeper keeper,
+      NightDrops drops,
+      EvidenceFiles evidence,
       KeyedRequests requests,
       Downloads downloads,
       Caller caller) {
@@ -69,6 +77,8 @@ public class NightResource {
     this.nights = nights;
     this.files = files;
     this.keeper = keeper;
+    this.drops = drops;
+    this.evidence = evidence;
     this.requests = requests;
     this.downloads = downloads;
     this.caller = caller;
@@ -158,6 +168,30 @@ public class NightResource {
                     view(nights.ask(caller.actor(), of, which))));
     keeper.wake();
     return answer;
+  }
+
+  /**
+   * Gives it what the cage counted, with which it is audited; another one given before is replaced.
+   *
+   * @param name as its sender calls it
+   */
+  @PUT
+  @Path("{day}/drop")
+  @RolesAllowed({Role.IS_OPERATOR, Role.IS_BATCH})
+  @Consumes(MediaType.WILDCARD)
+  public Response drop(
+      String licensee, String day, @RestQuery @Nullable String name, InputStream body)
+      throws IOException {
+    Licensee of = licensees.visible(licensee);
+    LocalDate which = RequestParsing.day(day);
+    NightRecord night = nights.of(of, which);
+    EvidenceFiles.Arrived arrived =
+        drops.receive(
+            of, night.day, RequestParsing.required("name", name, "2026-03-02-drop.csv"), body);
+    NightView given =
+        view(evidence.oneAtATime(() -> drops.give(caller.actor(), of, which, arrived)));
+    keeper.wake();
+    return Response.status(ACCEPTED).entity(given).build();
   }
 
   /** What an edition says beside the findings of its runs. */

@@ -6,8 +6,10 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.api.evidence.EvidenceView;
 import shoeaudit.service.nights.EditionRecord;
 import shoeaudit.service.nights.NightRecord;
+import shoeaudit.service.records.EvidenceFile;
 
 /**
  * A gambling day of a licensee, as it stands.
@@ -19,6 +21,7 @@ import shoeaudit.service.nights.NightRecord;
  * @param waits whether logs have come that its latest edition lacks, or that no edition has
  * @param edition its latest audit that is done; null: none
  * @param missing how much that edition says is missing on record
+ * @param drop what the cage counted on it, as it was given last; null: it was not
  * @param askedBy who wants it to be audited now, which nobody has taken up yet; null: nobody
  * @param failure why the last attempt failed; null: it did not
  * @param editions its audits, the newest first; left out where nights are listed
@@ -32,6 +35,7 @@ public record NightView(
     boolean waits,
     @Nullable Integer edition,
     int missing,
+    @Nullable EvidenceView drop,
     @Nullable String askedBy,
     @Nullable String failure,
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<EditionView> editions,
@@ -57,6 +61,7 @@ public record NightView(
 
   private static NightView of(
       NightRecord night, @Nullable List<EditionView> editions, @Nullable List<NoticeView> notices) {
+    EvidenceFile drop = night.drop;
     return new NightView(
         night.day,
         night.state.text(),
@@ -65,6 +70,7 @@ public record NightView(
         night.waits(),
         night.edition == 0 ? null : night.edition,
         night.missing,
+        drop == null ? null : EvidenceView.of(drop),
         night.askedBy,
         night.failure,
         editions,

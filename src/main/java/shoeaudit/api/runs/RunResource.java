@@ -92,12 +92,14 @@ public class RunResource {
    * @param profile the import profile's id; null: the logs are shoe logs
    * @param paper letter or a4; null: letter
    * @param language of the reports, as in RFC 5646; null: English
+   * @param drop the id of what the cage counted, a row a table and gambling day; null: not given
    */
   public record Wanted(
       @NotEmpty List<@NotNull Long> logs,
       @Nullable String profile,
       @Nullable Paper paper,
-      @Nullable @Size(max = LONGEST_LANGUAGE) String language) {
+      @Nullable @Size(max = LONGEST_LANGUAGE) String language,
+      @Nullable Long drop) {
     /** For which paper reports are laid out. */
     public enum Paper {
       letter,
@@ -168,7 +170,8 @@ public class RunResource {
     Wanted.Paper paper = wanted.paper() == null ? Wanted.Paper.letter : wanted.paper();
     String language = wanted.language() == null ? "en" : wanted.language();
     RunRequests.Wanted asked =
-        new RunRequests.Wanted(wanted.logs(), wanted.profile(), paper.name(), language);
+        new RunRequests.Wanted(
+            wanted.logs(), wanted.profile(), paper.name(), language, wanted.drop());
     return accepted(of, key, wanted, () -> asking.ask(caller.actor(), of, asked));
   }
 

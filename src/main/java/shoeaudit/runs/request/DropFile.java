@@ -1,5 +1,7 @@
 package shoeaudit.runs.request;
 
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.NamedCsvRecord;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -10,11 +12,13 @@ import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.SequencedMap;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -26,6 +30,7 @@ import shoeaudit.config.Problems;
 import shoeaudit.config.Sha256;
 import shoeaudit.report.HoldStatistics.TableDay;
 import shoeaudit.report.Report;
+import shoeaudit.report.text.CsvText;
 
 /**
  * What the cage counted in the drop boxes: CSV with the columns {@code date} (gambling day), {@code
@@ -68,16 +73,77 @@ public final class DropFile {
     Path nameOf = file.getFileName();
     String name = nameOf == null ? file.toString() : nameOf.toString();
     try {
-      byte[] bytes = Files.readAllBytes(file);
-      return new DropFile(
-          new Report.Input("drop", name, bytes.length, Sha256.hex(bytes)),
-          bytes,
-          new Reading(name).rows(bytes));
+      return read(name, Files.readAllBytes(file));
     } catch (NoSuchFileException e) {
       throw new InvalidRunRequestException("drop file " + file + " does not exist", e);
     } catch (IOException e) {
       throw new InvalidRunRequestException(
           "drop file " + file + " cannot be read: " + FileFailure.words(e), e);
+    }
+  }
+
+  /**
+   * Reads one that is held in memory.
+   *
+   * @param name by which its mistakes are told
+   * @throws InvalidRunRequestException with every mistake in it
+   */
+  public static DropFile read(String name, byte[] bytes) throws InvalidRunRequestException {
+    try {
+      return new DropFile(
+          new Report.Input("drop", name, bytes.length, Sha256.hex(bytes)),
+          bytes,
+          new Reading(name).rows(bytes));
+    } catch (ConfigException e) {
+      throw new InvalidRunRequestException(Objects.requireNonNull(e.getMessage()), e);
+    }
+  }
+
+  /**
+   * Refuses rows of other gambling days than one.
+   *
+   * @throws InvalidRunRequestException with every such row
+   */
+  public void refuseOtherDays(LocalDate day) throws InvalidRunRequestException {
+    Problems problems = new Problems(name());
+    rows.forEach((at, counted) -> {
+      if (!at.day().equals(day)) {
+        problems.add(
+            counted.line(),
+            DATE,
+            "is " + at.day() + ", and the file is for the night of " + day,
+            "give it to that night, or leave the row out");
+      }
+    });
+    throwIfAny(problems);
+  }
+
+  /**
+   * The tables and days of a run, as its {@code statistics.csv} has them.
+   *
+   * @throws IOException where it cannot be read
+   */
+  public static Set<TableDay> played(Path statistics) throws IOException {
+    Set<TableDay> played = new HashSet<>();
+    try (CsvReader<NamedCsvRecord> rows = CsvReader.builder().ofNamedCsvRecord(statistics)) {
+      for (NamedCsvRecord row : rows) {
+        String day = row.getField("period");
+        if (row.getField("dimension").equals("table_day") && !day.isEmpty()) {
+          played.add(new TableDay(CsvText.original(row.getField(TABLE)), LocalDate.parse(day)));
+        }
+      }
+    }
+    return played;
+  }
+
+  private String name() {
+    Report.Input of = input;
+    return of == null ? "" : of.name();
+  }
+
+  private static void throwIfAny(Problems problems) throws InvalidRunRequestException {
+    try {
+      problems.throwIfAny();
     } catch (ConfigException e) {
       throw new InvalidRunRequestException(Objects.requireNonNull(e.getMessage()), e);
     }
@@ -132,11 +198,7 @@ public final class DropFile {
       }
       drops.put(at, counted.minor());
     });
-    try {
-      problems.throwIfAny();
-    } catch (ConfigException e) {
-      throw new InvalidRunRequestException(Objects.requireNonNull(e.getMessage()), e);
-    }
+    throwIfAny(problems);
     return drops;
   }
 

@@ -14,6 +14,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.service.records.EvidenceFile;
 
 /** An audit of a night, from certain logs and by certain controls. */
 @Entity
@@ -64,6 +65,11 @@ public class EditionRecord {
   /** The hash of its controls. */
   @Column(name = "controls_key", nullable = false)
   public String controlsKey;
+
+  /** What the cage counted, as it was given; null: it was not. */
+  @ManyToOne
+  @JoinColumn(name = "drop_id")
+  public @Nullable EvidenceFile drop;
 
   /** Who asked for it; null: it was due. */
   @Column(name = "asked_by")

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -20,6 +21,7 @@ import shoeaudit.nights.NightEdition;
 import shoeaudit.nights.record.Delivery;
 import shoeaudit.nights.record.NightLogs;
 import shoeaudit.runs.days.DaySpan;
+import shoeaudit.service.records.EvidenceFile;
 import shoeaudit.service.records.RunRecord;
 import shoeaudit.service.records.RunRequests;
 
@@ -117,7 +119,8 @@ class EditionRecords implements PanacheRepositoryBase<EditionRecord, EditionReco
     boolean isNew =
         night.failure != null
             || !logsKey.equals(night.editionLogs)
-            || !look.controls().equals(night.editionControls);
+            || !look.controls().equals(night.editionControls)
+            || !Objects.equals(sha256(night.drop), night.editionDrop);
     if (needed.isEmpty() || !isNew) {
       return false;
     }
@@ -136,13 +139,16 @@ class EditionRecords implements PanacheRepositoryBase<EditionRecord, EditionReco
     edition.logsKey = logsKey;
     edition.lastLog = last;
     edition.controlsKey = look.controls();
+    edition.drop = night.drop;
     edition.askedBy = askedBy;
     edition.begunAt = clock.instant();
     edition.endedAt = null;
     edition.failure = null;
     persistAndFlush(edition);
     int position = 0;
-    for (Map.Entry<String, List<Delivery>> group : ofNight.byProfile(night.day).entrySet()) {
+    Map<String, List<Delivery>> groups = ofNight.byProfile(night.day);
+    EvidenceFile drop = groups.size() == 1 ? night.drop : null;
+    for (Map.Entry<String, List<Delivery>> group : groups.entrySet()) {
       String profile = group.getKey().isEmpty() ? null : group.getKey();
       EditionRun run = new EditionRun();
       run.nightId = night.id;
@@ -155,10 +161,16 @@ class EditionRecords implements PanacheRepositoryBase<EditionRecord, EditionReco
               DaySpan.of(night.day),
               profile,
               continues.apply(profile),
-              named(group.getValue(), window.evidence()));
+              named(group.getValue(), window.evidence()),
+              drop == null ? null : drop.id);
       getEntityManager().persist(run);
     }
     return true;
+  }
+
+  /** That of a file; null: there is none. */
+  static @Nullable String sha256(@Nullable EvidenceFile file) {
+    return file == null ? null : file.sha256;
   }
 
   /** A new one, or the one of that number that failed. */

@@ -21,6 +21,7 @@ import shoeaudit.runs.folder.FolderTree;
 import shoeaudit.runs.folder.OutputFolder;
 import shoeaudit.service.queue.RunQueue;
 import shoeaudit.service.queue.RunWork;
+import shoeaudit.service.records.EvidenceFile;
 import shoeaudit.service.records.RunRecord;
 
 /**
@@ -146,6 +147,14 @@ class EditionWork {
       if (run.note != null) {
         notes.add(run.note);
       }
+    }
+    EvidenceFile drop = edition.drop;
+    if (drop != null && runs.size() > 1) {
+      notes.add(
+          "no win is held against the drop of "
+              + drop.name
+              + ": the logs are of several systems, each audited by itself; ask for runs of them with"
+              + " a drop each");
     }
     notes.addAll(summary.superseded());
     return summary.edition(

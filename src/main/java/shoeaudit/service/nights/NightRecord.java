@@ -17,6 +17,7 @@ import org.hibernate.annotations.DynamicUpdate;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.identity.Licensee;
 import shoeaudit.nights.NightState;
+import shoeaudit.service.records.EvidenceFile;
 
 /**
  * A gambling day of a licensee, and how it stands. Only what is changed is written: somebody may
@@ -69,6 +70,15 @@ public class NightRecord {
   /** The hash of the controls of that edition. */
   @Column(name = "edition_controls")
   public @Nullable String editionControls;
+
+  /** What the cage counted on it; null: it is not given. */
+  @ManyToOne
+  @JoinColumn(name = "drop_id")
+  public @Nullable EvidenceFile drop;
+
+  /** The SHA-256 of what the cage counted as that edition has it; null: it has none. */
+  @Column(name = "edition_drop")
+  public @Nullable String editionDrop;
 
   /** How much that edition says is missing. */
   @Column(nullable = false)

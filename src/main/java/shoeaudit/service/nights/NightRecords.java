@@ -261,6 +261,7 @@ public class NightRecords implements PanacheRepositoryBase<NightRecord, Long> {
     // One that was made before the deadline is made anew after it.
     row.editionLogs = edition.begunAt.isBefore(row.deadline) ? EARLY : edition.logsKey;
     row.editionControls = edition.controlsKey;
+    row.editionDrop = EditionRecords.sha256(edition.drop);
     row.missing = missing;
     row.failure = null;
     row.failedLogs = null;

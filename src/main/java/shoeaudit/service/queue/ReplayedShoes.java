@@ -181,7 +181,7 @@ public class ReplayedShoes {
         .forEach(told::add);
     Map<Place, ShoeInFull> shoes = new HashMap<>();
     ShoesAgain.replay(
-        work.request(run, files.controls(), folder, null),
+        work.request(run, files, folder, null),
         logs,
         shoe -> told.contains(new FindingRepository.Shoe(shoe.table(), shoe.shoe())),
         shoe -> shoes.merge(place(run, shoe), shoe, ReplayedShoes::moreFound),
@@ -213,7 +213,7 @@ public class ReplayedShoes {
     Path folder = workingFolder(run);
     try {
       RunFiles files = RunFiles.of(run, folder, vault);
-      AuditRequest request = work.request(run, files.controls(), folder, null);
+      AuditRequest request = work.request(run, files, folder, null);
       ZoneId zone = ControlVersions.read(request.controls(), request.rules()).getFirst().timeZone();
       Instant moment = time.moment(zone);
       if (moment == null) {

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import shoeaudit.report.Report;
 import shoeaudit.runs.AuditRun;
 import shoeaudit.service.records.EvidenceFile;
@@ -21,13 +22,16 @@ import shoeaudit.shoelog.LogFile;
  * @param controls copies under their own names
  * @param logs in the vault, under the names that the run gives them
  * @param hashes of the logs, by those names
+ * @param drop a copy of what the cage counted, under its own name; null: it is not given
  */
-record RunFiles(List<Path> controls, List<LogFile> logs, Map<String, String> hashes) {
+record RunFiles(
+    List<Path> controls, List<LogFile> logs, Map<String, String> hashes, @Nullable Path drop) {
   /** Finds them in the vault, and copies into a folder what has to have its own name. */
   static RunFiles of(RunRecord run, Path working, Vault vault) throws IOException {
     List<Path> controls = new ArrayList<>();
     List<LogFile> logs = new ArrayList<>();
     Map<String, String> hashes = new HashMap<>();
+    Path drop = null;
     for (RunInput input : run.inputs) {
       String sha256 = input.evidence.sha256;
       if (input.role == EvidenceFile.Kind.CONTROLS) {
@@ -40,9 +44,14 @@ record RunFiles(List<Path> controls, List<LogFile> logs, Map<String, String> has
       } else if (input.role == EvidenceFile.Kind.LOG) {
         logs.add(new LogFile(vault.path(sha256), input.name));
         hashes.put(input.name, sha256);
+      } else if (input.role == EvidenceFile.Kind.DROP) {
+        // Likewise, as its mistakes and the list of inputs do.
+        drop = working.resolve("drop").resolve(input.evidence.name);
+        Files.createDirectories(working.resolve("drop"));
+        Files.write(drop, vault.bytes(sha256));
       }
     }
-    return new RunFiles(controls, logs, hashes);
+    return new RunFiles(controls, logs, hashes, drop);
   }
 
   /**

@@ -133,7 +133,7 @@ public class RunWork {
     FolderTree.delete(working);
     try {
       RunFiles files = RunFiles.of(run, working, vault);
-      AuditRequest request = request(run, files.controls(), folder, null);
+      AuditRequest request = request(run, files, folder, null);
       AuditRun.Outcome outcome;
       String refused = null;
       try {
@@ -169,10 +169,10 @@ public class RunWork {
   }
 
   /** What a run asks of an audit, with the reviews or without. */
-  AuditRequest request(RunRecord run, List<Path> controls, Path folder, @Nullable Path reviews) {
+  AuditRequest request(RunRecord run, RunFiles files, Path folder, @Nullable Path reviews) {
     Long continues = run.continuesRun;
     return new AuditRequest(
-            controls,
+            files.controls(),
             List.of(),
             run.profile,
             folder,
@@ -185,7 +185,8 @@ public class RunWork {
                 run.language,
                 FindingsInFull.MOST))
         .on(run.days == null ? null : DaySpan.read(run.days))
-        .after(continues == null ? null : folder(continues));
+        .after(continues == null ? null : folder(continues))
+        .withDrop(files.drop());
   }
 
   /** Takes away what a run that brought nothing has left. */

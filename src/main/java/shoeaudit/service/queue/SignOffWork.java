@@ -141,7 +141,7 @@ public class SignOffWork {
       Path reviews = working.resolve(signOff.reviews.name);
       Files.write(reviews, vault.bytes(signOff.reviews.sha256));
       AuditRun.Outcome outcome =
-          AuditRun.run(work.request(run, files.controls(), made, reviews), files.logs(), onHand);
+          AuditRun.run(work.request(run, files, made, reviews), files.logs(), onHand);
       files.checked(outcome, vault);
       if (!ResultImporter.sameFindings(run.outputs, ResultImporter.outputs(made))) {
         throw new InvalidRunRequestException(

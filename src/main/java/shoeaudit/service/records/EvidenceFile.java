@@ -28,7 +28,9 @@ public class EvidenceFile {
     LOG,
     CONTROLS,
     REVIEWS,
-    ATTACHMENT;
+    ATTACHMENT,
+    /** What the cage counted in the drop boxes. */
+    DROP;
 
     /** As the API writes it. */
     public String text() {

@@ -55,8 +55,14 @@ public class RunRequests {
    * @param profile the import profile's id; null: the logs are shoe logs
    * @param paper for which paper the reports are laid out
    * @param language in which language, as in RFC 5646
+   * @param drop the id of what the cage counted; null: it is not given
    */
-  public record Wanted(List<Long> logs, @Nullable String profile, String paper, String language) {
+  public record Wanted(
+      List<Long> logs,
+      @Nullable String profile,
+      String paper,
+      String language,
+      @Nullable Long drop) {
     public Wanted {
       logs = List.copyOf(logs);
     }
@@ -90,6 +96,7 @@ public class RunRequests {
     for (long id : wanted.logs().stream().distinct().sorted().toList()) {
       add(run, evidence.of(licensee, EvidenceFile.Kind.LOG, id), names);
     }
+    addDrop(run, licensee, wanted.drop());
     return queued(actor, run);
   }
 
@@ -107,6 +114,7 @@ public class RunRequests {
    * @param profile the import profile's id; null: the logs are shoe logs
    * @param continues the run whose indicators it continues; null: none
    * @param logs in their order, each under a name of its own
+   * @param drop the id of what the cage counted; null: it is not given
    */
   @Transactional(Transactional.TxType.MANDATORY)
   public RunRecord askFor(
@@ -115,7 +123,8 @@ public class RunRequests {
       DaySpan days,
       @Nullable String profile,
       @Nullable Long continues,
-      List<NamedLog> logs) {
+      List<NamedLog> logs,
+      @Nullable Long drop) {
     RunRecord run = requested(actor, licensee, profile, "letter", "en");
     run.days = days.text();
     run.continuesRun = continues;
@@ -124,7 +133,15 @@ public class RunRequests {
     for (NamedLog log : logs) {
       add(run, evidence.of(licensee, EvidenceFile.Kind.LOG, log.evidence()), log.name());
     }
+    addDrop(run, licensee, drop);
     return queued(actor, run);
+  }
+
+  private void addDrop(RunRecord run, Licensee licensee, @Nullable Long drop) {
+    if (drop != null) {
+      EvidenceFile file = evidence.of(licensee, EvidenceFile.Kind.DROP, drop);
+      add(run, file, file.name);
+    }
   }
 
   private static void checkLanguage(String language) {

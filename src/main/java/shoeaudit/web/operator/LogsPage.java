@@ -37,6 +37,7 @@ import shoeaudit.identity.Licensees;
 import shoeaudit.identity.Refusal;
 import shoeaudit.identity.Role;
 import shoeaudit.service.queue.RunQueue;
+import shoeaudit.service.records.DropFiles;
 import shoeaudit.service.records.EvidenceFile;
 import shoeaudit.service.records.EvidenceFiles;
 import shoeaudit.service.records.LogLooks;
@@ -61,12 +62,16 @@ public class LogsPage {
   /** The choice of the profile with which each log was taken in. */
   private static final String AS_RECEIVED = "received";
 
+  private static final EvidenceFiles.Chosen EVERY =
+      new EvidenceFiles.Chosen(null, null, null, null);
+
   /** The choice of none: it is a shoe log of our own. */
   private static final String SHOE_LOG = "shoe-log";
 
   private final Pages pages;
   private final Licensees licensees;
   private final EvidenceFiles evidence;
+  private final DropFiles dropFiles;
   private final LogLooks looks;
   private final RunRequests asking;
   private final RunQueue queue;
@@ -77,6 +82,7 @@ public class LogsPage {
       Pages pages,
       Licensees licensees,
       EvidenceFiles evidence,
+      DropFiles dropFiles,
       LogLooks looks,
       RunRequests asking,
       RunQueue queue,
@@ -84,6 +90,7 @@ public class LogsPage {
     this.pages = pages;
     this.licensees = licensees;
     this.evidence = evidence;
+    this.dropFiles = dropFiles;
     this.looks = looks;
     this.asking = asking;
     this.queue = queue;
@@ -148,6 +155,7 @@ public class LogsPage {
    * @param total how many logs are meant in all
    * @param older where the next page is; null: this is the last
    * @param isFiltered whether not all are meant
+   * @param drops what the cage counted, the newest first
    */
   @CheckedTemplate(basePath = "operator", defaultName = CheckedTemplate.HYPHENATED_ELEMENT_NAME)
   record LogList(
@@ -163,7 +171,8 @@ public class LogsPage {
       String audited,
       boolean isFiltered,
       Set<String> ticked,
-      List<String> profiles)
+      List<String> profiles,
+      List<Row> drops)
       implements TemplateInstance {}
 
   /**
@@ -244,7 +253,10 @@ public class LogsPage {
         chosen.audited == null ? "" : chosen.audited,
         values.name() != null || values.audited() != null,
         ticked,
-        looks.profiles());
+        looks.profiles(),
+        evidence.page(of, EvidenceFile.Kind.DROP, EVERY, null, ROWS).rows().stream()
+            .map(Row::of)
+            .toList());
   }
 
   private Response refused(Licensee of, Refusal refusal, Set<String> ticked) throws IOException {
@@ -337,6 +349,33 @@ public class LogsPage {
     }
   }
 
+  /** Takes in what the cage counted. */
+  @POST
+  @Path("drops")
+  @RolesAllowed({Role.IS_OPERATOR, Role.IS_BATCH})
+  @Consumes(MediaType.MULTIPART_FORM_DATA)
+  public Response drop(String licensee, MultipartFormDataInput sent) throws IOException {
+    SentForm form = new SentForm(sent);
+    pages.require(form.text(Pages.CSRF));
+    Licensee of = licensees.visible(licensee);
+    try {
+      var unused = form.needed();
+      List<EvidenceFiles.Arrived> arrived =
+          FormFiles.take(
+              sent,
+              1,
+              SentForm.FIELDS,
+              (name, content) -> dropFiles.receive(name, content, file -> {}));
+      var unusedReceived =
+          evidence.oneAtATime(() ->
+              QuarkusTransaction.requiringNew()
+                  .call(() -> evidence.record(caller.actor(), of, arrived)));
+      return Pages.lead(Addresses.of(of) + "/logs#drops");
+    } catch (Refusal refusal) {
+      return refused(of, refusal, Set.of());
+    }
+  }
+
   /** Asks for a run of the logs that are ticked. */
   @POST
   @Path("audit")
@@ -364,7 +403,12 @@ public class LogsPage {
           asking.ask(
               caller.actor(),
               of,
-              new RunRequests.Wanted(logs, profile, paper == null ? "letter" : paper, "en"));
+              new RunRequests.Wanted(
+                  logs,
+                  profile,
+                  paper == null ? "letter" : paper,
+                  "en",
+                  RequestParsing.number("drop", form.text("drop"))));
       queue.wake();
       return Pages.lead(Addresses.of(of) + "/runs/" + run.id);
     } catch (Refusal refusal) {

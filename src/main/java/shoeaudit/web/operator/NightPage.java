@@ -21,8 +21,10 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.jboss.resteasy.reactive.server.multipart.MultipartFormDataInput;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.api.http.Downloads;
+import shoeaudit.api.http.FormFiles;
 import shoeaudit.api.http.RequestParsing;
 import shoeaudit.identity.Caller;
 import shoeaudit.identity.Licensee;
@@ -32,9 +34,11 @@ import shoeaudit.identity.Role;
 import shoeaudit.nights.NightEdition;
 import shoeaudit.service.nights.EditionFiles;
 import shoeaudit.service.nights.EditionRecord;
+import shoeaudit.service.nights.NightDrops;
 import shoeaudit.service.nights.NightKeeper;
 import shoeaudit.service.nights.NightList;
 import shoeaudit.service.nights.NightRecord;
+import shoeaudit.service.records.EvidenceFiles;
 import shoeaudit.web.Addresses;
 import shoeaudit.web.Frame;
 import shoeaudit.web.Pages;
@@ -50,6 +54,8 @@ public class NightPage {
   private final NightList nights;
   private final EditionFiles files;
   private final NightKeeper keeper;
+  private final NightDrops drops;
+  private final EvidenceFiles evidence;
   private final Downloads downloads;
   private final Caller caller;
 
@@ -60,6 +66,8 @@ public class NightPage {
       NightList nights,
       EditionFiles files,
       NightKeeper keeper,
+      NightDrops drops,
+      EvidenceFiles evidence,
       Downloads downloads,
       Caller caller) {
     this.pages = pages;
@@ -67,6 +75,8 @@ public class NightPage {
     this.nights = nights;
     this.files = files;
     this.keeper = keeper;
+    this.drops = drops;
+    this.evidence = evidence;
     this.downloads = downloads;
     this.caller = caller;
   }
@@ -154,6 +164,35 @@ public class NightPage {
     try {
       var unusedAsked =
           QuarkusTransaction.requiringNew().call(() -> nights.ask(caller.actor(), of, which));
+      keeper.wake();
+      return Pages.lead(Addresses.of(of) + "/nights/" + which);
+    } catch (Refusal refusal) {
+      return Pages.refused(refusal, page(of, which, refusal).render());
+    }
+  }
+
+  /** Gives it what the cage counted. */
+  @POST
+  @Path("drop")
+  @RolesAllowed({Role.IS_OPERATOR, Role.IS_BATCH})
+  @Consumes(MediaType.MULTIPART_FORM_DATA)
+  public Response drop(String licensee, String day, MultipartFormDataInput sent)
+      throws IOException {
+    SentForm form = new SentForm(sent);
+    pages.require(form.text(Pages.CSRF));
+    Licensee of = licensees.visible(licensee);
+    LocalDate which = RequestParsing.day(day);
+    var unused = nights.of(of, which);
+    try {
+      var unusedFiles = form.needed();
+      EvidenceFiles.Arrived arrived =
+          FormFiles.take(
+                  sent,
+                  1,
+                  SentForm.FIELDS,
+                  (name, content) -> drops.receive(of, which, name, content))
+              .getFirst();
+      var unusedGiven = evidence.oneAtATime(() -> drops.give(caller.actor(), of, which, arrived));
       keeper.wake();
       return Pages.lead(Addresses.of(of) + "/nights/" + which);
     } catch (Refusal refusal) {

@@ -2,6 +2,7 @@ package shoeaudit.web.operator;
 
 import static org.hamcrest.Matchers.allOf;
 import static org.hamcrest.Matchers.containsString;
+import static org.hamcrest.Matchers.hasItem;
 import static org.hamcrest.Matchers.not;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -98,6 +99,45 @@ class LogsPageTest extends ServiceTestBase {
             "a4");
     asked.then().statusCode(303);
     assertTrue(path(asked).matches("/licensees/" + licensee + "/runs/[0-9]+"), path(asked));
+  }
+
+  @Test
+  void whatTheCageCountedIsTakenInAndGoesWithTheTickedLogs() throws IOException {
+    String licensee = licenseeWithControls();
+    Person person = somebody(licensee, Role.OPERATOR);
+    int log = log(person, licensee, "2026-03-02-table-1.csv");
+    Browsing operator = Browsing.as(person.name());
+    String header = "date,table,drop_minor\n";
+    form(operator)
+        .multiPart(
+            "file", "drop.csv", (header + "2026-03-02,T1,x\n").getBytes(StandardCharsets.UTF_8))
+        .post(at(licensee) + "/drops")
+        .then()
+        .statusCode(422)
+        .body(containsString("drop.csv:2: drop_minor: "));
+    form(operator)
+        .multiPart(
+            "file", "drop.csv", (header + "2026-03-02,T1,5\n").getBytes(StandardCharsets.UTF_8))
+        .post(at(licensee) + "/drops")
+        .then()
+        .statusCode(303);
+    int drop = person.asks().get("/api/v1/licensees/" + licensee + "/drops").path("drops[0].id");
+    operator
+        .get(at(licensee))
+        .then()
+        .body(containsString("<option value=\"" + drop + "\">drop.csv"));
+    Response asked =
+        operator.post(
+            at(licensee) + "/audit",
+            "log",
+            Integer.toString(log),
+            "profile",
+            "received",
+            "drop",
+            Integer.toString(drop));
+    asked.then().statusCode(303);
+    operator.get(path(asked)).then().statusCode(200);
+    person.asks().get("/api/v1" + path(asked)).then().body("inputs.role", hasItem("drop"));
   }
 
   @Test
