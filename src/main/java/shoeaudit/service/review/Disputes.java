@@ -270,7 +270,11 @@ public class Disputes implements PanacheRepositoryBase<DisputeRecord, Long> {
   }
 
   private void tell(
-      Reviews.Person by, DisputeRecord dispute, String act, @Nullable String before, String after) {
+      Reviews.Person by,
+      DisputeRecord dispute,
+      String act,
+      @Nullable String before,
+      @Nullable String after) {
     trail.add(
         by.actor(),
         new AuditEvent(

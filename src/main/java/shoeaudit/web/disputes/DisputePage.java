@@ -151,7 +151,7 @@ public class DisputePage {
         dispute,
         of -> {
           String currency = disputes.of(of, dispute).onRecord().currency();
-          var decided =
+          var unusedDecided =
               disputes.decide(
                   person(),
                   of,
@@ -187,7 +187,7 @@ public class DisputePage {
         licensee,
         dispute,
         of -> {
-          var open =
+          var unusedOpen =
               disputes.handBack(
                   person(), of, dispute, form.number("version"), form.needed("reason"));
         });
@@ -204,7 +204,7 @@ public class DisputePage {
         licensee,
         dispute,
         of -> {
-          var confirmed = disputes.confirm(person(), of, dispute, form.number("version"));
+          var unusedConfirmed = disputes.confirm(person(), of, dispute, form.number("version"));
         });
   }
 
