@@ -83,7 +83,7 @@ final class PlayPower {
     Foreknowledge foreknowledge =
         new Foreknowledge(
             bets,
-            (name, capital) -> {
+            (name, coup, capital) -> {
               if (reached[0] == 0 && capital.logE() >= LOOK) {
                 reached[0] = capital.units();
               }
