@@ -164,7 +164,8 @@ public record SignedNote(String text, List<Line> lines) {
       signatures.add(signature);
     }
     if (signatures.isEmpty()) {
-      throw LogException.broken(
+      // The wrong key may have been taken: that says nothing of the log.
+      throw LogException.unreadable(
           "no signature of the key "
               + key.name()
               + "+"

@@ -158,7 +158,7 @@ class TrailLogFilesTest {
     String verify =
         "verify --file trail.jsonl --log-key log.vkey --witness-key witness.vkey --checkpoint ";
     assertSays(0, "It begins with all", trail(verify + "second.out"));
-    assertSays(1, "no signature of the key commission.example", trail(verify + "now.checkpoint"));
+    assertSays(2, "no signature of the key commission.example", trail(verify + "now.checkpoint"));
     file("run-7.tlog-proof", trail.inclusion(7, cosigned, NOW));
     assertSays(
         0,
@@ -219,7 +219,7 @@ class TrailLogFilesTest {
         LogTestKeys.read(LogTestKeys.OTHER, LogTestKeys.ORIGIN, VerifierKey.Kind.LOG).key();
     file("other.vkey", impostor.text());
     assertSays(
-        1,
+        2,
         "no signature of the key room.example/trail",
         trail("verify --log-key other.vkey --proof run-7.tlog-proof"));
   }

@@ -126,6 +126,10 @@ public class TrailLog {
             entities.persist(kept);
           } else {
             // Somebody asked at the same time, or another key signed then.
+            if (!note(kept).text().equals(note.text())) {
+              throw TrailTree.damaged(
+                  "a checkpoint of other " + kept.entries + " entries was signed before");
+            }
             kept.note = note(kept).with(note.lines()).whole();
           }
           return signed(kept);
@@ -187,6 +191,10 @@ public class TrailLog {
   private Signed signed(TrailCheckpoint kept) {
     SignedNote note = note(kept);
     try {
+      // One that an earlier key signed has no line of this one.
+      if (!note.linesOf(key()).isEmpty()) {
+        note.requireSigned(key());
+      }
       List<String> cosigners =
           keys.witnesses().stream()
               .filter(witness -> !note.linesOf(witness).isEmpty())
@@ -209,7 +217,8 @@ public class TrailLog {
 
   private static Refusal unreadable(TrailCheckpoint kept, LogException cause) {
     Refusal refusal =
-        TrailTree.damaged("its checkpoint of " + kept.entries + " entries cannot be read");
+        TrailTree.damaged(
+            "its checkpoint of " + kept.entries + " entries is not as it was: " + cause.reason());
     refusal.initCause(cause);
     return refusal;
   }
