@@ -6,7 +6,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** What the indicators of honest play came to, by code: how many there were, and how far they rose. */
+/**
+ * What the indicators of honest play came to, by code: how many there were, and how far they rose.
+ */
 final class FalseAlarms {
   private static final double[] LEVELS = {Math.log(10), Math.log(100), Math.log(10_000)};
 

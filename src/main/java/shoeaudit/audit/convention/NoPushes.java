@@ -45,8 +45,7 @@ final class NoPushes extends Convention {
     ShoeEvents events = coup.events();
     boolean unpaid = events.money[row] == ShoeEvents.NO_MONEY || events.money[row] == 0;
     boolean otherwise =
-        coup.isOutcome(row, WagerOutcome.LOSE)
-            || (coup.isOutcome(row, WagerOutcome.WIN) && unpaid);
+        coup.isOutcome(row, WagerOutcome.LOSE) || (coup.isOutcome(row, WagerOutcome.WIN) && unpaid);
     if (otherwise) {
       countOtherwise(row);
     } else {

@@ -31,8 +31,7 @@ final class PaidWithStake extends Convention {
           due.any(
               coup,
               row,
-              (bet, line) ->
-                  paid == bet.winnings(line, stake) || paid == bet.net(line, stake));
+              (bet, line) -> paid == bet.winnings(line, stake) || paid == bet.net(line, stake));
       boolean withStake =
           due.any(
               coup,

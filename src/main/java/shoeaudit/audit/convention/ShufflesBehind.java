@@ -3,7 +3,9 @@ package shoeaudit.audit.convention;
 import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.ShoeEvents;
 
-/** A shuffle that names a coup stands behind its result: it follows the coup and does not open it. */
+/**
+ * A shuffle that names a coup stands behind its result: it follows the coup and does not open it.
+ */
 final class ShufflesBehind extends Convention {
   @Override
   void take(ShoeCoup coup) {

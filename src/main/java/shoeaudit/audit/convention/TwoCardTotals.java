@@ -14,9 +14,7 @@ final class TwoCardTotals extends Convention {
     boolean ofTwo = true;
     for (int side = 0; side < 2; side++) {
       int declared =
-          side == ShoeCoup.PLAYER
-              ? coup.events().playerTotal[row]
-              : coup.events().bankerTotal[row];
+          side == ShoeCoup.PLAYER ? coup.events().playerTotal[row] : coup.events().bankerTotal[row];
       drawn |= declared != ShoeEvents.NO_TOTAL && coup.twoCardTotal(side) != coup.total(side);
       ofTwo &= declared == ShoeEvents.NO_TOTAL || declared == coup.twoCardTotal(side);
     }

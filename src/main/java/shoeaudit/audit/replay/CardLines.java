@@ -26,7 +26,9 @@ final class CardLines {
   private long last;
   private int bankerThird;
 
-  /** Coups in the order of dealing, or in another that times show, and those in another by lines. */
+  /**
+   * Coups in the order of dealing, or in another that times show, and those in another by lines.
+   */
   private static final class Lines {
     private int known;
     private int otherwise;

@@ -53,8 +53,7 @@ abstract class Settled extends WagerCheck {
       return Verdict.NOT_APPLICABLE;
     }
     WagerOutcome due = wager.dueOutcome();
-    boolean unwritten =
-        due == WagerOutcome.PUSH && !coup.shoe().records(Requirement.PUSHES);
+    boolean unwritten = due == WagerOutcome.PUSH && !coup.shoe().records(Requirement.PUSHES);
     return due == null || unwritten
         ? Verdict.NOT_TESTABLE
         : testSettled(coup, wager, due, wager.dueWinnings(), wager.dueCommission());

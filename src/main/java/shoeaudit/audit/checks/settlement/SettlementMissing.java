@@ -59,8 +59,7 @@ public final class SettlementMissing extends WagerCheck {
     }
     return line == Bet.LOSES
         ? !coup.shoe().record().hasLosses()
-        : bet.outcome(line) == WagerOutcome.PUSH
-            && !coup.shoe().records(Requirement.PUSHES);
+        : bet.outcome(line) == WagerOutcome.PUSH && !coup.shoe().records(Requirement.PUSHES);
   }
 
   @Override
