@@ -19,6 +19,9 @@ public abstract sealed class EventColumns permits ShoeEvents {
   /** In {@link #total}, {@link #playerTotal}, {@link #bankerTotal}: no total recorded. */
   public static final byte NO_TOTAL = -1;
 
+  /** In {@link #role}: a back bettor. */
+  public static final byte BACK = 3;
+
   private static final EventKind[] KINDS = EventKind.values();
 
   /** {@link EventKind#ordinal()}. */

@@ -51,6 +51,10 @@ public enum RecordGap {
   HANDS("which cards are the Player's and which the Banker's"),
   /** Amounts of money to the minor unit: they may be in another unit than the format's. */
   AMOUNTS("in which unit amounts are"),
+  /** What was paid to wagers that won, and charged on them. */
+  PAYOUTS("what was paid to wagers that won"),
+  /** Whether "no more bets" was called before the first card. */
+  CLOSING_CALLS("whether \"no more bets\" was called before the first card"),
   /** Settlements of wagers that were returned by rule. */
   PUSHES("what became of wagers that a tie returns"),
   /**

@@ -3,6 +3,7 @@ package shoeaudit.audit;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import shoeaudit.audit.result.Finding;
@@ -152,9 +153,14 @@ class LinesOutOfOrderTest {
   @Test
   void aRecordThatListsTheBankersThirdCardFirstAccusesNobodyOfIt() throws Exception {
     String cards = "P 2H, B KD, P 2D, B 4C, B 5C, P 3C";
-    TableLog.Audited audited = listed(cards, cards, AS_DEALT);
+    String[] coups = new String[9];
+    Arrays.fill(coups, cards);
+    TableLog.Audited audited = listed(coups);
     assertEquals(List.of(), audited.codes());
+    assertEquals("9 conforms", audited.verdicts("WSGC-MB-5a"));
     assertEquals(1, audited.problems().size());
-    assertEquals(List.of("dealing.third-card-order"), listed(cards, AS_DEALT).codes());
+    assertEquals(
+        List.of("dealing.third-card-order", "dealing.third-card-order"),
+        listed(cards, AS_DEALT, cards).codes());
   }
 }

@@ -132,6 +132,10 @@ class RecordLacksTest {
         settlement.payout-wrong
         wager.over-maximum
         wager.under-minimum
+      payouts
+        settlement.payout-wrong
+      closing_calls
+        wager.no-call
       pushes
       recording_order
         announcement.total-missing

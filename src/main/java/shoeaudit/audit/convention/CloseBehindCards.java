@@ -25,14 +25,14 @@ final class CloseBehindCards extends Convention {
 
   @Override
   Set<RecordGap> gaps() {
-    return Set.of(RecordGap.WAGER_ORDER);
+    return Set.of(RecordGap.CLOSING_CALLS);
   }
 
   @Override
   String what() {
     return "the call that closes betting is on record behind the first card in "
         + share()
-        + " coups; whether it was called, and which wagers were late, was not tested";
+        + " coups; whether it was called before the cards was not tested";
   }
 
   @Override

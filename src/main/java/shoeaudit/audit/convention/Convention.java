@@ -51,7 +51,12 @@ abstract class Convention {
 
   /** Whether the shoe is written so. */
   final boolean holds() {
-    return otherwise >= enough() && isMost();
+    return otherwise >= enough() && isMost() && isCommon();
+  }
+
+  /** Whether it is no one person's doing; so by default. */
+  boolean isCommon() {
+    return true;
   }
 
   private boolean isMost() {

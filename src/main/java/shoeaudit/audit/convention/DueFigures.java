@@ -17,6 +17,15 @@ final class DueFigures {
     this.versions = versions;
   }
 
+  /** How many minor units the major one has; 1 where there are no others. */
+  static long minorPerMajor(List<Rules> versions) {
+    long minor = 1;
+    for (int digit = versions.getLast().controls().currencyDigits(); digit > 0; digit--) {
+      minor *= 10;
+    }
+    return minor;
+  }
+
   /** Tells of a bet's line that a declared result decides, minor units. */
   @FunctionalInterface
   interface Line {

@@ -16,8 +16,10 @@ final class LateCalls extends Convention {
       boolean before = false;
       for (int i = 0; i < coup.calls().size(); i++) {
         int row = coup.calls().get(i);
-        if (third >= 0 && events.hand[row] - 1 == side) {
-          before |= coup.isAfter(third, row);
+        if (third >= 0
+            && coup.twoCardTotal(side) != coup.total(side)
+            && events.hand[row] - 1 == side) {
+          before |= coup.isAfter(third, row) || events.total[row] == coup.total(side);
           call = call < 0 && events.total[row] == coup.twoCardTotal(side) ? row : call;
         }
       }

@@ -1,5 +1,6 @@
 package shoeaudit.audit.convention;
 
+import java.util.HashSet;
 import java.util.Set;
 import shoeaudit.shoelog.RecordGap;
 
@@ -9,36 +10,58 @@ import shoeaudit.shoelog.RecordGap;
  * most coups its footage shows, and no such record.
  */
 final class LateWagers extends Convention {
+  /** So many patrons do not all cap their bets; one or two may. */
+  private static final int PATRONS = 3;
+
   private final boolean changes;
+  private final boolean callCloses;
+  private final Set<Integer> patrons = new HashSet<>();
 
   /**
    * Of one kind.
    *
    * @param changes whether of changes and removals, else of wagers placed
+   * @param callCloses whether "no more bets" closes betting, where it comes before the cards
    */
-  LateWagers(boolean changes) {
+  LateWagers(boolean changes, boolean callCloses) {
     this.changes = changes;
+    this.callCloses = callCloses;
+  }
+
+  @Override
+  void begin() {
+    super.begin();
+    patrons.clear();
   }
 
   @Override
   void take(ShoeCoup coup) {
     ShoeCoup.Rows rows = changes ? coup.changes() : coup.placed();
     int cutOff = coup.firstCard();
-    // Where wagers mostly stand behind the call, their clock is not that of the table's events,
-    // whatever it is that closes betting.
-    if (coup.closed() >= 0 && (cutOff < 0 || coup.isAfter(cutOff, coup.closed()))) {
+    if (callCloses && coup.closed() >= 0 && (cutOff < 0 || coup.isAfter(cutOff, coup.closed()))) {
       cutOff = coup.closed();
     }
     if (rows.size() == 0 || cutOff < 0) {
       return;
     }
+    int late = -1;
     for (int i = 0; i < rows.size(); i++) {
       if (coup.isAfter(rows.get(i), cutOff)) {
-        countOtherwise(rows.get(i));
-        return;
+        patrons.add(coup.events().patron[rows.get(i)]);
+        late = late < 0 ? rows.get(i) : late;
       }
     }
-    countAsAsked();
+    if (late >= 0) {
+      countOtherwise(late);
+    } else {
+      countAsAsked();
+    }
+  }
+
+  /** Where no patrons are named, nobody is accused by name either. */
+  @Override
+  boolean isCommon() {
+    return patrons.size() >= PATRONS || (patrons.size() == 1 && patrons.contains(0));
   }
 
   /** A clock that is behind makes late what came in its last seconds, and not what came before. */

@@ -7,14 +7,14 @@ import shoeaudit.controls.ControlFile;
 import shoeaudit.shoelog.RecordGap;
 import shoeaudit.shoelog.ShoeEvents;
 
-/** Amounts are a hundred times what the table takes: the system writes minor units. */
+/** Amounts are far above what the table takes: the system writes minor units. */
 final class MinorUnits extends Convention {
-  private static final int MINOR_PER_MAJOR = 100;
-
   private final List<Rules> versions;
+  private final long major;
 
   MinorUnits(List<Rules> versions) {
     this.versions = versions;
+    major = DueFigures.minorPerMajor(versions);
   }
 
   @Override
@@ -22,11 +22,11 @@ final class MinorUnits extends Convention {
     ShoeEvents events = coup.events();
     for (int i = 0; i < coup.placed().size(); i++) {
       long amount = events.money[coup.placed().get(i)];
-      boolean over = amount % MINOR_PER_MAJOR == 0;
+      boolean over = major > 1 && amount % major == 0;
       boolean withinAsMinor = false;
       for (Rules each : versions) {
         over &= isOver(each.controls(), amount);
-        withinAsMinor |= !isOver(each.controls(), amount / MINOR_PER_MAJOR);
+        withinAsMinor |= !isOver(each.controls(), amount / major);
       }
       if (over && withinAsMinor) {
         countOtherwise(coup.placed().get(i));
@@ -52,7 +52,7 @@ final class MinorUnits extends Convention {
   String what() {
     return share()
         + " wagers are over every limit as they stand, and within it as minor units; limits, payouts and commission were"
-        + " not tested, and every sum of money may be a hundred times too high";
+        + " not tested, and every sum of money may be as much too high";
   }
 
   @Override

@@ -23,6 +23,10 @@ final class OneArea extends Convention {
     boolean patrons = false;
     for (int i = 0; i < coup.placed().size(); i++) {
       int row = coup.placed().get(i);
+      if (events.role[row] == ShoeEvents.BACK) {
+        // Whoever bets behind another lies in that one's area.
+        continue;
+      }
       area = area == 0 ? events.area[row] : area;
       several |= events.area[row] != area;
       patrons |= patron != 0 && events.patron[row] != 0 && events.patron[row] != patron;

@@ -1,9 +1,11 @@
 package shoeaudit.audit.convention;
 
 import java.util.List;
+import java.util.Set;
 import shoeaudit.audit.replay.Rules;
 import shoeaudit.game.WagerOutcome;
 import shoeaudit.shoelog.EventKind;
+import shoeaudit.shoelog.RecordGap;
 import shoeaudit.shoelog.ShoeEvents;
 
 /** What is on record as paid is the winnings less the commission. */
@@ -38,6 +40,11 @@ final class PaidNet extends Convention {
         countAsAsked();
       }
     }
+  }
+
+  @Override
+  Set<RecordGap> gaps() {
+    return Set.of(RecordGap.PAYOUTS);
   }
 
   /** Of all wagers that won: which of them bear commission the bets say, and not the record. */

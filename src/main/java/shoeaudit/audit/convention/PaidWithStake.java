@@ -1,9 +1,11 @@
 package shoeaudit.audit.convention;
 
 import java.util.List;
+import java.util.Set;
 import shoeaudit.audit.replay.Rules;
 import shoeaudit.game.WagerOutcome;
 import shoeaudit.shoelog.EventKind;
+import shoeaudit.shoelog.RecordGap;
 import shoeaudit.shoelog.ShoeEvents;
 
 /** What is on record as paid is the winnings together with the stake. */
@@ -45,6 +47,11 @@ final class PaidWithStake extends Convention {
         countAsAsked();
       }
     }
+  }
+
+  @Override
+  Set<RecordGap> gaps() {
+    return Set.of(RecordGap.PAYOUTS);
   }
 
   @Override

@@ -3,6 +3,7 @@ package shoeaudit.audit.convention;
 import java.util.ArrayList;
 import java.util.List;
 import shoeaudit.audit.replay.Rules;
+import shoeaudit.controls.ControlFile.BettingCloses;
 import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.ImportProblem;
 import shoeaudit.shoelog.RecordGap;
@@ -20,6 +21,9 @@ public final class RecordConventions {
    * @param versions of the rules; a figure that is due under any of them is as the format asks
    */
   public RecordConventions(List<Rules> versions) {
+    boolean callCloses =
+        versions.stream()
+            .allMatch(each -> each.controls().game().bettingCloses() == BettingCloses.NO_MORE_BETS);
     conventions =
         List.of(
             new ExchangedTotals(),
@@ -31,8 +35,8 @@ public final class RecordConventions {
             new ResultsFirst(),
             new ShufflesBehind(),
             new CloseBehindCards(),
-            new LateWagers(false),
-            new LateWagers(true),
+            new LateWagers(false, callCloses),
+            new LateWagers(true, callCloses),
             new PaidWithStake(versions),
             new PaidNet(versions),
             new NoPushes(versions),
@@ -41,7 +45,6 @@ public final class RecordConventions {
             new NumbersApart(),
             new OneArea(),
             new UnknownAreas(versions),
-            new OnePatron(),
             new OneSuit());
   }
 

@@ -1,6 +1,8 @@
 package shoeaudit.audit.convention;
 
+import java.util.Set;
 import shoeaudit.shoelog.EventKind;
+import shoeaudit.shoelog.RecordGap;
 import shoeaudit.shoelog.ShoeEvents;
 
 /**
@@ -19,6 +21,11 @@ final class ShufflesBehind extends Convention {
     }
   }
 
+  @Override
+  Set<RecordGap> gaps() {
+    return Set.of(RecordGap.SHOE_EVENTS);
+  }
+
   /** Shuffles stay where they are, and are the shoe's. */
   @Override
   void leaveOut(ShoeEvents events) {
@@ -34,7 +41,7 @@ final class ShufflesBehind extends Convention {
     return "the shuffle of "
         + share()
         + " coups that name one stands behind their result; it is not taken for the opening of another coup of that"
-        + " number";
+        + " number, and shuffles, burned cards and the cut card were not tested";
   }
 
   @Override

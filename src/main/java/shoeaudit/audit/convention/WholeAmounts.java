@@ -1,26 +1,29 @@
 package shoeaudit.audit.convention;
 
 import java.util.List;
+import java.util.Set;
 import shoeaudit.audit.replay.Rules;
 import shoeaudit.game.WagerOutcome;
 import shoeaudit.shoelog.EventKind;
+import shoeaudit.shoelog.RecordGap;
 import shoeaudit.shoelog.ShoeEvents;
 
 /** No amount of the shoe has a part of the major unit: the system writes whole ones. */
 final class WholeAmounts extends Convention {
-  private static final int MINOR_PER_MAJOR = 100;
-
   private final DueFigures due;
+  private final long major;
   private boolean parts;
 
   WholeAmounts(List<Rules> versions) {
     due = new DueFigures(versions);
+    major = DueFigures.minorPerMajor(versions);
   }
 
   @Override
   void begin() {
     super.begin();
-    parts = false;
+    // A currency without a minor unit has whole amounts alone.
+    parts = major == 1;
   }
 
   @Override
@@ -44,16 +47,16 @@ final class WholeAmounts extends Convention {
       int row = coup.settled().get(i);
       long stake = coup.isOutcome(row, WagerOutcome.WIN) ? coup.stake(row) : 0;
       long charged = events.commission[row];
+      // That nothing was charged is an error of its own.
       if (stake == 0
           || charged == ShoeEvents.NO_MONEY
+          || charged == 0
           || due.any(coup, row, (bet, line) -> bet.commission(line, stake) == charged)) {
         continue;
       }
       boolean rounded =
           due.any(
-              coup,
-              row,
-              (bet, line) -> Math.abs(bet.commission(line, stake) - charged) < MINOR_PER_MAJOR);
+              coup, row, (bet, line) -> Math.abs(bet.commission(line, stake) - charged) < major);
       if (rounded) {
         countOtherwise(row);
       } else {
@@ -62,8 +65,13 @@ final class WholeAmounts extends Convention {
     }
   }
 
-  private static boolean isWhole(long money) {
-    return money == ShoeEvents.NO_MONEY || money % MINOR_PER_MAJOR == 0;
+  private boolean isWhole(long money) {
+    return money == ShoeEvents.NO_MONEY || money % major == 0;
+  }
+
+  @Override
+  Set<RecordGap> gaps() {
+    return Set.of(RecordGap.PAYOUTS);
   }
 
   @Override
@@ -79,7 +87,7 @@ final class WholeAmounts extends Convention {
   String what() {
     return "no amount has a part of the major unit, and "
         + share()
-        + " commissions that are not due so differ by less than one; commission was not tested";
+        + " commissions that are not due so differ by less than one; payouts and commission were not tested";
   }
 
   @Override

@@ -77,7 +77,8 @@ final class SnapshotWagers {
       commission = null;
     }
     List<String> differs = new ArrayList<>();
-    if (row >= 0 && outcome != null && paid != null) {
+    boolean judged = outcome != WagerOutcome.PUSH || coup.shoe().records(Requirement.PUSHES);
+    if (row >= 0 && outcome != null && paid != null && judged) {
       if (!coup.settlements().isOutcomeDue(row, outcome)) {
         differs.add("outcome");
       }

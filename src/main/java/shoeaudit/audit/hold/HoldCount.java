@@ -37,6 +37,10 @@ import shoeaudit.spill.RowCodec;
  * in no figure.
  */
 public final class HoldCount {
+  /** What a record must show so that its wins and losses add up to the table's. */
+  private static final List<Requirement> WHOLE =
+      List.of(Requirement.ALL_WAGERS, Requirement.AMOUNTS, Requirement.PAYOUTS, Requirement.PUSHES);
+
   private final List<HoldTerms> terms;
   private final GamblingDays days;
   private final Map<TableDay, HoldCell> byTableDay = new HashMap<>();
@@ -103,7 +107,7 @@ public final class HoldCount {
     settled.clear(inForce);
     due.clear(inForce);
     boolean alike = true;
-    boolean partial = !coup.shoe().records(Requirement.ALL_WAGERS);
+    boolean partial = WHOLE.stream().anyMatch(each -> !coup.shoe().records(each));
     for (int i = 0; i < coup.wagers(); i++) {
       WagerReplay wager = coup.wager(i);
       HoldCell ofBet = ofBet(coup.events().names().text(wager.betName()));

@@ -13,6 +13,9 @@ final class CardLines {
   /** One coup alone shows nothing of how its record lists cards. */
   private static final int ENOUGH = 2;
 
+  /** Few coups draw to both hands: a dealer may err in some of them. */
+  private static final int ENOUGH_THIRDS = 8;
+
   private static final int FIRST_FOUR = 4;
   private static final int NO_COUP = -1;
 
@@ -49,8 +52,12 @@ final class CardLines {
       }
     }
 
-    boolean isList() {
-      return otherwise >= ENOUGH && otherwise > known;
+    boolean isList(int enough) {
+      return otherwise >= enough && otherwise > known;
+    }
+
+    int coups() {
+      return otherwise + known;
     }
   }
 
@@ -96,18 +103,24 @@ final class CardLines {
     }
   }
 
-  /** Whether they stand in an order of the list's own. */
+  /** Whether the first four cards of coups stand in an order of the list's own. */
   boolean isList() {
-    return firstFour.isList() || thirds.isList();
+    return firstFour.isList(ENOUGH);
   }
 
-  /** How many coups stand so. */
-  int coups() {
-    return firstFour.isList() ? firstFour.otherwise : thirds.otherwise;
+  /** Whether third cards do. */
+  boolean listsThirds() {
+    return thirds.isList(ENOUGH_THIRDS);
+  }
+
+  /** How many coups stand so, of how many: {@code "71 of 73"}. */
+  String share() {
+    Lines of = isList() ? firstFour : thirds;
+    return of.otherwise + " of " + of.coups();
   }
 
   /** The first card that shows it. */
   int firstRow() {
-    return firstFour.isList() ? firstFour.firstRow : thirds.firstRow;
+    return isList() ? firstFour.firstRow : thirds.firstRow;
   }
 }

@@ -51,7 +51,8 @@ public final class RecordGaps {
   /** The shoe's problems, once all its coups have been taken. */
   public List<ImportProblem> problems(ShoeReplay shoe) {
     List<ImportProblem> all = new ArrayList<>(problems);
-    if (shoe.record().cardLines().isList() && !shoe.summaries()) {
+    CardLines lines = shoe.record().cardLines();
+    if ((lines.isList() || lines.listsThirds()) && !shoe.summaries()) {
       all.add(cardsListed(shoe));
     }
     if (perhapsLast.isEmpty()) {
@@ -80,14 +81,17 @@ public final class RecordGaps {
     return new ImportProblem(
         events.fileOf(lines.firstRow()),
         events.line[lines.firstRow()],
-        "most coups of shoe "
+        lines.share()
+            + (lines.isList() ? " coups" : " coups that draw to both hands")
+            + " of shoe "
             + events.shoe()
             + " at table "
             + events.table()
-            + ", "
-            + lines.coups()
-            + " of them, list their cards in another order than they are dealt in, and no times of the cards show"
-            + " which it was; the order of dealing was not tested in this shoe",
+            + (lines.isList()
+                ? " list their cards in another order than they are dealt in, and no times of the cards show which it"
+                    + " was; the order of dealing was not tested in this shoe"
+                : " list the Banker's third card first, and no times of the cards show it; the order of third cards"
+                    + " was not tested in this shoe"),
         "give a record whose lines stand in the order in which cards left the shoe, or with the time of each card; if"
             + " the table did deal so, its footage shows it");
   }

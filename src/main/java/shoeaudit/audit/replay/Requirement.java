@@ -48,6 +48,10 @@ public enum Requirement {
   HANDS,
   /** Amounts of money to the minor unit. */
   AMOUNTS,
+  /** What was paid to wagers that won, and charged on them. */
+  PAYOUTS,
+  /** Whether "no more bets" was called before the first card. */
+  CLOSING_CALLS,
   /** Settlements of wagers that were returned by rule. */
   PUSHES,
   /** Which events were recorded before which others. */

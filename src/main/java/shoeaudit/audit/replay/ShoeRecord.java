@@ -19,9 +19,6 @@ public final class ShoeRecord {
   private static final int LOSE = WagerOutcome.LOSE.ordinal() + 1;
   private static final int MANY_SETTLEMENTS = 10;
 
-  /** The role of a back bettor. */
-  private static final int BACK = 3;
-
   private ShoeEvents events = new ShoeEvents("", "", "");
   private final int[] eventsOfKind = new int[KINDS.length];
   private boolean roles;
@@ -91,7 +88,7 @@ public final class ShoeRecord {
   void take(int row, EventKind kind) {
     eventsOfKind[kind.ordinal()]++;
     roles |= events.role[row] != 0;
-    if (events.role[row] == BACK) {
+    if (events.role[row] == ShoeEvents.BACK) {
       backers.set(events.patron[row]);
     }
     losses |= kind == EventKind.WAGER_SETTLED && events.outcome[row] == LOSE;
@@ -137,6 +134,8 @@ public final class ShoeRecord {
             | Requirement.DEAL_ORDER.bitIf(!events.summaries() && !lacks(RecordGap.DEAL_ORDER))
             | Requirement.HANDS.bitIf(!lacks(RecordGap.HANDS))
             | Requirement.AMOUNTS.bitIf(!lacks(RecordGap.AMOUNTS))
+            | Requirement.PAYOUTS.bitIf(!lacks(RecordGap.PAYOUTS))
+            | Requirement.CLOSING_CALLS.bitIf(!lacks(RecordGap.CLOSING_CALLS))
             | Requirement.PUSHES.bitIf(!lacks(RecordGap.PUSHES))
             | Requirement.COUP_NUMBERS.bitIf(!lacks(RecordGap.COUP_NUMBERS))
             | Requirement.SHOES.bitIf(!lacks(RecordGap.SHOES))
@@ -179,6 +178,11 @@ public final class ShoeRecord {
   /** Whether it declares that it lacks something. */
   boolean lacks(RecordGap lack) {
     return (lacks & 1 << lack.ordinal()) != 0;
+  }
+
+  /** Whether third cards stand in an order of the list's own, and not in that of dealing. */
+  public boolean listsThirds() {
+    return cardLines.listsThirds();
   }
 
   /** How the lines of its cards stand. */

@@ -81,6 +81,8 @@ public final class Tally {
     RESULTS(RecordGap.RESULTS, "it was not tested, and wagers, if any, were judged by the cards"),
     HANDS(RecordGap.HANDS, "dealing was not tested, nor what follows from the cards"),
     AMOUNTS(RecordGap.AMOUNTS, "limits, payouts and commission were not tested"),
+    PAYOUTS(RecordGap.PAYOUTS, "payouts were not tested, nor counted in the hold"),
+    CLOSING_CALLS(RecordGap.CLOSING_CALLS, "that was not tested"),
     PUSHES(RecordGap.PUSHES, "such settlements were not tested"),
     RECORDING_ORDER(
         RecordGap.RECORDING_ORDER,

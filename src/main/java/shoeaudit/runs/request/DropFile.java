@@ -183,6 +183,10 @@ public final class DropFile {
     Problems problems = new Problems(of.name());
     Map<TableDay, Long> drops = new HashMap<>();
     rows.forEach((at, counted) -> {
+      if (counted.minor() == 0 && !played.contains(at)) {
+        // A table that stood closed: there is no win to hold against nothing.
+        return;
+      }
       if (!tables.contains(at.table())) {
         problems.add(
             counted.line(),

@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.hibernate.exception.ConstraintViolationException;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.database.Conditions;
 import shoeaudit.database.Slice;
@@ -104,7 +105,7 @@ public class Disputes implements PanacheRepositoryBase<DisputeRecord, Long> {
     dispute.corrects = corrects;
     dispute.version = 1;
     dispute.state = State.OPEN;
-    persist(dispute);
+    persistOnce(dispute);
     getEntityManager().persist(entry(dispute, by, Kind.OPENED));
     trail.add(
         by.actor(),
@@ -153,6 +154,21 @@ public class Disputes implements PanacheRepositoryBase<DisputeRecord, Long> {
           Refusal.Reason.CONFLICT,
           "the dispute " + corrects + " is corrected by " + other.id + " already",
           "correct that one, when it is confirmed");
+    }
+  }
+
+  /** Two corrections at once both find none before them: the unique key lets one of them in. */
+  private void persistOnce(DisputeRecord dispute) {
+    try {
+      persistAndFlush(dispute);
+    } catch (ConstraintViolationException e) {
+      if (dispute.corrects == null) {
+        throw e;
+      }
+      throw new Refusal(
+          Refusal.Reason.CONFLICT,
+          "the dispute " + dispute.corrects + " was corrected at the same time",
+          "look at that correction first");
     }
   }
 

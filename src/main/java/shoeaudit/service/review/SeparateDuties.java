@@ -39,8 +39,8 @@ public class SeparateDuties {
         has("from RunRecord r where r.id in :runs and r.repeats.requestedBy = :name", runs, name),
         "whoever asked for the run that was repeated does not " + doing);
     refuseIf(
-        hasInput("i.role = LOG and i.evidence.receivedBy = :name", runs, name),
-        "whoever uploaded a log of the run does not " + doing);
+        hasInput("i.role in (LOG, DROP) and i.evidence.receivedBy = :name", runs, name),
+        "whoever uploaded a log or the drop of the run does not " + doing);
     String version =
         "i.role = CONTROLS and exists (from ControlVersion c where c.evidence = i.evidence and c.";
     refuseIf(

@@ -3,6 +3,7 @@ package shoeaudit.audit.convention;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -56,7 +57,6 @@ class RecordConventionsTest {
     NUMBERS_BY_TEN("shoe.coup-missing"),
     ONE_AREA("wager.area-shared"),
     AREAS_FROM_ELEVEN("wager.area-unknown"),
-    ONE_PATRON("wager.patron-areas-over-limit"),
     MINOR_UNITS("wager.over-maximum"),
     WHOLE_AMOUNTS("settlement.commission-wrong"),
     ONE_SUIT("shoe.impossible-card");
@@ -145,10 +145,6 @@ class RecordConventionsTest {
     };
   }
 
-  private static String patron(int patron, Habit habit) {
-    return habit == Habit.ONE_PATRON ? "GUEST" : "P" + patron;
-  }
-
   private static String amount(int major, Habit habit) {
     return habit == Habit.MINOR_UNITS ? major + "00" : major + ".00";
   }
@@ -161,7 +157,7 @@ class RecordConventionsTest {
   }
 
   private static void wager(TableLog log, Habit habit, int area, String bet, int stake) {
-    log.wager(area(area, habit), patron(area, habit), bet, amount(stake, habit));
+    log.wager(area(area, habit), "P" + area, bet, amount(stake, habit));
   }
 
   /** Commission on 30 is 1.50. */
@@ -172,6 +168,8 @@ class RecordConventionsTest {
   private static void change(TableLog log, Habit habit) {
     // Stakes that were changed tell nothing of payouts: those conventions look at others.
     if (habit == Habit.CHANGES_BEHIND_CARDS) {
+      log.change(area(1, habit), "P1", "banker", "20.00");
+      log.change(area(2, habit), "P2", "player", "20.00");
       log.change(area(3, habit), "P3", "player", "15.00");
     }
   }
@@ -202,7 +200,7 @@ class RecordConventionsTest {
     }
     log.settle(
         area(area, habit),
-        patron(area, habit),
+        "P" + area,
         bet,
         outcome,
         paid == 0 && !outcome.equals("win") ? "" : amount(paid, habit),
@@ -250,6 +248,57 @@ class RecordConventionsTest {
     assertTrue(
         audited.problems().getFirst().problem().contains("not"),
         () -> audited.problems().getFirst().problem());
+  }
+
+  private static final String PLAYER_WINS = "9S 2D KC 3S";
+
+  @Test
+  void onePatronWhoCapsHisBetsInEveryCoupIsFoundInEach() throws Exception {
+    TableLog log = new TableLog();
+    for (int coup = 1; coup <= 10; coup++) {
+      log.coup(coup).wager("1", "P1", "player", "20.00").wager("2", "P2", "player", "20.00");
+      log.call().deal(PLAYER_WINS).change("2", "P2", "player", "40.00").result("player");
+      log.settle("1", "P1", "player", "win", "20.00", "");
+      log.settle("2", "P2", "player", "win", "40.00", "");
+    }
+    TableLog.Audited audited = log.close().audit(HouseControls.wsgc());
+    assertEquals(Collections.nCopies(10, "wager.increased-late"), audited.codes());
+  }
+
+  @Test
+  void callsBehindTheFirstCardHideNoLateWagerWhereTheCardClosesBetting() throws Exception {
+    TableLog log = new TableLog();
+    for (int coup = 1; coup <= 10; coup++) {
+      log.coup(coup).wager("1", "P1", "player", "20.00").deal(PLAYER_WINS).call();
+      if (coup > 7) {
+        log.wager("2", "P2", "player", "20.00").settle("2", "P2", "player", "win", "20.00", "");
+      }
+      log.result("player").settle("1", "P1", "player", "win", "20.00", "");
+    }
+    TableLog.Audited audited = log.close().audit(HouseControls.wsgc());
+    assertEquals(Collections.nCopies(3, "wager.late"), audited.codes());
+  }
+
+  @Test
+  void commissionThatIsNeverChargedIsFoundEachTime() throws Exception {
+    TableLog log = new TableLog();
+    for (int coup = 1; coup <= 10; coup++) {
+      log.coup(coup).wager("1", "P1", "banker", "10.00").deal("2S 9D KC KS").result("banker");
+      log.settle("1", "P1", "banker", "win", "10.00", "0.00");
+    }
+    TableLog.Audited audited = log.close().audit(HouseControls.wsgc());
+    assertEquals(Collections.nCopies(10, "settlement.commission-wrong"), audited.codes());
+  }
+
+  @Test
+  void backBettorsInTheOneAreaThatIsUsedAreNoHabit() throws Exception {
+    TableLog log = new TableLog();
+    for (int coup = 1; coup <= COUPS; coup++) {
+      log.coup(coup).wager("1", "P1", "banker", "20.00", "role", "seated");
+      log.wager("1", "P2", "banker", "20.00", "role", "back").deal("9S 2D KC 3S").result("player");
+    }
+    TableLog.Audited audited = log.close().audit(HouseControls.kansas());
+    assertEquals(List.of(), audited.problems());
   }
 
   @ParameterizedTest

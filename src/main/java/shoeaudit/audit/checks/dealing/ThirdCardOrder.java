@@ -41,7 +41,9 @@ public final class ThirdCardOrder extends DealingCheck {
     if (!coup.dealtCards().bankerThirdFirst()) {
       return Verdict.CONFORMS;
     }
-    return coup.dealing().orderKnown() ? Verdict.DEVIATES : Verdict.NOT_TESTABLE;
+    return coup.dealing().orderKnown() && !coup.shoe().record().listsThirds()
+        ? Verdict.DEVIATES
+        : Verdict.NOT_TESTABLE;
   }
 
   @Override

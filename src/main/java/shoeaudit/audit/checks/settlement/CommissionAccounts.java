@@ -26,7 +26,6 @@ import shoeaudit.shoelog.ShoeEvents;
  * in areas that they sat in or backed.
  */
 final class CommissionAccounts {
-  private static final byte BACK = 3;
   private static final int WIN = WagerOutcome.WIN.ordinal() + 1;
 
   private final ShoeReplay shoe;
@@ -108,7 +107,7 @@ final class CommissionAccounts {
         payer.rows.add(row);
       }
       case WAGER_PLACED -> {
-        if (shared && events.role[row] == BACK) {
+        if (shared && events.role[row] == ShoeEvents.BACK) {
           int seated = seated(row, events.patron[row]);
           if (seated != 0) {
             payer(events.patron[row]).backed.add(seated);
@@ -312,7 +311,7 @@ final class CommissionAccounts {
     for (int row = shoe.firstRow(coup); row <= shoe.lastRow(coup); row++) {
       if (isPlaced(row, coup, settlement)
           && events.patron[row] == patron
-          && events.role[row] == BACK) {
+          && events.role[row] == ShoeEvents.BACK) {
         return true;
       }
     }

@@ -28,7 +28,7 @@ public final class PayoutWrong extends Settled {
         declare(
                 "settlement.payout-wrong",
                 "The outcome of a wager is right, and what was paid is not.")
-            .requires(Requirement.AMOUNTS)
+            .requires(Requirement.AMOUNTS, Requirement.PAYOUTS)
             .bounded());
   }
 

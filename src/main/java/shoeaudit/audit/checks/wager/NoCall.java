@@ -31,7 +31,7 @@ public final class NoCall extends CoupCheck {
                 Severity.LOW,
                 "Betting closes with \"no more bets\", and cards were dealt without the call.")
             .basis(FindingBasis.NUMBERS)
-            .requires(Requirement.EVENTS, Requirement.WAGER_ORDER)
+            .requires(Requirement.EVENTS, Requirement.WAGER_ORDER, Requirement.CLOSING_CALLS)
             .cites("IC:game.betting_closes"));
   }
 
