@@ -42,7 +42,7 @@ class RunRequestsTest extends IdentityTestBase {
         post(operator, runs(licensee), "{\"logs\": [1], \"lenguage\": \"en\"}"),
         400,
         "\"lenguage\"",
-        "known are: language, logs, paper, profile");
+        "known are: drop, language, logs, paper, profile");
     nothingWasAsked(operator, licensee);
   }
 

@@ -21,6 +21,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -140,7 +141,7 @@ class TrailLogTest extends IdentityTestBase {
       if (width == 0) {
         break;
       }
-      String at = "00" + tile + (width == FULL ? "" : ".p/" + width);
+      String at = String.format(Locale.ROOT, "%03d", tile) + (width == FULL ? "" : ".p/" + width);
       ByteBuffer hashes = ByteBuffer.wrap(tile(auditor, "/tile/0/" + at));
       ByteBuffer entries = ByteBuffer.wrap(tile(auditor, "/tile/entries/" + at));
       TreeFrontier full = new TreeFrontier();
