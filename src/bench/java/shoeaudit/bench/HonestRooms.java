@@ -55,7 +55,12 @@ public final class HonestRooms {
       seconds += audit(folder);
       count(folder.resolve("results/indicators.jsonl"), alarms);
       System.out.printf(
-          Locale.ROOT, "%d of %d rooms, %,.0f s of audits%n", room + 1, rooms, seconds);
+          Locale.ROOT,
+          "%d of %d rooms, %,.0f s of audits: %s%n",
+          room + 1,
+          rooms,
+          seconds,
+          alarms.table().getLast());
     }
     FolderTree.delete(folder);
     List<String> lines = new ArrayList<>();
