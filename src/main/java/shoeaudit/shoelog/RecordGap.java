@@ -49,14 +49,21 @@ public enum RecordGap {
   RESULTS("what result was declared"),
   /** Which cards are the Player's and which the Banker's. */
   HANDS("which cards are the Player's and which the Banker's"),
-  /** Amounts of money to the minor unit: they may be in another unit than the format's. */
-  AMOUNTS("in which unit amounts are"),
+  /**
+   * What amounts of money stand for: they may be in another unit than the format's, or those of
+   * additions the whole wager.
+   */
+  AMOUNTS("what amounts of money stand for"),
   /** What was paid to wagers that won, and charged on them. */
   PAYOUTS("what was paid to wagers that won"),
   /** Whether "no more bets" was called before the first card. */
   CLOSING_CALLS("whether \"no more bets\" was called before the first card"),
   /** Settlements of wagers that were returned by rule. */
   PUSHES("what became of wagers that a tie returns"),
+  /** Which bets its wagers are on: the system may call them otherwise than the control file. */
+  BETS("which bets its wagers are on"),
+  /** Which wagers its settlements are of: one may be of all wagers of a patron, or of a coup. */
+  SETTLEMENTS("which wagers its settlements are of"),
   /**
    * One coup: the event names it, and nothing of that coup could be read, or the record was made
    * before the coup was over. The coup is not testable; all others are.

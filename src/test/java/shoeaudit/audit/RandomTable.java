@@ -50,7 +50,7 @@ final class RandomTable {
 
     /**
      * Whether nobody knows what moved: a wager was settled more than once, or the coup declared
-     * void before its hands were dealt.
+     * before its hands were dealt, so that cards of it may be missing.
      */
     boolean open;
 
@@ -329,7 +329,7 @@ final class RandomTable {
     }
     String result = declare(account, lying);
     boolean incomplete = lying.player.size() < 2 || lying.banker.size() < 2;
-    account.open |= result.equals("void") && incomplete;
+    account.open |= incomplete;
     settle(account, result);
   }
 

@@ -137,6 +137,21 @@ class RecordLacksTest {
       closing_calls
         wager.no-call
       pushes
+      bets
+        settlement.commission-uncollected
+        settlement.commission-wrong
+        settlement.missing
+        settlement.no-wager
+        settlement.outcome-wrong
+        settlement.payout-wrong
+        wager.bet-not-offered
+      settlements
+        settlement.commission-uncollected
+        settlement.commission-wrong
+        settlement.missing
+        settlement.no-wager
+        settlement.outcome-wrong
+        settlement.payout-wrong
       recording_order
         announcement.total-missing
         announcement.total-wrong

@@ -45,7 +45,7 @@ abstract class Convention {
   }
 
   /** Whether it is known that the shoe is not written so. */
-  final boolean isRefuted() {
+  boolean isRefuted() {
     return asAsked >= SETTLED && !isMost();
   }
 
@@ -59,7 +59,8 @@ abstract class Convention {
     return true;
   }
 
-  private boolean isMost() {
+  /** Whether nearly all that bears on it is written so. */
+  boolean isMost() {
     return otherwise > otherwisePerAsAsked() * asAsked;
   }
 

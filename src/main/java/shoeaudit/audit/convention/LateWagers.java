@@ -5,17 +5,25 @@ import java.util.Set;
 import shoeaudit.shoelog.RecordGap;
 
 /**
- * Wagers, or changes of wagers, are on record behind the close of betting in most coups: the list
- * has them there, or their clock is behind that of the cards. That a table takes late wagers in
- * most coups its footage shows, and no such record.
+ * Wagers, or changes of wagers, are on record behind the close of betting in most coups, or in most
+ * of a long part of the shoe: the list has them there, or their clock is behind that of the cards.
+ * That a table takes late wagers in most coups its footage shows, and no such record.
  */
 final class LateWagers extends Convention {
   /** So many patrons do not all cap their bets; one or two may. */
   private static final int PATRONS = 3;
 
+  /** By so many late coups a part of a shoe is late, and not a dealer now and then. */
+  private static final int STRETCH = 12;
+
   private final boolean changes;
   private final boolean callCloses;
   private final Set<Integer> patrons = new HashSet<>();
+
+  /** How far the late coups of the stretch that ends here outweigh those on time. */
+  private int stretch;
+
+  private int longest;
 
   /**
    * Of one kind.
@@ -32,6 +40,8 @@ final class LateWagers extends Convention {
   void begin() {
     super.begin();
     patrons.clear();
+    stretch = 0;
+    longest = 0;
   }
 
   @Override
@@ -53,9 +63,24 @@ final class LateWagers extends Convention {
     }
     if (late >= 0) {
       countOtherwise(late);
+      stretch++;
     } else {
       countAsAsked();
+      stretch = Math.max(stretch - otherwisePerAsAsked(), 0);
     }
+    longest = Math.max(longest, stretch);
+  }
+
+  /** A clock that drifts, or is set anew, makes a part of the shoe late. */
+  @Override
+  boolean isMost() {
+    return super.isMost() || longest >= STRETCH;
+  }
+
+  /** That part may come last. */
+  @Override
+  boolean isRefuted() {
+    return false;
   }
 
   /** Where no patrons are named, nobody is accused by name either. */

@@ -26,6 +26,8 @@ public final class RecordConventions {
             .allMatch(each -> each.controls().game().bettingCloses() == BettingCloses.NO_MORE_BETS);
     conventions =
         List.of(
+            new ZeroTotals(),
+            new ZeroCalls(),
             new ExchangedTotals(),
             new TwoCardTotals(),
             new ExchangedCalls(),
@@ -37,11 +39,18 @@ public final class RecordConventions {
             new CloseBehindCards(),
             new LateWagers(false, callCloses),
             new LateWagers(true, callCloses),
+            new PaidNothing(versions),
             new PaidWithStake(versions),
             new PaidNet(versions),
             new NoPushes(versions),
             new WholeAmounts(versions),
             new MinorUnits(versions),
+            new StakesOtherwise(versions, false),
+            new StakesOtherwise(versions, true),
+            new SettlementsAhead(),
+            new OneSettlementEach(),
+            new ExchangedBets(),
+            new UnknownBets(versions),
             new NumbersApart(),
             new OneArea(),
             new UnknownAreas(versions),

@@ -1,6 +1,7 @@
 package shoeaudit.audit.convention;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 import shoeaudit.game.Card;
 import shoeaudit.game.Result;
 import shoeaudit.game.WagerOutcome;
@@ -12,6 +13,7 @@ import shoeaudit.shoelog.ShoeEvents;
  * to coup.
  */
 final class ShoeCoup {
+  private static final Result[] RESULTS = Result.values();
   static final int PLAYER = 0;
   static final int BANKER = 1;
   private static final int MOST_CARDS = 6;
@@ -165,6 +167,16 @@ final class ShoeCoup {
         && events.result[result] != Result.VOID.ordinal() + 1;
   }
 
+  /** The winner or tie that is declared; null where none is. */
+  @Nullable Result declared() {
+    return isDecided() ? RESULTS[events.result[result] - 1] : null;
+  }
+
+  /** The result that the cards give; null where they are not {@linkplain #isWhole whole}. */
+  @Nullable Result resultOfCards() {
+    return isWhole() ? Result.of(all[PLAYER], all[BANKER]) : null;
+  }
+
   /** Whether that result is declared. */
   boolean declares(Result declared) {
     return result >= 0 && events.result[result] == declared.ordinal() + 1;
@@ -210,6 +222,85 @@ final class ShoeCoup {
       }
     }
     return stake;
+  }
+
+  /**
+   * The amounts of the lines of one wager, minor units.
+   *
+   * @param lines how many there are; 0 where the wager was taken back, or other lines change it
+   * @param whole their sum
+   * @param last the last line's
+   */
+  record Stakes(int lines, long whole, long last) {
+    static final Stakes UNKNOWN = new Stakes(0, 0, 0);
+  }
+
+  /**
+   * The amounts of the wager of a settlement, where it was placed once and changed, or placed and
+   * added to.
+   *
+   * @param withChanges which of the two
+   */
+  Stakes stakes(int settlement, boolean withChanges) {
+    int lines = 0;
+    long whole = 0;
+    long last = 0;
+    for (int i = 0; i < placed.size; i++) {
+      if (isSameWager(placed.rows[i], settlement)) {
+        last = Math.max(events.money[placed.rows[i]], 0);
+        whole += last;
+        lines++;
+      }
+    }
+    int changed = 0;
+    for (int i = 0; i < changes.size; i++) {
+      int row = changes.rows[i];
+      if (isSameWager(row, settlement)) {
+        if (events.kindOf(row) != EventKind.WAGER_CHANGED) {
+          return Stakes.UNKNOWN;
+        }
+        last = Math.max(events.money[row], 0);
+        whole += last;
+        changed++;
+      }
+    }
+    boolean asked = withChanges ? lines == 1 && changed > 0 : changed == 0;
+    return asked ? new Stakes(lines + changed, whole, last) : Stakes.UNKNOWN;
+  }
+
+  /** How many wagers of a patron were placed and not changed. */
+  int wagersOf(int patron) {
+    int wagers = 0;
+    for (int i = 0; i < placed.size; i++) {
+      int row = placed.rows[i];
+      if (events.patron[row] == patron && isFirstOf(row, i)) {
+        wagers++;
+      }
+    }
+    for (int i = 0; i < changes.size; i++) {
+      if (events.patron[changes.rows[i]] == patron) {
+        return 0;
+      }
+    }
+    return wagers;
+  }
+
+  private boolean isFirstOf(int row, int index) {
+    for (int i = 0; i < index; i++) {
+      if (isSameWager(placed.rows[i], row)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** How many settlements name a patron. */
+  int settlementsOf(int patron) {
+    int found = 0;
+    for (int i = 0; i < settled.size; i++) {
+      found += events.patron[settled.rows[i]] == patron ? 1 : 0;
+    }
+    return found;
   }
 
   /** Whether a wager has a settlement. */

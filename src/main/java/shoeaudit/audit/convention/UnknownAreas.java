@@ -1,33 +1,77 @@
 package shoeaudit.audit.convention;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import shoeaudit.audit.replay.Rules;
+import shoeaudit.shoelog.Area;
 import shoeaudit.shoelog.RecordGap;
 import shoeaudit.shoelog.ShoeEvents;
 
-/** Wagers lie in areas that the table does not have: the system numbers them otherwise. */
+/**
+ * Wagers lie in areas that the table does not have: the system numbers them otherwise. So it does
+ * where most wagers do, and where no more areas are in use than the table has: then none need be
+ * one too many.
+ */
 final class UnknownAreas extends Convention {
   private final List<Rules> versions;
+  private final int most;
+
+  /** How many coups have such wagers. */
+  private int coups;
+
+  /** By area in use: whether the table has one of that number. */
+  private final Map<Integer, Boolean> known = new HashMap<>();
 
   UnknownAreas(List<Rules> versions) {
     this.versions = versions;
+    most = versions.stream().mapToInt(each -> each.controls().game().areas()).min().orElse(0);
+  }
+
+  @Override
+  void begin() {
+    super.begin();
+    known.clear();
+    coups = 0;
   }
 
   @Override
   void take(ShoeCoup coup) {
     ShoeEvents events = coup.events();
+    boolean any = false;
     for (int i = 0; i < coup.placed().size(); i++) {
       int area = events.area[coup.placed().get(i)];
       if (area == 0) {
         continue;
       }
-      if (versions.stream().noneMatch(each -> each.hasArea(area))) {
-        countOtherwise(coup.placed().get(i));
-      } else {
+      Boolean has = known.get(area);
+      if (has == null) {
+        has = versions.stream().anyMatch(each -> each.hasArea(area));
+        known.put(area, has);
+      }
+      if (has) {
         countAsAsked();
+      } else {
+        countOtherwise(coup.placed().get(i));
+        any = true;
       }
     }
+    coups += any ? 1 : 0;
+  }
+
+  @Override
+  boolean isMost() {
+    return super.isMost()
+        || (coups >= enough()
+            && known.size() <= most
+            && known.keySet().stream().noneMatch(Area::isLine));
+  }
+
+  /** The areas that are numbered otherwise may be used last. */
+  @Override
+  boolean isRefuted() {
+    return false;
   }
 
   @Override
@@ -45,6 +89,6 @@ final class UnknownAreas extends Convention {
   @Override
   String remedy() {
     return "number the areas as the control file does, from 1, and lines from L1; or give the control file of this"
-        + " table";
+        + " table; if the table has areas beside those, its footage shows it";
   }
 }

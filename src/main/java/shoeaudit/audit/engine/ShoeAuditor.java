@@ -16,7 +16,9 @@ import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.check.MoneyMoved;
 import shoeaudit.audit.check.ShoeCheck;
 import shoeaudit.audit.convention.RecordConventions;
+import shoeaudit.audit.record.DecksOfRecord;
 import shoeaudit.audit.record.PatronsOfTwoSystems;
+import shoeaudit.audit.record.PlaceholderPatrons;
 import shoeaudit.audit.record.SpellingsOfPatrons;
 import shoeaudit.audit.record.WordsOfControls;
 import shoeaudit.audit.replay.AreaSums;
@@ -50,6 +52,7 @@ import shoeaudit.shoelog.ShoeEvents;
 public final class ShoeAuditor {
   private final List<ControlsVersion> versions;
   private final VersionsInForce inForce;
+  private final List<Rules> rules;
   private final WordsOfControls words;
   private final AuditCounts counts;
   private final List<CoupTester> testers = new ArrayList<>();
@@ -88,7 +91,7 @@ public final class ShoeAuditor {
     this.versions = versions;
     this.observer = observer;
     this.settlements = settlements ? new SettlementBook() : null;
-    List<Rules> rules = ControlsVersion.rules(versions);
+    rules = ControlsVersion.rules(versions);
     GamblingDays days = new GamblingDays(rules.stream().map(Rules::controls).toList());
     coups = new CoupBook(days);
     dealt = new DealtCount(days);
@@ -133,12 +136,16 @@ public final class ShoeAuditor {
    */
   public ShoeVerdict audit(ShoeEvents events, boolean tensArePoints, int unwritten) {
     List<ImportProblem> misspelt = words.refuse(events);
+    List<ImportProblem> unnamed = PlaceholderPatrons.refuse(events);
+    List<ImportProblem> decks = DecksOfRecord.refuse(events, rules);
     List<ImportProblem> patrons = SpellingsOfPatrons.refuse(events);
     List<ImportProblem> foreign = PatronsOfTwoSystems.refuse(events);
     RecordConventions.Found otherwise = conventions.find(events);
     shoe.load(events, tensArePoints, unwritten, otherwise.gaps());
     lacks.clear();
     lacks.take(misspelt);
+    lacks.take(unnamed);
+    lacks.take(decks);
     lacks.take(patrons);
     lacks.take(foreign);
     lacks.take(otherwise.problems());

@@ -39,7 +39,13 @@ import shoeaudit.spill.RowCodec;
 public final class HoldCount {
   /** What a record must show so that its wins and losses add up to the table's. */
   private static final List<Requirement> WHOLE =
-      List.of(Requirement.ALL_WAGERS, Requirement.AMOUNTS, Requirement.PAYOUTS, Requirement.PUSHES);
+      List.of(
+          Requirement.ALL_WAGERS,
+          Requirement.AMOUNTS,
+          Requirement.PAYOUTS,
+          Requirement.PUSHES,
+          Requirement.BETS,
+          Requirement.SETTLEMENTS);
 
   private final List<HoldTerms> terms;
   private final GamblingDays days;

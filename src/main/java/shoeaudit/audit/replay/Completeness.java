@@ -30,6 +30,7 @@ public final class Completeness {
     testable = testableDay && !shoe.unreadable(place);
     incomplete =
         coup.dealing().cardsAfterResult()
+            || coup.flaws().has(RecordFlaw.CARDS_SAVED_TOGETHER)
             || (coup.result().row() < 0
                 && !shoe.record().lacks(RecordGap.RESULTS)
                 && (shoe.edges().isLast(place) || !shoe.records(Requirement.SHOES)));
@@ -126,7 +127,8 @@ public final class Completeness {
   /**
    * Whether it has no declared result and is the last of its shoe or of a file, or may be as the
    * record does not show which coups come from one shoe (reading 26); or whether it has cards after
-   * its result (reading 38). Its dealing, result and settlement are not testable.
+   * its result (reading 38), or in no order of a deal as they were saved together. Its dealing,
+   * result and settlement are not testable.
    */
   public boolean incomplete() {
     return incomplete;

@@ -36,6 +36,7 @@ public final class CoupReplay {
   private final RowList announcementRows = new RowList();
   private final WagerBook book = new WagerBook(this);
   private final MatchedSettlements settlements = new MatchedSettlements(this, book);
+  private final LostCounterparts lost = new LostCounterparts(this);
   private final StandingWagers standing = new StandingWagers();
   private final SettlementsDue due = new SettlementsDue(this);
 
@@ -56,6 +57,7 @@ public final class CoupReplay {
     cutOff.find(wagerRows);
     book.replay(wagerRows, settlementRows);
     settlements.match(wagerRows, settlementRows);
+    lost.find();
     standing.sumUp(this, book);
     due.load(book, inForce.bets());
   }

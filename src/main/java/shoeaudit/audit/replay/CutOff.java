@@ -1,12 +1,16 @@
 package shoeaudit.audit.replay;
 
 import shoeaudit.controls.ControlFile.BettingCloses;
+import shoeaudit.shoelog.ShoeEvents;
 
 /**
  * When betting closed on the coup being replayed, and which events came after that. Reused from
  * coup to coup.
  */
 public final class CutOff {
+  private static final int SAVED_TOGETHER = 3;
+  private static final long NANOS_A_SECOND = 1_000_000_000;
+
   private final CoupReplay coup;
   private int closedRow;
   private int row;
@@ -42,7 +46,40 @@ public final class CutOff {
         row >= 0
             && coup.shoe().records(Requirement.WAGER_ORDER)
             && !coup.dealing().dealtAgain()
-            && placesWagers(wagerRows);
+            && placesWagers(wagerRows)
+            && !areSavedTogether(wagerRows);
+  }
+
+  /**
+   * Whether wagers of several patrons are on record behind the cut-off with one and the same time,
+   * to a part of a second: they were saved together, and when each was placed is not known.
+   */
+  private boolean areSavedTogether(RowList wagerRows) {
+    ShoeEvents events = coup.events();
+    long saved = ShoeEvents.NO_TIME;
+    int first = -1;
+    int count = 0;
+    boolean several = false;
+    for (int i = 0; i < wagerRows.size(); i++) {
+      int wager = wagerRows.get(i);
+      long at = events.at[wager];
+      if (at <= events.at[row] || coup.order().mayPrecede(wager, row)) {
+        continue;
+      }
+      if (first >= 0 && at != saved) {
+        return false;
+      }
+      several |= first >= 0 && events.patron[wager] != events.patron[first];
+      first = first < 0 ? wager : first;
+      saved = at;
+      count++;
+    }
+    boolean together =
+        count >= SAVED_TOGETHER && several && Math.floorMod(saved, NANOS_A_SECOND) != 0;
+    if (together) {
+      coup.flaws().add(RecordFlaw.WAGERS_SAVED_TOGETHER, first);
+    }
+    return together;
   }
 
   private int rowByControls() {

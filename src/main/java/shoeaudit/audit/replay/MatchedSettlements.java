@@ -254,13 +254,25 @@ public final class MatchedSettlements {
   }
 
   /**
-   * Whether they can be judged: the coup is complete, and it is known which settlements are its
-   * own.
+   * Whether they can be judged: the coup is complete, and it is known which settlements are its own
+   * and of which wagers.
    */
   public boolean judged() {
     return !coup.completeness().incomplete()
+        && coup.shoe().records(Requirement.SETTLEMENTS)
+        && coup.shoe().records(Requirement.BETS)
         && !coup.dealing().dealtAgain()
         && !coup.shoe().repeated().settlementsOpen(coup.place());
+  }
+
+  /** Whether so many settlements are of wagers not on record that lines of those were lost. */
+  public boolean lackWagers() {
+    return coup.flaws().has(RecordFlaw.WAGERS_MISSING);
+  }
+
+  /** Whether so many wagers are unsettled that lines of settlements were lost. */
+  public boolean lackLines() {
+    return coup.flaws().has(RecordFlaw.SETTLEMENTS_MISSING);
   }
 
   /** How many settlements were recorded. */

@@ -4,22 +4,36 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
 import shoeaudit.shoelog.EventKind;
+import shoeaudit.shoelog.RecordGap;
 import shoeaudit.shoelog.ShoeEvents;
 
 /**
- * The coups with which the record of a shoe begins and ends, and those with which one of its files
- * begins or ends while the next goes on with another coup: what else there was of them may be on
- * record nowhere, and nobody is accused of that (audit.md, readings 26 and 52).
+ * The coups with which the record of a shoe begins and ends, those with which one of its files
+ * begins or ends while the next goes on with another coup, and those between which lines were lost:
+ * what else there was of them may be on record nowhere, and nobody is accused of that (audit.md,
+ * readings 26 and 52).
  */
 public final class RecordEdges {
+  /** Fewer coups show nothing of what others have. */
+  private static final int USUAL = 8;
+
+  /** One coup or two are dealt now and then with no wager in time. */
+  private static final int COUPS_WITHOUT_WAGERS = 3;
+
   private final ShoeReplay shoe;
   private ShoeEvents events;
 
-  /** Coups that are the last of a file; the next file goes on with another. */
+  /** Coups that are the last of a file, or after which lines were lost. */
   private final BitSet ends = new BitSet();
 
-  /** Coups that are the first of a file, and of which no file before it has anything. */
+  /**
+   * Coups that are the first of a file, and of which no file before it has anything; or before
+   * which lines were lost.
+   */
   private final BitSet begins = new BitSet();
+
+  /** Whether lines were lost between coups. */
+  private boolean holes;
 
   /** Whether a file ends before any coup, and the next one with what follows the burn. */
   private boolean burnsOpen;
@@ -39,9 +53,73 @@ public final class RecordEdges {
     begins.clear();
     lastOfFile.clear();
     burnsOpen = false;
+    holes = false;
     for (int row : events.continuations()) {
       meet(row);
     }
+    findHoles();
+  }
+
+  /**
+   * Finds where lines were lost within a record, as a connection that fails loses them: a coup has
+   * no result where most have one, or the next starts with what can only come later in a coup. A
+   * number that is left out may have gone with them.
+   */
+  private void findHoles() {
+    int results = 0;
+    for (int coup = 0; coup < shoe.coups(); coup++) {
+      results += shoe.resultRow(coup) >= 0 ? 1 : 0;
+    }
+    boolean declares = isUsual(results);
+    for (int coup = 0; coup + 1 < shoe.coups(); coup++) {
+      int next = coup + 1;
+      boolean ended = shoe.resultRow(coup) >= 0 || !declares || has(coup, EventKind.IRREGULARITY);
+      if (!ended || lacksStart(next)) {
+        holes = true;
+        ends.set(coup);
+        lastOfFile.putIfAbsent(coup, shoe.lastRow(coup));
+        begins.set(next);
+      } else if (shoe.number(next) > shoe.number(coup) + 1
+          && !shoe.record().lacks(RecordGap.COUP_NUMBERS)) {
+        begins.set(next);
+      }
+    }
+  }
+
+  /** Whether so many coups of the shoe have something that another lost it. */
+  private boolean isUsual(int coups) {
+    return coups >= USUAL && 5 * coups >= 4 * shoe.coups();
+  }
+
+  /**
+   * Whether a coup starts with cards, calls, a result or settlements, and most are opened; or with
+   * wagers, and most are opened and have the cards shuffled for them.
+   */
+  private boolean lacksStart(int coup) {
+    return switch (firstKind(coup)) {
+      case WAGER_PLACED, WAGER_CHANGED, WAGER_REMOVED ->
+          lacksUsual(coup, EventKind.BETTING_OPENED) && lacksUsual(coup, EventKind.SHUFFLED);
+      case BETTING_CLOSED,
+          CARD_DEALT,
+          CARD_WITHDRAWN,
+          TOTAL_ANNOUNCED,
+          RESULT_DECLARED,
+          WAGER_SETTLED ->
+          lacksUsual(coup, EventKind.BETTING_OPENED);
+      default -> false;
+    };
+  }
+
+  private boolean lacksUsual(int coup, EventKind opening) {
+    return shoe.record().has(opening) && !has(coup, opening) && isUsual(coupsWith(opening));
+  }
+
+  private int coupsWith(EventKind kind) {
+    int with = 0;
+    for (int coup = 0; coup < shoe.coups(); coup++) {
+      with += has(coup, kind) ? 1 : 0;
+    }
+    return with;
   }
 
   /** Takes the first event of a file that goes on with the shoe. */
@@ -110,10 +188,13 @@ public final class RecordEdges {
   }
 
   /**
-   * Whether settlements or collections of a coup with which a file begins or ends may be on record
-   * nowhere: what was charged by then is not known.
+   * Whether settlements or collections of a coup with which a file begins or ends, or between which
+   * lines were lost, may be on record nowhere: what was charged by then is not known.
    */
   public boolean mayLackMoney() {
+    if (holes || playsOnWithoutWagers()) {
+      return true;
+    }
     for (int coup = ends.nextSetBit(0); coup >= 0; coup = ends.nextSetBit(coup + 1)) {
       EventKind last = events.kindOf(lastOfFile.getOrDefault(coup, 0));
       if (shoe.resultRow(coup) < 0
@@ -127,6 +208,23 @@ public final class RecordEdges {
       amid |= firstKind(coup) == EventKind.WAGER_SETTLED;
     }
     return amid;
+  }
+
+  /**
+   * Whether several coups on end were dealt without a wager, in a shoe whose most coups have some:
+   * a table without patrons does not deal, so those of its wagers were lost.
+   */
+  private boolean playsOnWithoutWagers() {
+    int without = 0;
+    int most = 0;
+    int with = 0;
+    for (int coup = 0; coup < shoe.coups() && shoe.record().hasWagers(); coup++) {
+      boolean bet = has(coup, EventKind.WAGER_PLACED);
+      with += bet ? 1 : 0;
+      without = bet || !shoe.hasCards(coup) || has(coup, EventKind.GHOST_HAND) ? 0 : without + 1;
+      most = Math.max(most, without);
+    }
+    return most >= COUPS_WITHOUT_WAGERS && 2 * with > shoe.coups();
   }
 
   /**
@@ -199,11 +297,7 @@ public final class RecordEdges {
     if (!shoe.record().has(opening) || has(coup, opening)) {
       return false;
     }
-    int opened = 0;
-    for (int other = 0; other < shoe.coups(); other++) {
-      opened += has(other, opening) ? 1 : 0;
-    }
-    return 2 * opened > shoe.coups() - 1;
+    return 2 * coupsWith(opening) > shoe.coups() - 1;
   }
 
   private boolean has(int coup, EventKind kind) {

@@ -37,6 +37,16 @@ enum RecordFlaw {
       "has a hand of two cards that had to draw, and a declared total that they do not make, as where a third card was"
           + " dealt and is not written; its dealing, its result and side bets were not tested",
       "record the third card; where none was dealt, record the total of the two cards"),
+  /** It was decided, and a hand has fewer than two cards, which do not make what was declared. */
+  CARDS_MISSING(
+      "has a hand of fewer than two cards, and a declared result or total that they do not make, as where lines of cards"
+          + " were lost; its dealing, its result and side bets were not tested",
+      "record all cards of the coup; where no more were dealt, record the total of those that were"),
+  /** Several cards have one time, and the lines stand in an order in which no deal goes. */
+  CARDS_SAVED_TOGETHER(
+      "has cards with one and the same time, as where they were saved together, and their lines are not in the order of a"
+          + " deal; its dealing, result and settlement were not tested",
+      "put each card's line where it was dealt, with its own time"),
   /** The result is declared again, and differs. */
   DECLARES_TWICE(
       "declares a second result that differs from the first; the last one was taken",
@@ -61,6 +71,23 @@ enum RecordFlaw {
   BEGINS_AMID(
       "had begun before its record does; nothing of it was tested",
       "give the log of the whole shoe, from its opening"),
+  /** Wagers of several patrons have one time, behind the cut-off: they were saved together. */
+  WAGERS_SAVED_TOGETHER(
+      "has wagers of several patrons behind the close of betting, all with the same time, as where they were saved"
+          + " together; which of them were late was not tested",
+      "give each wager the time at which it was placed"),
+  /**
+   * Three wagers or more, of several patrons, are settled, not all as won, that are not on record.
+   */
+  WAGERS_MISSING(
+      "settles wagers of several patrons that are not on record, some of them as lost or returned, as where lines were"
+          + " lost; such settlements were not tested",
+      "record every wager's placement, under the same area, patron and bet as its settlement"),
+  /** Three wagers or more, of several patrons, are not settled, while others are. */
+  SETTLEMENTS_MISSING(
+      "leaves wagers of several patrons without a settlement, as where lines were lost; which wagers were left unsettled"
+          + " was not tested",
+      "record the settlement of every wager; if the table did leave them unsettled, its footage shows it"),
   /** One wager has settlements that differ, or one for each of its parts. */
   SETTLED_AGAIN(
       "settles one wager more than once; what it came to was not tested",

@@ -13,6 +13,7 @@ import shoeaudit.shoelog.ShoeEvents;
  */
 public final class RecordedDealing {
   private static final Side[] SIDES = Side.values();
+  private static final long NANOS_A_SECOND = 1_000_000_000;
 
   private final CoupReplay coup;
   private final DealtCards dealt;
@@ -34,6 +35,9 @@ public final class RecordedDealing {
       flaws.add(RecordFlaw.WITHDRAWAL_MISSING, irregularities.withdrawalRow());
     }
     orderDisputed = isOrderDisputed();
+    if (!inOrder() && areSavedTogether()) {
+      flaws.add(RecordFlaw.CARDS_SAVED_TOGETHER, dealt.row(0));
+    }
     twoDeals = mayBeTwoDeals();
     if (irregularities.burnRow() >= 0 && !dealt.withdrew() && mayHoldBurnedCard()) {
       flaws.add(RecordFlaw.BURN_WITHDRAWAL_MISSING, irregularities.burnRow());
@@ -46,6 +50,65 @@ public final class RecordedDealing {
       flaws.add(RecordFlaw.UNPARTED, dealt.row(0));
     }
     lacksThird = findLackingThird();
+    if (lacksCards()) {
+      flaws.add(RecordFlaw.CARDS_MISSING, dealt.row(0));
+    }
+  }
+
+  /**
+   * Whether a hand of fewer than two cards must have had more: it has none at all, or its cards do
+   * not make what was declared or called of it, or the winner where no totals were. Nobody decides
+   * a coup on a card that lies in no hand, so lines were lost; that is likelier than two errors.
+   */
+  private boolean lacksCards() {
+    if (!dealt.any()
+        || dealt.handsComplete()
+        || dealt.withdrew()
+        || lacksHand()
+        || coup.shoe().edges().beginsAmid(coup.place(), false)) {
+      return false;
+    }
+    Result declared = coup.result().declared();
+    if (declared == null || declared == Result.VOID) {
+      return false;
+    }
+    boolean told = false;
+    for (Side side : SIDES) {
+      int count = dealt.lying().count(side);
+      if (count >= 2) {
+        continue;
+      }
+      byte total = declaredTotal(side);
+      told |= total != ShoeEvents.NO_TOTAL;
+      if (count == 0 || isOther(total, side) || isCalledOtherwise(side)) {
+        return true;
+      }
+    }
+    return !told && declared != dealt.lying().result();
+  }
+
+  private boolean isOther(byte total, Side side) {
+    return total != ShoeEvents.NO_TOTAL && total != dealt.lying().total(side);
+  }
+
+  private boolean isCalledOtherwise(Side side) {
+    ShoeEvents events = coup.events();
+    for (int i = 0; i < coup.calls().size(); i++) {
+      int row = coup.calls().get(i);
+      if (events.hand[row] == side.ordinal() + 1 && isOther(events.total[row], side)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The total of a hand that the result declares, or {@link ShoeEvents#NO_TOTAL}. */
+  private byte declaredTotal(Side side) {
+    ShoeEvents events = coup.events();
+    int row = coup.result().row();
+    return row < 0
+        ? ShoeEvents.NO_TOTAL
+        : side == Side.PLAYER ? events.playerTotal[row] : events.bankerTotal[row];
   }
 
   /**
@@ -71,12 +134,7 @@ public final class RecordedDealing {
   }
 
   private boolean tellsOfThird(Side side) {
-    ShoeEvents events = coup.events();
-    int resultRow = coup.result().row();
-    byte total =
-        resultRow < 0
-            ? ShoeEvents.NO_TOTAL
-            : side == Side.PLAYER ? events.playerTotal[resultRow] : events.bankerTotal[resultRow];
+    byte total = declaredTotal(side);
     return total != ShoeEvents.NO_TOTAL
         && total != dealt.lying().twoCardTotal(side)
         && !naturalOnTwo(Side.PLAYER)
@@ -94,13 +152,35 @@ public final class RecordedDealing {
 
   /** Whether lines show a wrong order between the hands, and the times of all cards a right one. */
   private boolean isOrderDisputed() {
-    if (coup.shoe().times().inOrder() || (dealt.firstFourInOrder() && !dealt.bankerThirdFirst())) {
+    if (coup.shoe().times().inOrder() || inOrder()) {
       return false;
     }
     DealingByTime byTime = byTime();
     return byTime != null
         && ((byTime.firstFourInOrder() && !dealt.firstFourInOrder())
             || (dealt.bankerThirdFirst() && !byTime.bankerThirdFirst()));
+  }
+
+  private boolean inOrder() {
+    return dealt.firstFourInOrder() && !dealt.bankerThirdFirst();
+  }
+
+  /**
+   * Whether two cards have one and the same time, to a part of a second, and others another: no
+   * hand deals two at once, so they were saved together, and their lines may stand in any place.
+   */
+  private boolean areSavedTogether() {
+    long[] at = coup.events().at;
+    boolean together = false;
+    boolean apart = false;
+    for (int i = 1; i < dealt.count(); i++) {
+      long before = at[dealt.row(i - 1)];
+      long time = at[dealt.row(i)];
+      boolean same = time == before && time != ShoeEvents.NO_TIME;
+      together |= same && Math.floorMod(time, NANOS_A_SECOND) != 0;
+      apart |= !same;
+    }
+    return together && apart;
   }
 
   /** Whether a hand holds too many cards, and a whole deal may have been given up for another. */
@@ -180,6 +260,7 @@ public final class RecordedDealing {
         && !flaws.has(RecordFlaw.WITHDRAWS_NO_CARD)
         && !flaws.has(RecordFlaw.WITHDRAWAL_MISSING)
         && !flaws.has(RecordFlaw.BURN_WITHDRAWAL_MISSING)
+        && !flaws.has(RecordFlaw.CARDS_MISSING)
         && !dealtAgain()
         && !lacksHand()
         && !lacksThird

@@ -54,6 +54,10 @@ public enum Requirement {
   CLOSING_CALLS,
   /** Settlements of wagers that were returned by rule. */
   PUSHES,
+  /** Which bets wagers are on. */
+  BETS,
+  /** Which wagers settlements are of. */
+  SETTLEMENTS,
   /** Which events were recorded before which others. */
   RECORDING_ORDER;
 

@@ -137,6 +137,8 @@ public final class ShoeRecord {
             | Requirement.PAYOUTS.bitIf(!lacks(RecordGap.PAYOUTS))
             | Requirement.CLOSING_CALLS.bitIf(!lacks(RecordGap.CLOSING_CALLS))
             | Requirement.PUSHES.bitIf(!lacks(RecordGap.PUSHES))
+            | Requirement.BETS.bitIf(!lacks(RecordGap.BETS))
+            | Requirement.SETTLEMENTS.bitIf(!lacks(RecordGap.SETTLEMENTS))
             | Requirement.COUP_NUMBERS.bitIf(!lacks(RecordGap.COUP_NUMBERS))
             | Requirement.SHOES.bitIf(!lacks(RecordGap.SHOES))
             | Requirement.RECORDING_ORDER.bitIf(!lacks(RecordGap.RECORDING_ORDER));

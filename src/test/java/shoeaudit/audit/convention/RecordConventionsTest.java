@@ -304,7 +304,7 @@ class RecordConventionsTest {
   @ParameterizedTest
   @EnumSource(
       mode = EnumSource.Mode.EXCLUDE,
-      names = {"AS_ASKED", "RESULTS_FIRST", "ONE_SUIT"})
+      names = {"AS_ASKED", "RESULTS_FIRST", "ONE_SUIT", "PUSH_UNWRITTEN"})
   void someCoupsThatAreWrittenSoAreWhatTheRecordSays(Habit habit) throws Exception {
     TableLog.Audited audited = audit(first(3, habit));
     assertTrue(audited.codes().contains(habit.code), () -> audited.codes().toString());

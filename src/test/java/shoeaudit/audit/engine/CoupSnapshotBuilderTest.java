@@ -514,7 +514,7 @@ class CoupSnapshotBuilderTest {
             new CoupSnapshot.Cell("banker", 8, 8, false, false),
             "banker"),
         rule(coup().dealTo("P 2H, B KD, P 2S, B 8C, P 8D").result("banker")));
-    assertNull(told(coup().dealTo("P 2H, B KD, P 2S").result("banker")).thirdCardRule());
+    assertNull(told(coup().dealTo("P 2H, B KD, P 2S").result("player")).thirdCardRule());
   }
 
   @Test

@@ -27,6 +27,7 @@ import shoeaudit.shoelog.ShoeEvents;
  */
 final class CommissionAccounts {
   private static final int WIN = WagerOutcome.WIN.ordinal() + 1;
+  private static final int SEVERAL_OVER = 3;
 
   private final ShoeReplay shoe;
   private final ShoeEvents events;
@@ -171,12 +172,22 @@ final class CommissionAccounts {
     boolean gap =
         (!numbers.isEmpty() && numbers.cardinality() < span(numbers))
             || shoe.edges().mayLackMoney();
+    gap |= isOverForMost();
     for (CommissionAccount account : accounts.values()) {
       account.markUnknownIf(
           gap
               || (!begins && account.owing() < 0)
               || (account.owing() > 0 && (!ends || (amid && account.mayBePaidByOthers()))));
     }
+  }
+
+  /**
+   * Whether most of the accounts, and several, have more collected than charged: nobody pays what
+   * was not charged, so charges are on record nowhere, as those of coups that were lost.
+   */
+  private boolean isOverForMost() {
+    long over = accounts.values().stream().filter(account -> account.owing() < 0).count();
+    return over >= SEVERAL_OVER && 2 * over > accounts.size();
   }
 
   /**

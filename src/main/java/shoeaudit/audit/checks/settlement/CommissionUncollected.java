@@ -40,7 +40,9 @@ public final class CommissionUncollected extends ShoeCheck {
                 Requirement.SHOES,
                 Requirement.WAGERS,
                 Requirement.ALL_WAGERS,
-                Requirement.AMOUNTS));
+                Requirement.AMOUNTS,
+                Requirement.BETS,
+                Requirement.SETTLEMENTS));
   }
 
   @Override

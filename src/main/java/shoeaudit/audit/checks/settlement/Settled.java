@@ -53,7 +53,8 @@ abstract class Settled extends WagerCheck {
       return Verdict.NOT_APPLICABLE;
     }
     WagerOutcome due = wager.dueOutcome();
-    boolean unwritten = due == WagerOutcome.PUSH && !coup.shoe().records(Requirement.PUSHES);
+    boolean returned = due == WagerOutcome.PUSH || due == WagerOutcome.VOID;
+    boolean unwritten = returned && !coup.shoe().records(Requirement.PUSHES);
     return due == null || unwritten
         ? Verdict.NOT_TESTABLE
         : testSettled(coup, wager, due, wager.dueWinnings(), wager.dueCommission());

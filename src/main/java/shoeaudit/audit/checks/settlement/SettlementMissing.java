@@ -43,7 +43,9 @@ public final class SettlementMissing extends WagerCheck {
     if (wager.settlementRow() >= 0) {
       return Verdict.CONFORMS;
     }
-    return coup.completeness().endsAmidSettlements() || isNotRecorded(coup, wager.bet())
+    return coup.completeness().endsAmidSettlements()
+            || coup.settlements().lackLines()
+            || isNotRecorded(coup, wager.bet())
         ? Verdict.NOT_TESTABLE
         : Verdict.DEVIATES;
   }

@@ -46,6 +46,7 @@ public final class SettlementWithoutWager extends SettlementCheck {
       return wager.unclear() ? Verdict.NOT_TESTABLE : Verdict.CONFORMS;
     }
     if (!coup.shoe().records(Requirement.ALL_WAGERS)
+        || coup.settlements().lackWagers()
         || coup.settlements().mayStandFromBefore(settlement)) {
       return Verdict.NOT_TESTABLE;
     }

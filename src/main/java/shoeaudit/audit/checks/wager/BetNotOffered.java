@@ -11,6 +11,7 @@ import shoeaudit.audit.check.Facts;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.check.WagerCheck;
 import shoeaudit.audit.replay.CoupReplay;
+import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.replay.WagerReplay;
 import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Level;
@@ -35,7 +36,7 @@ public final class BetNotOffered extends WagerCheck {
                 Level.WAGER,
                 Severity.HIGH,
                 "A wager is on a bet that the controls do not offer.")
-            .requiresNothing()
+            .requires(Requirement.BETS)
             .cites("IC:bets")
             .bounded());
   }

@@ -1,0 +1,45 @@
+package shoeaudit.audit.record;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import shoeaudit.audit.HouseControls;
+import shoeaudit.audit.TableLog;
+
+/** One word for all whom a system does not know is no patron. */
+class PlaceholderPatronsTest {
+  private static TableLog.Audited audited(String patron) throws Exception {
+    TableLog log = new TableLog().open(8).coup(1);
+    for (int area = 1; area <= 4; area++) {
+      log.wager(Integer.toString(area), patron, "player", "20.00");
+    }
+    return log.deal("9S 2D KC 3S")
+        .result("player")
+        .close()
+        .audit(HouseControls.wsgc().with("patrons.max_areas", "3"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"GUEST", "Walk-in", "unknown", "N/A", "-", "0", "Unrated"})
+  void severalWagersOfNobodyKnownAreNotOnePersons(String word) throws Exception {
+    TableLog.Audited audited = audited(word);
+    assertEquals(List.of(), audited.codes());
+    assertEquals(1, audited.problems().size());
+    assertTrue(audited.problems().getFirst().problem().contains("4 lines name the patron " + word));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"P1", "GUEST-17", "\u738b", "10"})
+  void anIdentifierIsAPatron(String patron) throws Exception {
+    assertEquals(List.of("wager.patron-areas-over-limit"), audited(patron).codes());
+  }
+
+  @Test
+  void aShoeWithoutSuchWordsHasNoProblem() throws Exception {
+    assertEquals(List.of(), audited("P1").problems());
+  }
+}
