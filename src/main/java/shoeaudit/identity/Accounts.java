@@ -171,19 +171,12 @@ public class Accounts implements PanacheRepositoryBase<Account, Long> {
   }
 
   /**
-   * Whether the caller may give these roles, or keep an account that has them. Who is audited does
-   * not choose who audits: a licensee's administrator keeps no auditor and no approver.
+   * Whether the caller may give these roles, or keep an account that has them.
    *
    * @throws Refusal where they may not
    */
   void checkKeeps(Set<Role> roles) {
-    if (caller.onlyLicensee() != null && roles.stream().anyMatch(Role::isOfCommission)) {
-      throw new Refusal(
-          Refusal.Reason.NOT_ALLOWED,
-          "auditors and approvers are the commission's, and a licensee's administrator neither"
-              + " makes nor keeps them",
-          "ask an administrator of all licensees");
-    }
+    AccountRoles.checkKeeps(caller, roles);
   }
 
   /**
@@ -237,7 +230,7 @@ public class Accounts implements PanacheRepositoryBase<Account, Long> {
       Set<Role> roles,
       @Nullable Licensee licensee) {
     checkKeeps(roles);
-    checkRoles(roles, licensee);
+    AccountRoles.check(roles, licensee);
     // Before its turn: this takes long, and others wait for theirs.
     String hash = password == null ? null : passwords.hash(password, actor.name());
     return inTurn(() -> {
@@ -302,26 +295,6 @@ public class Accounts implements PanacheRepositoryBase<Account, Long> {
   }
 
   /**
-   * Whether roles go together with a licensee, or with none.
-   *
-   * @throws Refusal where they do not
-   */
-  static void checkRoles(Set<Role> roles, @Nullable Licensee licensee) {
-    if (roles.isEmpty()) {
-      throw new Refusal(
-          Refusal.Reason.NOT_ACCEPTED,
-          "the account has no role",
-          "name one or more of " + String.join(", ", Role.texts()));
-    }
-    if (licensee == null && roles.stream().anyMatch(Role::isOfLicensee)) {
-      throw new Refusal(
-          Refusal.Reason.NOT_ACCEPTED,
-          "an operator or batch account belongs to a licensee, and none is named",
-          "name the licensee, or take other roles");
-    }
-  }
-
-  /**
    * Changes what somebody may do and see.
    *
    * @throws Refusal where it is their own account or not the caller's to keep, it comes from
@@ -356,7 +329,7 @@ public class Accounts implements PanacheRepositoryBase<Account, Long> {
           "the account's roles and licensee come from " + account.issuer,
           "change them there; here it can be disabled");
     }
-    checkRoles(access.roles(), access.licensee());
+    AccountRoles.check(access.roles(), access.licensee());
     boolean isLast = administrators.size() == 1 && administrators.getFirst().id.equals(account.id);
     if (isLast && !access.administersAll()) {
       throw new Refusal(

@@ -54,7 +54,7 @@ public class OidcAccounts {
             "let the issuer name one that is, or an administrator add it");
       }
     }
-    Accounts.checkRoles(shown.roles(), licensee);
+    AccountRoles.check(shown.roles(), licensee);
     Accounts.Access access = new Accounts.Access(shown.roles(), licensee, false);
     Account account =
         accounts

@@ -13,12 +13,10 @@ import shoeaudit.audit.replay.WagerReplay;
 import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Finding;
 import shoeaudit.audit.result.FindingBasis;
-import shoeaudit.audit.result.FindingIdentity;
 import shoeaudit.audit.result.FindingOrder;
 import shoeaudit.audit.result.Times;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.ControlFile;
-import shoeaudit.game.Side;
 import shoeaudit.shoelog.Area;
 import shoeaudit.shoelog.ShoeEvents;
 
@@ -127,22 +125,11 @@ public final class FindingDraft {
    */
   public FindingDraft wager(WagerReplay wager) {
     onWager = wager;
-    whichWager = coup == null || coup.shoe().records(Requirement.AREAS) ? "" : which(coup, wager);
+    whichWager =
+        coup == null || coup.shoe().records(Requirement.AREAS)
+            ? ""
+            : Distinctions.wager(coup, wager);
     return area(wager.area()).patron(wager.patron()).bet(events().names().text(wager.betName()));
-  }
-
-  /** Which wager of its patron and bet, in the order in which the log places them. */
-  private static String which(CoupReplay coup, WagerReplay wager) {
-    int number = 1;
-    for (int i = 0; i < coup.wagers(); i++) {
-      WagerReplay other = coup.wager(i);
-      boolean before =
-          other.patron() == wager.patron()
-              && other.betName() == wager.betName()
-              && other.firstRow() < wager.firstRow();
-      number += before ? 1 : 0;
-    }
-    return "wager-" + number + " ";
   }
 
   /** It lies on this settlement, which settles no wager: area, patron and bet, and its event. */
@@ -311,7 +298,9 @@ public final class FindingDraft {
         log == null ? null : evidenceFile(log),
         log == null || evidence.isEmpty() ? null : Words.linesIn(evidenceFile(log), log, evidence),
         account(log),
-        distinction());
+        of == null
+            ? Distinctions.onControls(controls, distinction)
+            : Distinctions.onShoe(of, coup, mainRow, whichWager + distinction));
   }
 
   /** The file of the event that shows it best; else of the last that proves it. */
@@ -320,37 +309,6 @@ public final class FindingDraft {
       return log.fileOf(mainRow);
     }
     return evidence.isEmpty() ? log.file() : log.fileOf(Collections.max(evidence));
-  }
-
-  /** Of findings on a control file, the version that they are about is a part of it. */
-  private String distinction() {
-    ShoeReplay of = shoe;
-    CoupReplay on = coup;
-    if (of == null) {
-      return controls.effectiveFrom() + " " + distinction;
-    }
-    String own = whichWager + distinction;
-    return on == null
-        ? FindingIdentity.onShoe(of.records(Requirement.SHOES), shownAt(of), own)
-        : FindingIdentity.onCoup(
-            on.named(), on.beginNanos(), on.repetition(), cardsOfUnnamed(on) + own);
-  }
-
-  /**
-   * The cards of a coup of which the record has neither names nor times: nothing else tells it from
-   * the one of as many coups before in a file of the same name.
-   */
-  private static String cardsOfUnnamed(CoupReplay on) {
-    return on.named() || on.beginNanos() != ShoeEvents.NO_TIME
-        ? ""
-        : on.cards().text(Side.PLAYER) + "|" + on.cards().text(Side.BANKER) + " ";
-  }
-
-  /** When what shows it happened, else when the shoe began, if a time is on record. */
-  private long shownAt(ShoeReplay of) {
-    long at = mainRow < 0 ? ShoeEvents.NO_TIME : of.events().at[mainRow];
-    boolean begun = of.firstNanos() != Long.MAX_VALUE;
-    return at == ShoeEvents.NO_TIME && begun ? of.firstNanos() : at;
   }
 
   /** What happened, and where the rest of the proof stands, as one coup may lie in two files. */

@@ -64,7 +64,7 @@ final class LayoutReader {
 
   private Layout read() {
     String name = map.optional("name", Forms.text("the layout's name"), "records");
-    RecordPath path = map.optional("path", PlaceReader.RECORDS, RecordPath.DOCUMENT);
+    RecordPath path = map.optional("path", PathForms.RECORDS, RecordPath.DOCUMENT);
     if (keys.flat() && !path.steps().isEmpty()) {
       map.wrong(
           "path",
@@ -112,7 +112,7 @@ final class LayoutReader {
           "wagers", "stands without coup", "coup beside it, which says whose wagers they are");
     }
     for (YamlValue key : map.optionalList("knows", "a list of paths that are known and not used")) {
-      places.know(PlaceReader.dotted(key.as(PlaceReader.RECORDS, RecordPath.DOCUMENT)));
+      places.know(PlaceReader.dotted(key.as(PathForms.RECORDS, RecordPath.DOCUMENT)));
     }
     Set<RecordGap> lacks = EnumSet.noneOf(RecordGap.class);
     for (YamlValue lack : map.optionalList("lacks", "a list of what the record cannot show")) {
@@ -156,7 +156,7 @@ final class LayoutReader {
     List<Unpacking> read = new ArrayList<>();
     for (YamlValue value : map.optionalList("unpack", "a list of texts that hold values")) {
       YamlMap text = value.map("a map with text, and json or patterns");
-      RecordPath path = text.required("text", PlaceReader.RECORDS, RecordPath.DOCUMENT);
+      RecordPath path = text.required("text", PathForms.RECORDS, RecordPath.DOCUMENT);
       List<String> keys = new ArrayList<>();
       for (RecordPath.Step step : path.steps()) {
         if (step instanceof RecordPath.Key key) {

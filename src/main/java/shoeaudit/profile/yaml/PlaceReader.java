@@ -11,14 +11,12 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import shoeaudit.config.Form;
 import shoeaudit.config.Forms;
 import shoeaudit.config.Nearest;
 import shoeaudit.config.YamlMap;
 import shoeaudit.config.YamlValue;
 import shoeaudit.profile.BadPathException;
 import shoeaudit.profile.Condition;
-import shoeaudit.profile.PathParser;
 import shoeaudit.profile.RecordPath;
 import shoeaudit.profile.Source;
 import shoeaudit.shoelog.Fault;
@@ -232,7 +230,7 @@ final class PlaceReader {
   }
 
   private Source.Place place(YamlValue value) {
-    Source.Place read = value.as(PATH, EMPTY);
+    Source.Place read = value.as(PathForms.PLACE, EMPTY);
     if (!read.path().isSingle()) {
       value.wrong("leads to a list of values", "a path without [] and {}");
       return EMPTY;
@@ -313,41 +311,6 @@ final class PlaceReader {
   }
 
   private static final Source.Place EMPTY = new Source.Place(0, RecordPath.DOCUMENT, "");
-
-  private static final Form<Source.Place> PATH =
-      new Form<>() {
-        @Override
-        public String what() {
-          return PLACE;
-        }
-
-        @Override
-        public Source.Place read(String text, boolean plain) throws WrongValue {
-          try {
-            return Source.Place.parse(text);
-          } catch (BadPathException e) {
-            throw new WrongValue(e.fault().problem(), e.fault().remedy());
-          }
-        }
-      };
-
-  /** A path that may lead to a list. */
-  static final Form<RecordPath> RECORDS =
-      new Form<>() {
-        @Override
-        public String what() {
-          return "a path such as data[]";
-        }
-
-        @Override
-        public RecordPath read(String text, boolean plain) throws WrongValue {
-          try {
-            return PathParser.parse(text);
-          } catch (BadPathException e) {
-            throw new WrongValue(e.fault().problem(), e.fault().remedy());
-          }
-        }
-      };
 
   /** A condition: a map with has, lacks and is. */
   Condition condition(@Nullable YamlValue value) {

@@ -25,7 +25,7 @@ final class WagersReader {
   }
 
   WagerMapping read(YamlMap map) {
-    RecordPath path = map.orNull("path", PlaceReader.RECORDS, RecordPath.DOCUMENT);
+    RecordPath path = map.orNull("path", PathForms.RECORDS, RecordPath.DOCUMENT);
     if (path != null) {
       places.enter(path);
     }

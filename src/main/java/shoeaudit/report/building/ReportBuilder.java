@@ -3,17 +3,13 @@ package shoeaudit.report.building;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.StringJoiner;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.AuditSummary;
-import shoeaudit.audit.check.AskedBy;
 import shoeaudit.audit.check.Check;
-import shoeaudit.audit.check.CheckList;
 import shoeaudit.audit.replay.GamblingDays;
 import shoeaudit.audit.result.CoverageRow;
 import shoeaudit.audit.result.FindingOrder;
@@ -40,6 +36,7 @@ public final class ReportBuilder {
   private final Breakdown breakdown;
   private final List<String> tables;
   private final Texts texts;
+  private final CriterionTable coverage;
 
   private ReportBuilder(
       List<ControlFile> versions,
@@ -55,6 +52,7 @@ public final class ReportBuilder {
     this.breakdown = count.breakdown();
     this.tables = tables;
     this.texts = texts;
+    this.coverage = new CriterionTable(versions, summary, texts);
   }
 
   /**
@@ -139,7 +137,7 @@ public final class ReportBuilder {
         verdict(tally),
         new Readings(versions, summary.coverage(), tally),
         new RuleChanges(texts).of(versions),
-        coverage(),
+        coverage.rows(),
         count.codes(summary.checks(), tally.wagers()),
         count.money(summary.checks()),
         notTestable(tally),
@@ -270,7 +268,7 @@ public final class ReportBuilder {
           texts.of("untested.beside", beside.code(), beside.members(), beside.unit().plural()));
     }
     partly(sentences);
-    Map<String, Regulation.Criterion> criteria = criteria();
+    Map<String, Regulation.Criterion> criteria = coverage.criteria();
     for (CoverageRow row : summary.coverage()) {
       if (row.testableNowhere()) {
         sentences.add(neverTested(row.criterion(), criteria.get(row.criterion())));
@@ -299,7 +297,7 @@ public final class ReportBuilder {
       return texts.of(never ? "untested.never" : "untested.nowhere", criterion.requirement(), id);
     }
     String name = id.substring(id.indexOf(':') + 1);
-    Check check = check(summary.checks(), name);
+    Check check = summary.checks().reporting(name).orElse(null);
     if (check == null) {
       return texts.of("untested.controls", name, id);
     }
@@ -308,94 +306,5 @@ public final class ReportBuilder {
         "untested.whether",
         Character.toLowerCase(condition.charAt(0)) + condition.substring(1),
         id);
-  }
-
-  private Map<String, Regulation.Criterion> criteria() {
-    Map<String, Regulation.Criterion> criteria = new LinkedHashMap<>();
-    for (ControlFile version : versions) {
-      version.regulation().criteria().forEach(one -> criteria.putIfAbsent(one.id(), one));
-    }
-    return criteria;
-  }
-
-  private List<Report.CriterionCoverage> coverage() {
-    Map<String, Regulation.Criterion> criteria = criteria();
-    List<Report.CriterionCoverage> rows = new ArrayList<>();
-    for (CoverageRow row : summary.coverage()) {
-      Regulation.Criterion criterion = criteria.get(row.criterion());
-      String units = summary.units().getOrDefault(row.criterion(), "");
-      rows.add(
-          criterion == null
-              ? unpublished(row, units)
-              : new Report.CriterionCoverage(
-                  row.criterion(),
-                  criterion.clause(),
-                  criterion.requirement(),
-                  tested(criterion),
-                  units,
-                  row));
-    }
-    return rows;
-  }
-
-  private String tested(Regulation.Criterion criterion) {
-    String tested =
-        switch (criterion.testing()) {
-          case CHECKS ->
-              criterion.testedBy().stream()
-                  .map(Regulation.Citation::code)
-                  .distinct()
-                  .map(code ->
-                      summary.checks().reporting(code).isPresent()
-                          ? code
-                          : texts.of("coverage.tested.not-by-this-version", code))
-                  .collect(Collectors.joining(", "));
-          case DEFINITION -> texts.of("coverage.tested.definition");
-          case NOT_FROM_A_LOG -> texts.of("coverage.tested.not-from-a-log");
-          case REVIEWED_BY_A_PERSON -> texts.of("coverage.tested.by-a-person");
-        };
-    String remark = criterion.remark();
-    if (remark == null) {
-      return tested;
-    }
-    // What a definition embodies is said by its remark, which may be that it is not enforced.
-    return criterion.testing() == Regulation.Testing.DEFINITION
-        ? texts.of("coverage.tested.no-test", remark)
-        : texts.of("coverage.tested.remark", tested, remark);
-  }
-
-  /** A criterion that no clause of the regulation states (audit.md, reading 24). */
-  private Report.CriterionCoverage unpublished(CoverageRow row, String units) {
-    String name = row.criterion().substring(row.criterion().indexOf(':') + 1);
-    Check check = check(summary.checks(), name);
-    if (AskedBy.isControls(row.criterion())) {
-      return new Report.CriterionCoverage(
-          row.criterion(),
-          name,
-          texts.of("coverage.requirement.controls", name),
-          texts.of("coverage.tested.controls"),
-          units,
-          row);
-    }
-    String kind =
-        row.criterion().startsWith("REC:")
-            ? texts.of("coverage.requirement.record")
-            : texts.of("coverage.requirement.game");
-    return new Report.CriterionCoverage(
-        row.criterion(),
-        "",
-        check == null
-            ? texts.of("coverage.requirement.unpublished", kind)
-            : texts.of(
-                "coverage.requirement.unpublished-check",
-                kind,
-                texts.orElse("condition." + check.code(), check.condition())),
-        name,
-        units,
-        row);
-  }
-
-  private static @Nullable Check check(CheckList checks, String code) {
-    return checks.reporting(code).orElse(null);
   }
 }

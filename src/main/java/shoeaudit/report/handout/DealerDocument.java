@@ -3,14 +3,10 @@ package shoeaudit.report.handout;
 import static shoeaudit.report.handout.HandoutWords.row;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import shoeaudit.audit.check.AskedBy;
-import shoeaudit.audit.result.CoverageRow;
-import shoeaudit.controls.Regulation;
 import shoeaudit.report.Review;
 import shoeaudit.report.Wilson;
 import shoeaudit.report.document.PrintedDocument;
@@ -27,7 +23,6 @@ import shoeaudit.report.document.PrintedDocument.WritingLines;
 import shoeaudit.report.handout.DealerRecord.Dealt;
 import shoeaudit.report.handout.DealerRecord.Entry;
 import shoeaudit.report.handout.DealerRecord.Kind;
-import shoeaudit.report.interchange.FinishedRun;
 import shoeaudit.report.output.FindingField;
 import shoeaudit.report.text.Texts;
 
@@ -339,7 +334,7 @@ public final class DealerDocument {
             all.notTested() == 0
                 ? words.say("dealer.not-tested.no-coup")
                 : words.say("dealer.not-tested.coups", all.notTested(), all.coups())));
-    List<String> criteria = untestedCriteria();
+    List<String> criteria = UntestedCriteria.of(runs, words);
     if (criteria.isEmpty()) {
       blocks.add(new Paragraph(words.say("dealer.not-tested.no-criteria")));
     } else {
@@ -347,49 +342,6 @@ public final class DealerDocument {
       blocks.add(new Items(criteria));
     }
     return new Section(words.say("dealer.not-tested.title"), blocks);
-  }
-
-  /** What could be tested in none of the runs. */
-  private List<String> untestedCriteria() {
-    Map<String, Boolean> nowhere = new LinkedHashMap<>();
-    Map<String, String> requirements = new LinkedHashMap<>();
-    for (HandoutRun run : runs) {
-      for (CoverageRow row : run.run().coverage()) {
-        if (row.testableNowhere()) {
-          nowhere.putIfAbsent(row.criterion(), true);
-        } else if (row.testedAnywhere()) {
-          nowhere.put(row.criterion(), false);
-        }
-      }
-      for (FinishedRun.Judging judging : run.run().regulations()) {
-        Regulation text = judging.text();
-        if (text != null) {
-          text.criteria().forEach(one -> requirements.putIfAbsent(one.id(), one.requirement()));
-        }
-      }
-    }
-    List<String> said = new ArrayList<>();
-    nowhere.forEach((criterion, untested) -> {
-      if (untested) {
-        String requirement = requirements.get(criterion);
-        said.add(
-            requirement == null
-                ? unpublished(criterion)
-                : words.say("dealer.not-tested.requirement", requirement, criterion));
-      }
-    });
-    return said;
-  }
-
-  /** A criterion that no clause states: of common procedure, of the record, or a key's. */
-  private String unpublished(String criterion) {
-    String name = criterion.substring(criterion.indexOf(':') + 1);
-    if (AskedBy.isControls(criterion)) {
-      return words.say("dealer.not-tested.key", name, criterion);
-    }
-    return words.isCode(name)
-        ? words.say("dealer.not-tested.check", words.condition(name), criterion)
-        : words.say("dealer.not-tested.criterion", criterion);
   }
 
   private Section signed() {

@@ -61,7 +61,7 @@ public class LogPage {
   record LogShown(
       Frame frame,
       String at,
-      LogsPage.Row log,
+      LogListing.Row log,
       String retainUntil,
       @Nullable LookView look,
       @Nullable Refusal refusal)
@@ -82,7 +82,7 @@ public class LogPage {
     return new LogShown(
         pages.frame(of),
         Addresses.of(of) + "/logs",
-        LogsPage.Row.of(file),
+        LogListing.Row.of(file),
         file.retainUntil.toString(),
         look,
         refusal);

@@ -28,9 +28,7 @@ import org.jboss.resteasy.reactive.server.multipart.FormValue;
 import org.jboss.resteasy.reactive.server.multipart.MultipartFormDataInput;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.api.http.FormFiles;
-import shoeaudit.api.http.Paging;
 import shoeaudit.api.http.RequestParsing;
-import shoeaudit.database.Slice;
 import shoeaudit.identity.Caller;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Licensees;
@@ -38,7 +36,6 @@ import shoeaudit.identity.Refusal;
 import shoeaudit.identity.Role;
 import shoeaudit.service.queue.RunQueue;
 import shoeaudit.service.records.DropFiles;
-import shoeaudit.service.records.EvidenceFile;
 import shoeaudit.service.records.EvidenceFiles;
 import shoeaudit.service.records.LogLooks;
 import shoeaudit.service.records.RunRecord;
@@ -54,16 +51,11 @@ import shoeaudit.web.Pages;
 @Produces(MediaType.TEXT_HTML)
 @Blocking
 public class LogsPage {
-  private static final int ROWS = 50;
   private static final int MOST_FILES = 200;
   private static final int MOST_LOOKS = 10;
-  private static final int SHORT_HASH = 12;
 
   /** The choice of the profile with which each log was taken in. */
   private static final String AS_RECEIVED = "received";
-
-  private static final EvidenceFiles.Chosen EVERY =
-      new EvidenceFiles.Chosen(null, null, null, null);
 
   /** The choice of none: it is a shoe log of our own. */
   private static final String SHOE_LOG = "shoe-log";
@@ -75,6 +67,7 @@ public class LogsPage {
   private final LogLooks looks;
   private final RunRequests asking;
   private final RunQueue queue;
+  private final LogListing list;
   private final Caller caller;
 
   @Inject
@@ -86,6 +79,7 @@ public class LogsPage {
       LogLooks looks,
       RunRequests asking,
       RunQueue queue,
+      LogListing list,
       Caller caller) {
     this.pages = pages;
     this.licensees = licensees;
@@ -94,86 +88,9 @@ public class LogsPage {
     this.looks = looks;
     this.asking = asking;
     this.queue = queue;
+    this.list = list;
     this.caller = caller;
   }
-
-  /** By what logs are chosen; null: by nothing. */
-  public static class ChosenLogs {
-    /** With what their names begin. */
-    @RestQuery public @Nullable String name;
-
-    /** Whether a run that is done has audited them. */
-    @RestQuery public @Nullable String audited;
-
-    /** The id of the last of the page before. */
-    @RestQuery public @Nullable String cursor;
-
-    EvidenceFiles.Chosen values() {
-      return new EvidenceFiles.Chosen(
-          name == null || name.isEmpty() ? null : name,
-          null,
-          null,
-          RequestParsing.yesOrNo("audited", audited == null || audited.isEmpty() ? null : audited));
-    }
-  }
-
-  /**
-   * A log.
-   *
-   * @param hash the beginning of its SHA-256
-   */
-  public record Row(
-      Long id,
-      String name,
-      long bytes,
-      String receivedAt,
-      String receivedBy,
-      String sha256,
-      String hash,
-      @Nullable String profile) {
-    static Row of(EvidenceFile file) {
-      return new Row(
-          file.id,
-          file.name,
-          file.bytes,
-          file.receivedAt.toString(),
-          file.receivedBy,
-          file.sha256,
-          file.sha256.substring(0, SHORT_HASH),
-          file.profile);
-    }
-  }
-
-  /**
-   * The page.
-   *
-   * @param at where the licensee's pages are
-   * @param refusal why nothing came of what was asked; null: it did
-   * @param received what has just been taken in
-   * @param known what has just been sent, and was there already
-   * @param logs the newest first
-   * @param total how many logs are meant in all
-   * @param older where the next page is; null: this is the last
-   * @param isFiltered whether not all are meant
-   * @param drops what the cage counted, the newest first
-   */
-  @CheckedTemplate(basePath = "operator", defaultName = CheckedTemplate.HYPHENATED_ELEMENT_NAME)
-  record LogList(
-      Frame frame,
-      String at,
-      @Nullable Refusal refusal,
-      List<Row> received,
-      List<Row> known,
-      List<Row> logs,
-      Long total,
-      @Nullable String older,
-      String name,
-      String audited,
-      boolean isFiltered,
-      Set<String> ticked,
-      List<String> profiles,
-      List<Row> drops)
-      implements TemplateInstance {}
 
   /**
    * What logs are that were not taken in.
@@ -192,76 +109,12 @@ public class LogsPage {
   @GET
   public TemplateInstance list(
       String licensee,
-      @BeanParam ChosenLogs chosen,
+      @BeanParam LogListing.ChosenLogs chosen,
       @RestQuery @Nullable String received,
       @RestQuery @Nullable String known)
       throws IOException {
     Licensee of = licensees.visible(licensee);
-    return page(of, chosen, null, rows(of, received), rows(of, known), Set.of());
-  }
-
-  private List<Row> rows(Licensee of, @Nullable String ids) {
-    List<Row> rows = new ArrayList<>();
-    if (ids != null) {
-      for (String id : ids.split(",", MOST_FILES)) {
-        rows.add(Row.of(evidence.of(of, EvidenceFile.Kind.LOG, id(id))));
-      }
-    }
-    return rows;
-  }
-
-  private static long id(String text) {
-    try {
-      return Long.parseLong(text);
-    } catch (NumberFormatException e) {
-      throw new Refusal(
-          Refusal.Reason.NOT_UNDERSTOOD,
-          "\"" + text + "\" is no id of a log",
-          "take one that is listed");
-    }
-  }
-
-  private LogList page(
-      Licensee of,
-      ChosenLogs chosen,
-      @Nullable Refusal refusal,
-      List<Row> received,
-      List<Row> known,
-      Set<String> ticked)
-      throws IOException {
-    EvidenceFiles.Chosen values = chosen.values();
-    Slice<EvidenceFile> page =
-        evidence.page(
-            of, EvidenceFile.Kind.LOG, values, RequestParsing.cursor(chosen.cursor), ROWS);
-    Frame frame = pages.frame(of);
-    String at = Addresses.of(of);
-    String next = Paging.next(page, file -> file.id);
-    return new LogList(
-        frame,
-        at,
-        refusal,
-        received,
-        known,
-        page.rows().stream().map(Row::of).toList(),
-        evidence.count(of, EvidenceFile.Kind.LOG, values),
-        next == null
-            ? null
-            : Addresses.with(
-                at + "/logs",
-                Addresses.query("name", chosen.name, "audited", chosen.audited, "cursor", next)),
-        chosen.name == null ? "" : chosen.name,
-        chosen.audited == null ? "" : chosen.audited,
-        values.name() != null || values.audited() != null,
-        ticked,
-        looks.profiles(),
-        evidence.page(of, EvidenceFile.Kind.DROP, EVERY, null, ROWS).rows().stream()
-            .map(Row::of)
-            .toList());
-  }
-
-  private Response refused(Licensee of, Refusal refusal, Set<String> ticked) throws IOException {
-    return Pages.refused(
-        refusal, page(of, new ChosenLogs(), refusal, List.of(), List.of(), ticked).render());
+    return list.page(of, chosen, null, list.rows(of, received), list.rows(of, known), Set.of());
   }
 
   /** Takes logs in: all of a form, or none. */
@@ -291,7 +144,7 @@ public class LogsPage {
               Addresses.of(of) + "/logs",
               Addresses.query("received", ids(received, true), "known", ids(received, false))));
     } catch (Refusal refusal) {
-      return refused(of, refusal, Set.of());
+      return list.refused(of, refusal, Set.of());
     }
   }
 
@@ -345,7 +198,7 @@ public class LogsPage {
           Response.Status.OK.getStatusCode(),
           new LogLook(pages.frame(of), Addresses.of(of) + "/logs", seen).render());
     } catch (Refusal refusal) {
-      return refused(of, refusal, Set.of());
+      return list.refused(of, refusal, Set.of());
     }
   }
 
@@ -372,7 +225,7 @@ public class LogsPage {
                   .call(() -> evidence.record(caller.actor(), of, arrived)));
       return Pages.lead(Addresses.of(of) + "/logs#drops");
     } catch (Refusal refusal) {
-      return refused(of, refusal, Set.of());
+      return list.refused(of, refusal, Set.of());
     }
   }
 
@@ -390,7 +243,7 @@ public class LogsPage {
         throw new Refusal(
             Refusal.Reason.NOT_UNDERSTOOD, "no log is ticked", "tick those that are to be audited");
       }
-      List<Long> logs = ticked.stream().map(LogsPage::id).toList();
+      List<Long> logs = ticked.stream().map(LogListing::id).toList();
       String chosen = form.text(SentForm.PROFILE);
       String profile =
           chosen == null || chosen.equals(AS_RECEIVED)
@@ -412,7 +265,7 @@ public class LogsPage {
       queue.wake();
       return Pages.lead(Addresses.of(of) + "/runs/" + run.id);
     } catch (Refusal refusal) {
-      return refused(of, refusal, Set.copyOf(ticked));
+      return list.refused(of, refusal, Set.copyOf(ticked));
     }
   }
 }

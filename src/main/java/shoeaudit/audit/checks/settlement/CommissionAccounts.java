@@ -32,6 +32,7 @@ final class CommissionAccounts {
   private final ShoeReplay shoe;
   private final ShoeEvents events;
   private final Rules rules;
+  private final LiablePatrons liable;
   private final boolean shared;
   private final Map<Integer, CommissionAccount> accounts = new TreeMap<>();
   private final Map<Integer, Payer> payers = new TreeMap<>();
@@ -76,6 +77,7 @@ final class CommissionAccounts {
     this.events = shoe.events();
     this.rules = rules;
     this.shared = rules.controls().patrons().sharing() == Sharing.BACK;
+    this.liable = new LiablePatrons(shoe, shared);
   }
 
   /** The accounts of a shoe, in the order of its names. */
@@ -109,7 +111,7 @@ final class CommissionAccounts {
       }
       case WAGER_PLACED -> {
         if (shared && events.role[row] == ShoeEvents.BACK) {
-          int seated = seated(row, events.patron[row]);
+          int seated = liable.seated(row, events.patron[row]);
           if (seated != 0) {
             payer(events.patron[row]).backed.add(seated);
           }
@@ -145,7 +147,7 @@ final class CommissionAccounts {
     for (int row = 0; row < events.size(); row++) {
       if (events.kindOf(row) == EventKind.WAGER_SETTLED) {
         settled.add(events.patron[row]);
-        settled.add(liable(row));
+        settled.add(liable.patron(row));
       }
     }
     for (CommissionAccount account : accounts.values()) {
@@ -242,7 +244,7 @@ final class CommissionAccounts {
   private void markUnsettled() {
     for (int row = 0; row < events.size(); row++) {
       if (events.kindOf(row) == EventKind.WAGER_PLACED && bearsCommission(row) && !ends(row)) {
-        CommissionAccount account = accounts.get(liable(row));
+        CommissionAccount account = accounts.get(liable.patron(row));
         if (account == null) {
           unsettledOfOthers = true;
         } else {
@@ -280,7 +282,7 @@ final class CommissionAccounts {
       return;
     }
     int patron = events.patron[row];
-    CommissionAccount account = account(patron == 0 ? 0 : liable(row));
+    CommissionAccount account = account(patron == 0 ? 0 : liable.patron(row));
     // Where a wager has settlements that differ, or is one of several placed, nobody knows which of
     // them charged what. One that says the same again charges nothing, or the same once more.
     OtherSettlements others = OtherSettlements.of(shoe, row);
@@ -304,49 +306,6 @@ final class CommissionAccounts {
         && bet.commission() != null
         && events.outcome[row] == WIN
         && events.money[row] != 0;
-  }
-
-  /** Who has to see to it that a settlement's commission is paid. */
-  private int liable(int settlement) {
-    int patron = events.patron[settlement];
-    if (!shared || !isBack(settlement, patron)) {
-      return patron;
-    }
-    int seated = seated(settlement, patron);
-    return seated == 0 ? patron : seated;
-  }
-
-  /** An addition need not repeat the role, so any of a patron's own events tells of theirs. */
-  private boolean isBack(int settlement, int patron) {
-    int coup = shoe.owner(settlement);
-    for (int row = shoe.firstRow(coup); row <= shoe.lastRow(coup); row++) {
-      if (isPlaced(row, coup, settlement)
-          && events.patron[row] == patron
-          && events.role[row] == ShoeEvents.BACK) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  /** The first other patron in the area of an event who is no back bettor, or 0. */
-  private int seated(int of, int patron) {
-    int coup = shoe.owner(of);
-    for (int row = shoe.firstRow(coup); row <= shoe.lastRow(coup); row++) {
-      if (isPlaced(row, coup, of)
-          && events.patron[row] != patron
-          && events.patron[row] != 0
-          && !isBack(of, events.patron[row])) {
-        return events.patron[row];
-      }
-    }
-    return 0;
-  }
-
-  private boolean isPlaced(int row, int coup, int of) {
-    return shoe.owner(row) == coup
-        && events.kindOf(row) == EventKind.WAGER_PLACED
-        && events.area[row] == events.area[of];
   }
 
   private CommissionAccount account(int patron) {
