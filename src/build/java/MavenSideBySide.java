@@ -4,46 +4,56 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.stream.Stream;
 
 /**
  * A step of the build, run from its source: runs goals of Maven side by side, each in a Maven of
- * its own on the JDK that runs this, which is the toolchain's. What the first prints is seen as it
- * goes on; what the others print follows when they have ended, one after the other. Fails when one
- * of them fails, after all have ended.
+ * its own on the JDK that runs this, which is the toolchain's. They begin in their order, and only
+ * so many go on at once: the longest should come first, so that no processor is idle at the end
+ * while it goes on alone. For the same reason the others give way to the first where the machine
+ * has {@code nice}. What the first prints is seen as it goes on; what the others print follows when
+ * all have ended, one after the other. Fails when one of them fails, after all have ended.
  *
  * <p>Arguments: Maven's folder, its local repository, the project's folder, a folder for what the
- * others print, then what each Maven is given: options and goals, set apart by blanks.
+ * others print, how many go on at once, then what each Maven is given: options and goals, set apart
+ * by blanks.
  */
 class MavenSideBySide {
+  private static final Path NICE = Path.of("/usr/bin/nice");
+
   private MavenSideBySide() {}
 
-  public static void main(String[] args) throws IOException, InterruptedException {
+  public static void main(String[] args) throws Exception {
     Path project = Path.of(args[2]);
     Path printed = Path.of(args[3]);
-    List<String> goals = Arrays.asList(args).subList(4, args.length);
+    int atOnce = Integer.parseInt(args[4]);
+    List<String> goals = Arrays.asList(args).subList(5, args.length);
     Files.createDirectories(printed);
-    List<Process> running = new CopyOnWriteArrayList<>();
+    Running running = new Running();
     // A build that is called off leaves none of them behind.
-    Runtime.getRuntime().addShutdownHook(new Thread(() -> running.forEach(MavenSideBySide::end)));
-    for (int i = 0; i < goals.size(); i++) {
-      ProcessBuilder maven =
-          new ProcessBuilder(command(args[0], args[1], project, goals.get(i)))
-              .directory(project.toFile())
-              .inheritIO();
-      if (i > 0) {
-        maven.redirectErrorStream(true).redirectOutput(file(printed, i).toFile());
+    Runtime.getRuntime().addShutdownHook(new Thread(running::end));
+    List<Future<Boolean>> passed = new ArrayList<>();
+    try (ExecutorService turns = Executors.newFixedThreadPool(atOnce)) {
+      for (int i = 0; i < goals.size(); i++) {
+        ProcessBuilder maven =
+            new ProcessBuilder(command(args[0], args[1], project, goals.get(i), i > 0))
+                .directory(project.toFile())
+                .inheritIO();
+        if (i > 0) {
+          maven.redirectErrorStream(true).redirectOutput(file(printed, i).toFile());
+        }
+        passed.add(turns.submit(() -> running.start(maven).waitFor() == 0));
       }
-      running.add(maven.start());
     }
     List<String> failed = new ArrayList<>();
-    for (int i = 0; i < running.size(); i++) {
-      boolean passed = running.get(i).waitFor() == 0;
+    for (int i = 0; i < goals.size(); i++) {
       if (i > 0) {
         Files.copy(file(printed, i), System.out);
       }
-      if (!passed) {
+      if (!passed.get(i).get()) {
         failed.add(goals.get(i));
       }
     }
@@ -54,19 +64,43 @@ class MavenSideBySide {
     }
   }
 
-  private static void end(Process maven) {
-    maven.descendants().forEach(ProcessHandle::destroy);
-    maven.destroy();
+  /** Those that were begun; once they are ended, none begins any more. */
+  private static final class Running {
+    private final List<Process> begun = new ArrayList<>();
+    private boolean ended;
+
+    synchronized Process start(ProcessBuilder maven) throws IOException {
+      if (ended) {
+        throw new IOException("the build was called off");
+      }
+      Process process = maven.start();
+      begun.add(process);
+      return process;
+    }
+
+    synchronized void end() {
+      ended = true;
+      for (Process maven : begun) {
+        maven.descendants().forEach(ProcessHandle::destroy);
+        maven.destroy();
+      }
+    }
   }
 
   private static Path file(Path printed, int number) {
     return printed.resolve(number + ".txt");
   }
 
-  private static List<String> command(String maven, String repository, Path project, String goal) {
+  private static List<String> command(
+      String maven, String repository, Path project, String goal, boolean givesWay) {
+    Stream<String> nice =
+        givesWay && Files.isExecutable(NICE) ? Stream.of(NICE.toString()) : Stream.of();
     Stream<String> launcher =
         Stream.of(
             Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            // It has not much to do: compiling for longer runs would cost more than it gains.
+            "-XX:TieredStopAtLevel=1",
+            "-XX:+UseSerialGC",
             // Maven's own libraries make a JDK 24+ print warnings; older ones do not know the
             // option.
             "-XX:+IgnoreUnrecognizedVMOptions",
@@ -82,6 +116,6 @@ class MavenSideBySide {
             "org.codehaus.plexus.classworlds.launcher.Launcher",
             "-B",
             "-ntp");
-    return Stream.concat(launcher, Stream.of(goal.split(" ", -1))).toList();
+    return Stream.of(nice, launcher, Stream.of(goal.split(" ", -1))).flatMap(part -> part).toList();
   }
 }
