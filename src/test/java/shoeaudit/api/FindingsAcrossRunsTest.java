@@ -74,9 +74,7 @@ class FindingsAcrossRunsTest extends IdentityTestBase {
               .statusCode(202)
               .extract()
               .path("id");
-      while (!Answers.text(operator.asks().get(runs + again), "state").equals("done")) {
-        Thread.sleep(100);
-      }
+      awaitEnd(again);
       return again;
     }
   }

@@ -23,8 +23,22 @@ import shoeaudit.identity.Role;
 class MainPathTest extends ServiceTestBase {
   @Test
   void anUploadedLogIsAuditedAndItsFindingsAreThoseOfTheCommandLine() throws Exception {
-    String licensee = licenseeWithControls();
+    // The whole way goes over HTTP.
+    String licensee = "L-" + number();
+    somebody(null, Role.ADMINISTRATOR)
+        .asks()
+        .contentType(ContentType.JSON)
+        .body(
+            "{\"code\": \""
+                + licensee
+                + "\", \"name\": \"Cedar River\", \"jurisdiction\": \"WSGC\"}")
+        .post("/api/v1/licensees")
+        .then()
+        .statusCode(201)
+        .body("code", equalTo(licensee));
     Person operator = somebody(licensee, Role.OPERATOR);
+    activate(
+        somebody(null, Role.APPROVER), licensee, submit(operator, licensee, controls(licensee)));
     int run =
         run(
             operator,

@@ -29,6 +29,7 @@ class RateLimitsTest extends IdentityTestBase {
     public Map<String, String> getConfigOverrides() {
       return Map.of(
           "shoe-audit.data", ServiceProfile.emptyFolder(),
+          "shoe-audit.sign-in.cost", "4",
           "quarkus.http.proxy.proxy-address-forwarding", "true",
           "shoe-audit.ready.free-space", "1000000G",
           "shoe-audit.rate.address", String.valueOf(OF_ADDRESS),

@@ -503,7 +503,7 @@ class RunsTest extends ServiceTestBase {
   void aListenerThatGoesAwayDisturbsNobody() throws Exception {
     String licensee = licenseeWithControls();
     Person operator = somebody(licensee, Role.OPERATOR);
-    int run = ask(operator, licensee, longLog(operator, licensee, 61));
+    int run = ask(operator, licensee, longLog(operator, licensee, 21));
     for (int i = 0; i < 5; i++) {
       try (RawRequest request =
           new RawRequest(

@@ -143,11 +143,7 @@ class SeparateDutiesTest extends ServiceTestBase {
             .extract()
             .path("id");
     ReviewedRun repetition = new ReviewedRun(licensee, operator, run.auditor(), id, run.findings());
-    String state = "queued";
-    while (state.equals("queued") || state.equals("running")) {
-      Thread.sleep(100);
-      state = Answers.text(operator.asks().get(repetition.at()), "state");
-    }
+    awaitEnd(id);
     maySignOffNot(repetition, auditor);
   }
 

@@ -6,16 +6,19 @@ import static org.hamcrest.Matchers.equalTo;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 
 import io.quarkus.arc.Arc;
+import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.vertx.http.HttpServer;
 import io.restassured.http.ContentType;
 import io.restassured.response.Response;
 import io.restassured.specification.RequestSpecification;
 import jakarta.inject.Inject;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -30,6 +33,10 @@ import shoeaudit.identity.Actor;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Licensees;
 import shoeaudit.identity.Role;
+import shoeaudit.service.records.ControlRegister;
+import shoeaudit.service.records.ControlVersion;
+import shoeaudit.service.records.EvidenceFiles;
+import shoeaudit.service.records.RunRecords;
 
 /**
  * What tests of the service need: people who sign in, a licensee of its own for each test, the
@@ -106,16 +113,16 @@ public abstract class ServiceTestBase {
     return new Person(name, Answers.text(answer, "token"));
   }
 
-  /** The code of a new licensee. */
+  /**
+   * The code of a new licensee. The service is told directly, as of what the command line does: the
+   * way over HTTP has tests of its own, and people who sign in for this alone would take more time
+   * than all else that tests do.
+   */
   public String licensee() {
     String code = "L-" + number();
-    somebody(null, Role.ADMINISTRATOR)
-        .asks()
-        .contentType(ContentType.JSON)
-        .body("{\"code\": \"" + code + "\", \"name\": \"Cedar River\", \"jurisdiction\": \"WSGC\"}")
-        .post("/api/v1/licensees")
-        .then()
-        .statusCode(201);
+    licensees.oneAtATime(() ->
+        QuarkusTransaction.requiringNew()
+            .call(() -> licensees.add(Actor.COMMAND_LINE, code, "Cedar River", "WSGC")));
     return code;
   }
 
@@ -124,13 +131,22 @@ public abstract class ServiceTestBase {
     return Files.readString(SAMPLE.resolve("controls.yaml")).replace("WA-0042", licensee);
   }
 
-  /** A new licensee with an active control file. */
+  /** A new licensee with an active control file, of which the service is told directly as well. */
   public String licenseeWithControls() throws IOException {
     String code = licensee();
-    activate(
-        somebody(null, Role.APPROVER),
-        code,
-        submit(somebody(code, Role.OPERATOR), code, controls(code)));
+    Licensee of = licensees.find("code", code).singleResult();
+    ControlRegister register = Arc.container().instance(ControlRegister.class).get();
+    ControlRegister.Sent sent =
+        new ControlRegister.Sent("controls.yaml", controls(code).getBytes(StandardCharsets.UTF_8));
+    List<ControlRegister.Kept> kept = register.receive(of, List.of(sent));
+    ControlVersion version =
+        Arc.container()
+            .instance(EvidenceFiles.class)
+            .get()
+            .oneAtATime(() -> register.submit(new Actor("uploader-" + code, null), of, kept))
+            .getFirst()
+            .version();
+    register.activate(new Actor("approver-" + code, null), of, version.id, version.effectiveFrom);
     return code;
   }
 
@@ -182,13 +198,19 @@ public abstract class ServiceTestBase {
             .post("/api/v1/licensees/" + licensee + "/runs");
     answer.then().statusCode(202);
     int run = Answers.number(answer, "id");
-    String at = "/api/v1/licensees/" + licensee + "/runs/" + run;
-    String state = "queued";
-    while (state.equals("queued") || state.equals("running")) {
-      Thread.sleep(100);
-      state = Answers.text(operator.asks().get(at), "state");
-    }
+    awaitEnd(run);
     return run;
+  }
+
+  /**
+   * Waits until a run has come to an end. That is looked up and not asked for over HTTP: a request
+   * at each look would cost more than the run.
+   */
+  static void awaitEnd(int run) throws InterruptedException {
+    RunRecords runs = Arc.container().instance(RunRecords.class).get();
+    while (!QuarkusTransaction.requiringNew().call(() -> runs.findById((long) run).state.isEnd())) {
+      Thread.sleep(20);
+    }
   }
 
   /**

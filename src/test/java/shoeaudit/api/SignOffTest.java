@@ -334,13 +334,7 @@ class SignOffTest extends ServiceTestBase {
             .statusCode(202)
             .extract()
             .path("id");
-    ReviewedRun repetition =
-        new ReviewedRun(run.licensee(), run.operator(), run.auditor(), id, run.findings());
-    String state = "queued";
-    while (state.equals("queued") || state.equals("running")) {
-      Thread.sleep(100);
-      state = Answers.text(run.operator().asks().get(repetition.at()), "state");
-    }
-    return repetition;
+    awaitEnd(id);
+    return new ReviewedRun(run.licensee(), run.operator(), run.auditor(), id, run.findings());
   }
 }

@@ -235,14 +235,13 @@ class SlowBodiesTest extends ServiceTestBase {
     String licensee = licensee();
     Person operator = somebody(licensee, Role.OPERATOR);
     String logs = "/api/v1/licensees/" + licensee + "/logs";
-    for (int file = 0; file < FILES; file++) {
-      begun(
-          "POST " + logs + "?name=slow-" + file + ".csv",
-          "Content-Type: text/csv",
-          "Authorization: Bearer " + operator.token());
-    }
+    slowFiles(operator, logs);
     Response one = upload(operator, logs);
-    while (one.statusCode() != 429) {
+    for (int tried = 1; one.statusCode() != 429; tried++) {
+      if (tried % FILES == 0) {
+        // On a machine that has too much to do, those that were begun may be cut by now.
+        slowFiles(operator, logs);
+      }
       one = upload(operator, logs);
     }
     one.then()
@@ -258,6 +257,18 @@ class SlowBodiesTest extends ServiceTestBase {
       one = upload(operator, logs);
     }
     assertTrue(one.statusCode() < 300, one.asString());
+  }
+
+  /** Begins as many as come in at once; those of before are given up. */
+  private void slowFiles(Person operator, String logs) throws IOException {
+    hangUp();
+    slow.clear();
+    for (int file = 0; file < FILES; file++) {
+      begun(
+          "POST " + logs + "?name=slow-" + file + ".csv",
+          "Content-Type: text/csv",
+          "Authorization: Bearer " + operator.token());
+    }
   }
 
   private static Response upload(Person operator, String logs) {
