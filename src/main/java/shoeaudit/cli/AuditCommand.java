@@ -245,7 +245,8 @@ final class AuditCommand implements Callable<Integer> {
             earlier,
             redact,
             days(),
-            drop);
+            drop,
+            false);
     CommandLine command = spec.commandLine();
     InstantSource clock = InstantSource.system();
     // Before the audit: nobody wants to learn of a wrong password an hour later.

@@ -42,7 +42,7 @@ public enum Role {
   }
 
   /** Whether it is of a licensee always: without one it would act for all. */
-  boolean isOfLicensee() {
+  public boolean isOfLicensee() {
     return this == OPERATOR || this == BATCH;
   }
 

@@ -12,6 +12,7 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
@@ -26,9 +27,11 @@ import shoeaudit.nights.record.Completeness;
 import shoeaudit.nights.record.MissingRecord;
 import shoeaudit.nights.record.NightCalendar;
 import shoeaudit.nights.record.NightLogs;
+import shoeaudit.report.HoldStatistics.TableDay;
 import shoeaudit.report.output.ChangesCsv;
 import shoeaudit.report.output.FootageCsv;
 import shoeaudit.runs.folder.OutputFolder;
+import shoeaudit.runs.request.DropFile;
 
 /**
  * What an edition of a night says beside the results of its audits: which footage to keep, how its
@@ -50,6 +53,9 @@ public final class EditionSummary {
   private final NavigableMap<LocalDate, NightEdition> latest;
   private final Footage footage;
   private final Map<String, Told> found = new TreeMap<>();
+  private final Set<TableDay> played = new HashSet<>();
+  private DropFile drop = DropFile.NONE;
+  private @Nullable String dropSha256;
 
   /** A finding as a comparison of editions needs it. */
   private record Told(String facts, ChangesCsv.Row row) {}
@@ -73,8 +79,9 @@ public final class EditionSummary {
     footage = new Footage(calendar, day, settings.footageBefore(), settings.footageAfter());
   }
 
-  /** Reads the findings of one of its audits, from the folder of its results. */
+  /** Reads what one of its audits found, from the folder of its results. */
   public void add(Path results) throws IOException {
+    played.addAll(DropFile.played(results.resolve(OutputFolder.STATISTICS)));
     read(
         results,
         finding -> {
@@ -83,6 +90,24 @@ public final class EditionSummary {
               finding.path("id").asText(),
               new Told(finding.path("facts").asText(), row("new", finding)));
         });
+  }
+
+  /** That a drop is of no use to runs of several systems, by the name of its file. */
+  public static String severalSystems(String name) {
+    return "no win is held against the drop of "
+        + name
+        + ": the logs are of several systems, each audited by itself";
+  }
+
+  /**
+   * Adds what the cage counted.
+   *
+   * @param sha256 of the file, whether or not it can be read
+   * @param counted what it says; {@link DropFile#NONE} where it cannot be read
+   */
+  public void addDrop(String sha256, DropFile counted) {
+    dropSha256 = sha256;
+    drop = counted;
   }
 
   /**
@@ -112,6 +137,10 @@ public final class EditionSummary {
     List<MissingRecord> missing =
         new ArrayList<>(Completeness.of(calendar, day, logs, made, usual()));
     missing.addAll(unread(runs));
+    // Where the cage counted a drop, somebody played.
+    for (DropFile.Foreign row : drop.foreign(played)) {
+      missing.add(new MissingRecord(MissingRecord.Kind.DROP, row.at().table(), row.words()));
+    }
     missing.addAll(besides);
     return new NightEdition(
         licensee,
@@ -125,6 +154,7 @@ public final class EditionSummary {
                 new NightEdition.Log(
                     log.name(), log.sha256(), log.bytes(), log.place(), log.profile()))
             .toList(),
+        dropSha256,
         runs,
         missing,
         Completeness.coupsByTable(logs.shoes(day)),

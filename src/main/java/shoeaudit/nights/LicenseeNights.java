@@ -39,8 +39,8 @@ import shoeaudit.shoelog.LogFile;
 
 /**
  * The nights of one licensee, in a folder of its name: {@code controls/} has the versions of its
- * control file, {@code inbox/} what is delivered, {@code night.yaml} its settings; the rest is made
- * here. One process at a time works on it.
+ * control file, {@code inbox/} what is delivered, {@code drops/} what the cage counted, {@code
+ * night.yaml} its settings; the rest is made here. One process at a time works on it.
  */
 public final class LicenseeNights implements AutoCloseable {
   private static final String TOLD = "told-until.txt";
@@ -270,9 +270,11 @@ public final class LicenseeNights implements AutoCloseable {
   }
 
   /** Whether an edition is what would be made of the night's logs now. */
-  private boolean isCurrent(@Nullable NightEdition edition, LocalDate day, Instant now) {
+  private boolean isCurrent(@Nullable NightEdition edition, LocalDate day, Instant now)
+      throws IOException {
     return edition != null
         && edition.madeOf().equals(logs.madeOf(day))
+        && Objects.equals(edition.drop(), NightDrop.sha256(folder, day))
         && (!edition.provisional() || now.isBefore(calendar.deadline(day)));
   }
 

@@ -84,8 +84,15 @@ final class NightAudit {
     List<String> notes = new ArrayList<>();
     List<NightEdition.Run> runs = new ArrayList<>();
     EditionSummary summary = new EditionSummary(day, calendar, settings, logs, latest);
-    for (Map.Entry<String, List<Delivery>> group : logs.byProfile(day).entrySet()) {
-      NightEdition.Run run = run(day, folder, group.getValue(), latest, notes);
+    NightDrop drop = NightDrop.of(licensee, day);
+    drop.tell(summary);
+    Map<String, List<Delivery>> groups = logs.byProfile(day);
+    Path counted = groups.size() == 1 ? drop.usable() : null;
+    if (groups.size() > 1 && drop.usable() != null) {
+      notes.add(EditionSummary.severalSystems(drop.name()));
+    }
+    for (Map.Entry<String, List<Delivery>> group : groups.entrySet()) {
+      NightEdition.Run run = run(day, folder, group.getValue(), counted, latest, notes);
       runs.add(run);
       summary.add(folder.resolve(run.folder()));
     }
@@ -100,7 +107,7 @@ final class NightAudit {
             number,
             now,
             runs,
-            List.of(),
+            drop.missing(),
             before == null
                 ? null
                 : summary.compare(before, results(before), folder.resolve("changes.csv")),
@@ -120,6 +127,7 @@ final class NightAudit {
       LocalDate day,
       Path edition,
       List<Delivery> logs,
+      @Nullable Path drop,
       NavigableMap<LocalDate, NightEdition> latest,
       List<String> notes)
       throws InvalidRunRequestException, IOException, InterruptedException {
@@ -138,7 +146,8 @@ final class NightAudit {
                 options.threads(),
                 options.reports(),
                 options.layout())
-            .on(DaySpan.of(day));
+            .on(DaySpan.of(day))
+            .withDrop(drop);
     Path earlier = earlier(day, profile, latest);
     AuditRun.Outcome outcome = audited(request, earlier, files, notes);
     refuseOtherBytes(outcome.report(), logs, files);

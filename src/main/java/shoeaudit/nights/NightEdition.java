@@ -30,6 +30,7 @@ import shoeaudit.nights.record.MissingRecord;
  * @param provisional whether it was made before the night's deadline; it is made anew after it
  * @param controls the SHA-256 of each version of the controls, in the order of their spans
  * @param logs what it was made from
+ * @param drop the SHA-256 of what the cage counted on the night; null: it was not given
  * @param runs what was audited, one for each import profile and one for shoe logs
  * @param missing what should be on record and is not
  * @param coupsByTable how many coups each table has on record
@@ -48,6 +49,7 @@ public record NightEdition(
     boolean provisional,
     List<String> controls,
     List<Log> logs,
+    @Nullable String drop,
     List<Run> runs,
     List<MissingRecord> missing,
     SortedMap<String, Integer> coupsByTable,
@@ -163,6 +165,9 @@ public record NightEdition(
           .put("place", log.place())
           .put("profile", log.profile());
     }
+    if (drop != null) {
+      json.put("drop", drop);
+    }
     ArrayNode audited = json.putArray("runs");
     for (Run run : runs) {
       ObjectNode each =
@@ -276,6 +281,7 @@ public record NightEdition(
           json.path("provisional").asBoolean(),
           controls,
           logs,
+          textOrNull(json.path("drop")),
           runs,
           missing,
           tables,

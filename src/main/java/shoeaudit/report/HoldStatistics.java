@@ -144,7 +144,7 @@ public record HoldStatistics(ControlFile.@Nullable Hold base, String currency, L
   }
 
   /** The table and day of a row; null where it is not about one of each. */
-  private static @Nullable TableDay tableDay(HoldRow row) {
+  static @Nullable TableDay tableDay(HoldRow row) {
     String table = row.table();
     String period = row.period();
     return row.dimension() != Dimension.TABLE_DAY
@@ -164,6 +164,16 @@ public record HoldStatistics(ControlFile.@Nullable Hold base, String currency, L
    */
   public static HoldStatistics of(
       List<HoldRow> counted, Map<TableDay, Long> drops, ControlFile controls, List<Row> earlier) {
+    return of(counted, drops, controls.hold(), controls.currency().getCurrencyCode(), earlier);
+  }
+
+  /** Likewise, of what was put together before. */
+  static HoldStatistics of(
+      List<HoldRow> counted,
+      Map<TableDay, Long> drops,
+      ControlFile.@Nullable Hold base,
+      String currency,
+      List<Row> earlier) {
     Map<Span, Long> sums = new HashMap<>();
     Map<Span, Integer> missing = new HashMap<>();
     Map<Span, TreeSet<LocalDate>> days = new HashMap<>();
@@ -200,7 +210,7 @@ public record HoldStatistics(ControlFile.@Nullable Hold base, String currency, L
       rows.add(new Row(row, told ? sums.get(span) : null, days(row.dimension(), days.get(span))));
     }
     rows.addAll(HoldToDate.rows(rows, earlier));
-    return new HoldStatistics(controls.hold(), controls.currency().getCurrencyCode(), rows);
+    return new HoldStatistics(base, currency, rows);
   }
 
   /** Of a month or year. */

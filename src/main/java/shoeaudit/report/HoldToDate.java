@@ -58,7 +58,7 @@ final class HoldToDate {
 
     private void add(Row more, LocalDate day) {
       HoldRow as = more.counted();
-      counted = counted.plus(as, counted.dimension(), counted.table(), day.toString());
+      counted = counted.plus(as).as(counted.dimension(), counted.table(), day.toString());
       Long known = drop;
       Long ofMore = more.dropMinor();
       drop = known == null || ofMore == null ? null : Long.valueOf(Math.addExact(known, ofMore));

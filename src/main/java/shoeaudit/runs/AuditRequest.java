@@ -40,6 +40,8 @@ import shoeaudit.runs.request.Profiles;
  * @param redact whose names are left out, for a public copy; empty: nobody's
  * @param days of which gambling days shoes are audited; null: of all
  * @param drop what the cage counted in the drop boxes, as CSV; null: it is not given
+ * @param foreignDrops whether rows of the drop whose table and day were not audited are told among
+ *     the notes; otherwise they stop the run
  */
 public record AuditRequest(
     List<Path> controls,
@@ -56,7 +58,8 @@ public record AuditRequest(
     @Nullable Path earlier,
     Set<Redaction> redact,
     @Nullable DaySpan days,
-    @Nullable Path drop) {
+    @Nullable Path drop,
+    boolean foreignDrops) {
   /** Keeps a copy. */
   public AuditRequest {
     redact = Set.copyOf(redact);
@@ -75,7 +78,7 @@ public record AuditRequest(
       Layout layout) {
     this(
         controls, logs, profile, out, reviews, rules, threads, reports, layout, false, null, null,
-        Set.of(), null, null);
+        Set.of(), null, null, false);
   }
 
   /**
@@ -84,22 +87,27 @@ public record AuditRequest(
    * @param file null: with none
    */
   public AuditRequest with(@Nullable Path file, Set<Redaction> leftOut) {
-    return but(file, earlier, leftOut, days, drop);
+    return but(file, earlier, leftOut, days, drop, foreignDrops);
   }
 
   /** The same as the next after an earlier run, by its folder of results; null: after none. */
   public AuditRequest after(@Nullable Path run) {
-    return but(engagement, run, redact, days, drop);
+    return but(engagement, run, redact, days, drop, foreignDrops);
   }
 
   /** The same for the shoes of certain gambling days; null: for all. */
   public AuditRequest on(@Nullable DaySpan span) {
-    return but(engagement, earlier, redact, span, drop);
+    return but(engagement, earlier, redact, span, drop, foreignDrops);
   }
 
-  /** The same with what the cage counted in the drop boxes; null: it is not given. */
+  /**
+   * The same with what the cage counted in the drop boxes, rows of tables and days that were not
+   * audited among it.
+   *
+   * @param file null: it is not given
+   */
   public AuditRequest withDrop(@Nullable Path file) {
-    return but(engagement, earlier, redact, days, file);
+    return but(engagement, earlier, redact, days, file, true);
   }
 
   private AuditRequest but(
@@ -107,10 +115,25 @@ public record AuditRequest(
       @Nullable Path continued,
       Set<Redaction> leftOut,
       @Nullable DaySpan span,
-      @Nullable Path counted) {
+      @Nullable Path counted,
+      boolean withForeignDrops) {
     return new AuditRequest(
-        controls, logs, profile, out, reviews, rules, threads, reports, layout, replace, statedBy,
-        continued, leftOut, span, counted);
+        controls,
+        logs,
+        profile,
+        out,
+        reviews,
+        rules,
+        threads,
+        reports,
+        layout,
+        replace,
+        statedBy,
+        continued,
+        leftOut,
+        span,
+        counted,
+        withForeignDrops);
   }
 
   /**

@@ -14,6 +14,7 @@ import shoeaudit.audit.result.FindingGroup;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.report.EngineBuild;
 import shoeaudit.report.HoldStatistics;
+import shoeaudit.report.HoldStatistics.TableDay;
 import shoeaudit.report.OnRecord;
 import shoeaudit.report.Report;
 import shoeaudit.report.building.FindingCount;
@@ -164,15 +165,16 @@ final class CollectedResults implements AutoCloseable {
       people.note(group);
       findings.addOnControls(group);
     }
+    Set<TableDay> played = HoldStatistics.tableDays(summary.hold());
     HoldStatistics statistics =
         HoldStatistics.of(
             summary.hold(),
-            people.drop().drops(HoldStatistics.tableDays(summary.hold())),
+            people.drops(played),
             versions.getLast(),
             earlier == null
                 ? List.of()
                 : earlier.toDate(versions.getLast().currency().getCurrencyCode()));
-    List<String> inDoubt = people.inDoubt(evidence.inputs());
+    List<String> inDoubt = people.inDoubt(evidence.inputs(), played);
     Report report = report(summary, evidence, inDoubt, build, texts);
     Inputs used = Inputs.of(report, AuditRun.RULES_FORMAT);
     Results results = new Results(request, folder, people, texts, progress);

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.result.HoldRow.Dimension;
 import shoeaudit.config.Sha256;
 import shoeaudit.forensics.EarlierNights;
 import shoeaudit.forensics.IndicatorCode;
@@ -43,7 +44,7 @@ final class EarlierRun {
   private final byte[] lines;
   private final byte @Nullable [] statistics;
   private final EarlierNights nights = new EarlierNights();
-  private EarlierStatistics hold = new EarlierStatistics(null, List.of());
+  private StatisticsFile hold = StatisticsFile.NONE;
 
   private EarlierRun(
       Path folder,
@@ -111,7 +112,7 @@ final class EarlierRun {
     byte @Nullable [] content = statistics;
     if (content != null) {
       try {
-        hold = EarlierStatistics.read(content);
+        hold = StatisticsFile.read(content, Dimension::isToDate);
       } catch (IllegalArgumentException | NoSuchElementException | DateTimeException e) {
         throw refused(
             folder,
@@ -193,7 +194,7 @@ final class EarlierRun {
               + currency
               + ", which do not add up; leave --earlier out");
     }
-    return hold.toDate();
+    return hold.rows();
   }
 
   /** Its files, as inputs of the run that continues it. */

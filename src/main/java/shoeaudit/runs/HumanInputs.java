@@ -11,6 +11,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.result.Finding;
 import shoeaudit.audit.result.FindingGroup;
+import shoeaudit.report.HoldStatistics.TableDay;
 import shoeaudit.report.Report;
 import shoeaudit.runs.request.DropFile;
 import shoeaudit.runs.request.EngagementFile;
@@ -25,15 +26,21 @@ final class HumanInputs {
   private final ReviewsFile reviews;
   private final EngagementFile engagement;
   private final DropFile drop;
+  private final boolean foreignDrops;
   private final boolean heldToReceipt;
   private final Map<String, String> reviewed = new HashMap<>();
   private final Set<String> answered = new HashSet<>();
 
   private HumanInputs(
-      ReviewsFile reviews, EngagementFile engagement, DropFile drop, boolean heldToReceipt) {
+      ReviewsFile reviews,
+      EngagementFile engagement,
+      DropFile drop,
+      boolean foreignDrops,
+      boolean heldToReceipt) {
     this.reviews = reviews;
     this.engagement = engagement;
     this.drop = drop;
+    this.foreignDrops = foreignDrops;
     this.heldToReceipt = heldToReceipt;
   }
 
@@ -63,6 +70,7 @@ final class HumanInputs {
         reviews == null ? ReviewsFile.NONE : ReviewsFile.read(reviews, request.texts()),
         stated,
         drop == null ? DropFile.NONE : DropFile.read(drop),
+        request.foreignDrops(),
         heldToReceipt);
   }
 
@@ -78,7 +86,7 @@ final class HumanInputs {
 
   /** The same for another pass over the logs, with nothing noted. */
   HumanInputs afresh() {
-    return new HumanInputs(reviews, engagement, drop, heldToReceipt);
+    return new HumanInputs(reviews, engagement, drop, foreignDrops, heldToReceipt);
   }
 
   ReviewsFile reviews() {
@@ -91,6 +99,16 @@ final class HumanInputs {
 
   DropFile drop() {
     return drop;
+  }
+
+  /**
+   * What the cage counted, by table and gambling day.
+   *
+   * @param played the tables and days of the coups that were audited
+   * @throws InvalidRunRequestException where it counts others, and the request does not let it
+   */
+  Map<TableDay, Long> drops(Collection<TableDay> played) throws InvalidRunRequestException {
+    return foreignDrops ? drop.dropsOf(played) : drop.drops(played);
   }
 
   /** Notes which findings have a review, and their facts, and which have a response. */
@@ -129,14 +147,18 @@ final class HumanInputs {
   }
 
   /**
-   * What to say of reviews, responses and custody of what the run does not have, or has on other
-   * facts.
+   * What to say of reviews, responses, custody and drops of what the run does not have, or has on
+   * other facts.
    *
    * @param inputs of the run
+   * @param played the tables and days of the coups that were audited
    */
-  List<String> inDoubt(Collection<Report.Input> inputs) {
+  List<String> inDoubt(Collection<Report.Input> inputs, Collection<TableDay> played) {
     List<String> doubts = new ArrayList<>(reviews.inDoubt(reviewed));
     doubts.addAll(engagement.inDoubt(answered, inputs));
+    for (DropFile.Foreign row : drop.foreign(played)) {
+      doubts.add(row.words() + ": this drop is held against no win");
+    }
     return List.copyOf(doubts);
   }
 }

@@ -1,6 +1,7 @@
 package shoeaudit.api;
 
 import static org.hamcrest.Matchers.contains;
+import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.empty;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.nullValue;
@@ -9,10 +10,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
 import io.restassured.http.ContentType;
 import io.restassured.response.Response;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -253,5 +256,24 @@ class DisputesTest extends IdentityTestBase {
         .body("type", equalTo(SAME_PERSON));
     decide(run.auditor(), at, "\"1\"", "rejected", 0).then().statusCode(200);
     confirm(both, at, "\"2\"").then().statusCode(403).body("type", equalTo(SAME_PERSON));
+  }
+
+  @Test
+  void whoOpenedOneForTheLicenseeDecidesNothingAfterTheyAreOfTheCommissionAlone() throws Exception {
+    ReviewedRun run = reviewedRun();
+    Person both = somebody(run.licensee(), Role.OPERATOR, Role.AUDITOR);
+    String at = at(open(both, run));
+    QuarkusTransaction.requiringNew()
+        .run(
+            () -> accounts.find("name", both.name()).firstResult().roles(EnumSet.of(Role.AUDITOR)));
+    Person now = as(both.name());
+    decide(now, at, "\"1\"", "rejected", 0)
+        .then()
+        .statusCode(403)
+        .body("type", equalTo(SAME_PERSON))
+        .body("detail", containsString("could speak for a licensee then"));
+    // One that the commission opened is its own to decide, whatever its opener may do later.
+    String own = at(open(run.auditor(), run));
+    decide(run.auditor(), own, "\"1\"", "rejected", 0).then().statusCode(200);
   }
 }

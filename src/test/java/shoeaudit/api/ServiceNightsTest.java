@@ -470,12 +470,6 @@ class ServiceNightsTest extends ServiceTestBase {
     untilEdition(operator, licensee, 1);
     String header = "date,table,drop_minor\n";
     refused(
-        give(operator, licensee, header + DAY + ",T1,300000\n" + DAY + ",T9,5\n"),
-        422,
-        "drop.csv:3: table: no coup of a table \"T9\" with a gambling day is among those audited ->"
-            + " did you mean T1? one of T1",
-        "mend what each line says");
-    refused(
         give(operator, licensee, header + "2026-03-03,T1,300000\n"),
         422,
         "drop.csv:2: date: is 2026-03-03, and the file is for the night of 2026-03-02",
@@ -500,10 +494,41 @@ class ServiceNightsTest extends ServiceTestBase {
     page.get(at).then().statusCode(200).body(containsString("drop.csv"));
     page.asks()
         .multiPart("csrf", page.csrf())
-        .multiPart("file", "other.csv", (header + DAY + ",T9,5\n").getBytes(StandardCharsets.UTF_8))
+        .multiPart(
+            "file", "other.csv", (header + DAY + ",T9,1.5\n").getBytes(StandardCharsets.UTF_8))
         .post(at + "/drop")
         .then()
         .statusCode(422)
-        .body(containsString("other.csv:2: table: no coup of a table"));
+        .body(containsString("other.csv:2: drop_minor: "));
+  }
+
+  @Test
+  void aDropOfATableWithoutLogsIsNamedAsMissingAndFailsNoNight() throws Exception {
+    String licensee = licenseeWithControls();
+    Person operator = somebody(licensee, Role.OPERATOR);
+    log(operator, licensee, LOG);
+    untilEdition(operator, licensee, 1);
+    give(
+            operator,
+            licensee,
+            "date,table,drop_minor\n" + DAY + ",T1,300000\n" + DAY + ",T9,5\n" + DAY + ",T8,0\n")
+        .then()
+        .statusCode(202);
+    JsonPath night = untilEdition(operator, licensee, 2);
+    assertNull(night.get("failure"), night::prettify);
+    assertEquals("incomplete", night.get("state"), night::prettify);
+    operator
+        .asks()
+        .get(nights(licensee) + "/" + DAY + "/editions/2")
+        .then()
+        .statusCode(200)
+        .body("missing.findAll { it.kind == 'drop' }.table", equalTo(List.of("T9")))
+        .body(
+            "missing.findAll { it.kind == 'drop' }.what",
+            hasItem(
+                "drop.csv:3 counts a drop of table T9 on 2026-03-02, and no coup of it is on"
+                    + " record"));
+    int run = night.getInt("editions[0].runs[0]");
+    assertEquals("300000", toDate(operator, licensee, run, "table_day,T1,,,2026-03-02", 34, 34));
   }
 }

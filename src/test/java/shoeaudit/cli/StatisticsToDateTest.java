@@ -5,7 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.NamedCsvRecord;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -13,6 +15,10 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import shoeaudit.report.HoldOverRuns;
+import shoeaudit.report.HoldStatistics;
+import shoeaudit.report.output.StatisticsCsv;
+import shoeaudit.runs.StatisticsFile;
 
 /** Month and year to date: sums that go on from run to run (K.A.R. 112-108-51). */
 class StatisticsToDateTest {
@@ -171,5 +177,49 @@ class StatisticsToDateTest {
                     + " manifest's; restore it, or audit its logs again"),
         ran.err());
     assertEquals(List.of(), Ran.names(folder.resolve("next")));
+  }
+
+  @Test
+  void theFilesOfSeveralNightsAddUpToTheFileOfOneAuditOfAll() throws IOException {
+    Path second = logs("2026-03-02", "1", "2");
+    Path fourth = logs("2026-03-04", "1");
+    Path fifth = logs("2026-04-05", "2", "3");
+    Path drop = folder.resolve("drop.csv");
+    String header = "date,table,drop_minor\n";
+    String ofSecond = "2026-03-02,T1,300000\n2026-03-02,T2,410000\n";
+    Files.writeString(drop, header + ofSecond + "2026-03-04,T1,250000\n");
+    Path all = audited("all", List.of("--drop", drop.toString()), second, fourth, fifth);
+    Files.writeString(drop, header + ofSecond);
+    Path first = audited("first", List.of("--drop", drop.toString()), second);
+    Files.writeString(drop, header + "2026-03-04,T1,250000\n");
+    Path next = audited("next", List.of("--drop", drop.toString()), fourth);
+    Path last = audited("last", fifth);
+    List<List<HoldStatistics.Row>> runs = new ArrayList<>();
+    for (Path run : List.of(first, next, last)) {
+      runs.add(statistics(run).rows());
+    }
+    StatisticsFile whole = statistics(all);
+    HoldStatistics joined = HoldOverRuns.of(runs, whole.base(), "USD");
+    ByteArrayOutputStream written = new ByteArrayOutputStream();
+    StatisticsCsv.write(joined, written);
+    assertEquals(
+        Files.readString(all.resolve("statistics.csv")), written.toString(StandardCharsets.UTF_8));
+    assertTrue(joined.rows().size() > 30, joined.rows().toString());
+  }
+
+  @Test
+  void aFileIsReadBackWithoutLoss() throws IOException {
+    Path run = audited("all", logs("2026-03-02", "1", "2"));
+    StatisticsFile file = statistics(run);
+    ByteArrayOutputStream written = new ByteArrayOutputStream();
+    StatisticsCsv.write(
+        new HoldStatistics(file.base(), String.valueOf(file.currency()), file.rows()), written);
+    assertEquals(
+        Files.readString(run.resolve("statistics.csv")), written.toString(StandardCharsets.UTF_8));
+  }
+
+  private static StatisticsFile statistics(Path run) throws IOException {
+    return StatisticsFile.read(
+        Files.readAllBytes(run.resolve("statistics.csv")), dimension -> true);
   }
 }

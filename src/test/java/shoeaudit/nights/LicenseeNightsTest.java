@@ -78,6 +78,84 @@ class LicenseeNightsTest {
     assertEquals(NightState.MISSING, NightHouse.of(nights, "2026-03-03").state(), "a Tuesday");
   }
 
+  private void drop(String day, String rows) throws Exception {
+    Path drops = Files.createDirectories(house.folder().resolve("drops"));
+    Files.writeString(drops.resolve(day + ".csv"), "date,table,drop_minor\n" + rows);
+  }
+
+  @Test
+  void whatTheCageCountedIsHeldAgainstTheWinAndMakesAnotherEditionWhereItComesLater()
+      throws Exception {
+    house.deliver(
+        "t1.csv",
+        NightHouse.logAt(EVENING)
+            .at("T1", "1")
+            .open(8)
+            .coup(1)
+            .wager("1", "P1", "player", "10.00")
+            .deal("7H KD 10S 8C")
+            .result("banker")
+            .settle("1", "P1", "player", "lose", "", "")
+            .close()
+            .csv());
+    Night first = NightHouse.of(house.look(MORNING_AFTER), "2026-03-02");
+    assertEquals(1, edition(first).number());
+    assertNull(edition(first).drop());
+    drop("2026-03-02", "2026-03-02,T1,5000\n");
+    Night second = NightHouse.of(house.look(MORNING_AFTER), "2026-03-02");
+    assertEquals(2, edition(second).number());
+    assertEquals(NightState.DONE, second.state(), second.toString());
+    Path results = house.folder().resolve("nights/2026-03-02/edition-2/results");
+    assertTrue(
+        Files.readString(results.resolve("statistics.csv"))
+            .lines()
+            .anyMatch(line ->
+                line.startsWith("table_day,T1,,,2026-03-02,") && line.contains(",5000,20,")),
+        Files.readString(results.resolve("statistics.csv")));
+    assertTrue(Files.readString(results.resolve("inputs.json")).contains("\"drop\""));
+    assertEquals(2, edition(NightHouse.of(house.look(MORNING_AFTER), "2026-03-02")).number());
+  }
+
+  @Test
+  void dropOfATableWithoutLogsIsMissingOnRecordAndFailsNothing() throws Exception {
+    house.deliver("t1.csv", NightHouse.shoe(EVENING, "T1", "1", 3));
+    drop("2026-03-02", "2026-03-02,T9,5000\n2026-03-02,T8,0\n");
+    Night night = NightHouse.of(house.look(MORNING_AFTER), "2026-03-02");
+    assertNull(night.failure());
+    assertEquals(NightState.INCOMPLETE, night.state());
+    assertEquals(
+        List.of(
+            new MissingRecord(
+                MissingRecord.Kind.DROP,
+                "T9",
+                "2026-03-02.csv:2 counts a drop of table T9 on 2026-03-02, and no coup of it is on"
+                    + " record")),
+        edition(night).missing());
+  }
+
+  @Test
+  void dropWithMistakesIsNamedAndTheNightIsAuditedWithoutIt() throws Exception {
+    house.deliver("t1.csv", NightHouse.shoe(EVENING, "T1", "1", 3));
+    drop("2026-03-02", "2026-03-02,T1,50.00\n");
+    Night night = NightHouse.of(house.look(MORNING_AFTER), "2026-03-02");
+    assertNull(night.failure());
+    assertEquals(3, edition(night).coups());
+    String words = edition(night).missing().getFirst().words();
+    assertTrue(words.startsWith("the drop is not used: "), words);
+    assertTrue(words.contains("2026-03-02.csv:2: drop_minor: \"50.00\" is no whole number"), words);
+    drop("2026-03-02", "2026-03-01,T1,5000\n");
+    words =
+        edition(NightHouse.of(house.look(MORNING_AFTER), "2026-03-02"))
+            .missing()
+            .getFirst()
+            .words();
+    assertTrue(words.contains("is 2026-03-01, and the file is for the night of 2026-03-02"), words);
+    drop("2026-03-02", "2026-03-02,T1,0\n");
+    Night mended = NightHouse.of(house.look(MORNING_AFTER), "2026-03-02");
+    assertEquals(List.of(), edition(mended).missing());
+    assertEquals(3, edition(mended).number());
+  }
+
   @Test
   void shoeDealtOnPastTheDaysEndIsOneShoeOfTheNightInWhichItBegan() throws Exception {
     house.deliver(

@@ -44,6 +44,7 @@ import shoeaudit.service.queue.DisputedCoups;
 import shoeaudit.service.records.DisputeRecord;
 import shoeaudit.service.records.RunRecord;
 import shoeaudit.service.records.RunRecords;
+import shoeaudit.service.review.DisputeRecords;
 import shoeaudit.service.review.Disputes;
 import shoeaudit.service.review.Reviews;
 
@@ -60,6 +61,7 @@ public class DisputeResource {
   private final RunRecords runs;
   private final DisputedCoups coups;
   private final Disputes disputes;
+  private final DisputeRecords records;
   private final DisputeForms forms;
   private final KeyedRequests requests;
   private final Caller caller;
@@ -70,6 +72,7 @@ public class DisputeResource {
       RunRecords runs,
       DisputedCoups coups,
       Disputes disputes,
+      DisputeRecords records,
       DisputeForms forms,
       KeyedRequests requests,
       Caller caller) {
@@ -77,6 +80,7 @@ public class DisputeResource {
     this.runs = runs;
     this.coups = coups;
     this.disputes = disputes;
+    this.records = records;
     this.forms = forms;
     this.requests = requests;
     this.caller = caller;
@@ -180,9 +184,9 @@ public class DisputeResource {
       @RestQuery @Nullable String cursor,
       @RestQuery @DefaultValue(Paging.USUAL) @Min(1) @Max(Paging.MOST) int limit) {
     Slice<DisputeRecord> page =
-        disputes.page(
+        records.page(
             licensees.visible(licensee),
-            new Disputes.Chosen(
+            new DisputeRecords.Chosen(
                 RequestParsing.one(
                     state,
                     "state of a dispute",
@@ -220,7 +224,7 @@ public class DisputeResource {
   }
 
   private DisputeView.WholeDispute whole(DisputeRecord dispute) {
-    return DisputeView.WholeDispute.of(dispute, disputes.told(dispute), disputes.history(dispute));
+    return DisputeView.WholeDispute.of(dispute, records.told(dispute), records.history(dispute));
   }
 
   private Reviews.Person person() {
@@ -238,7 +242,7 @@ public class DisputeResource {
   @Uncompressed
   @Path("{dispute}")
   public RestResponse<DisputeView.WholeDispute> one(String licensee, long dispute) {
-    DisputeRecord of = disputes.of(licensees.visible(licensee), dispute);
+    DisputeRecord of = records.of(licensees.visible(licensee), dispute);
     return RestResponse.ResponseBuilder.ok(whole(of))
         .header(HttpHeaders.ETAG, RequestParsing.tag(of.version))
         .build();
@@ -254,7 +258,7 @@ public class DisputeResource {
       @RestHeader(HttpHeaders.IF_MATCH) @Nullable String seen,
       @NotNull @Valid DisputeDecision decision) {
     Licensee of = licensees.visible(licensee);
-    disputes.of(of, dispute);
+    records.of(of, dispute);
     return tagged(
         disputes.decide(
             person(),
@@ -276,7 +280,7 @@ public class DisputeResource {
       @RestHeader(HttpHeaders.IF_MATCH) @Nullable String seen,
       @NotNull @Valid HandBack why) {
     Licensee of = licensees.visible(licensee);
-    disputes.of(of, dispute);
+    records.of(of, dispute);
     return tagged(
         disputes.handBack(person(), of, dispute, RequestParsing.version(seen), why.reason()));
   }
@@ -289,7 +293,7 @@ public class DisputeResource {
   public Response confirm(
       String licensee, long dispute, @RestHeader(HttpHeaders.IF_MATCH) @Nullable String seen) {
     Licensee of = licensees.visible(licensee);
-    disputes.of(of, dispute);
+    records.of(of, dispute);
     return tagged(disputes.confirm(person(), of, dispute, RequestParsing.version(seen)));
   }
 
@@ -299,7 +303,7 @@ public class DisputeResource {
   @Path("{dispute}/form.pdf")
   @Produces(RulesDownloads.PDF)
   public Response formAsPdf(String licensee, long dispute) throws IOException {
-    return forms.pdf(disputes.of(licensees.visible(licensee), dispute));
+    return forms.pdf(records.of(licensees.visible(licensee), dispute));
   }
 
   /** Its form as Markdown. */
@@ -308,6 +312,6 @@ public class DisputeResource {
   @Path("{dispute}/form.md")
   @Produces(RulesDownloads.MARKDOWN)
   public Response formAsMarkdown(String licensee, long dispute) {
-    return forms.markdown(disputes.of(licensees.visible(licensee), dispute));
+    return forms.markdown(records.of(licensees.visible(licensee), dispute));
   }
 }

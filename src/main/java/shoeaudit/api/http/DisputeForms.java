@@ -14,17 +14,17 @@ import shoeaudit.report.document.pdf.DocumentPdf;
 import shoeaudit.report.handout.DisputeDocument;
 import shoeaudit.report.text.Texts;
 import shoeaudit.service.records.DisputeRecord;
-import shoeaudit.service.review.Disputes;
+import shoeaudit.service.review.DisputeRecords;
 
 /** The forms of disputes, made when they are asked for. */
 @ApplicationScoped
 public class DisputeForms {
   private static final Texts TEXTS = Texts.english();
 
-  private final Disputes disputes;
+  private final DisputeRecords disputes;
 
   @Inject
-  DisputeForms(Disputes disputes) {
+  DisputeForms(DisputeRecords disputes) {
     this.disputes = disputes;
   }
 

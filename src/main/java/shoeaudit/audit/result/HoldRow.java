@@ -3,6 +3,7 @@ package shoeaudit.audit.result;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.RoundingMode;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -76,6 +77,11 @@ public record HoldRow(
     private static final int MONTH_DIGITS = "2026-03".length();
     private static final int YEAR_DIGITS = "2026".length();
 
+    /** As data files and requests write it. */
+    public String text() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+
     /** Whether rows are told apart by table. */
     public boolean byTable() {
       return switch (this) {
@@ -128,14 +134,14 @@ public record HoldRow(
     }
   }
 
-  /** The sum of this and another, as a row of another span of days. */
-  public HoldRow plus(HoldRow other, Dimension of, @Nullable String ofTable, String to) {
+  /** The sum of this and another, as a row of what this one is of. */
+  public HoldRow plus(HoldRow other) {
     return new HoldRow(
-        of,
-        ofTable,
-        null,
-        null,
-        to,
+        dimension,
+        table,
+        bet,
+        dealer,
+        period,
         coups + other.coups,
         coupsNotTested + other.coupsNotTested,
         wagers + other.wagers,
@@ -153,7 +159,7 @@ public record HoldRow(
   }
 
   /** The same figures as a row of another span of days. */
-  public HoldRow as(Dimension of, @Nullable String ofTable, String to) {
+  public HoldRow as(Dimension of, @Nullable String ofTable, @Nullable String to) {
     return new HoldRow(
         of,
         ofTable,

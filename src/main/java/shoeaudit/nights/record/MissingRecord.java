@@ -26,6 +26,8 @@ public record MissingRecord(Kind kind, String table, String words) {
     BEGINNING,
     /** A file that was delivered for the night and could not be taken. */
     FILE,
+    /** All coups of a table at which the cage counted a drop. */
+    DROP,
     /** Lines or files that could not be read. */
     UNREAD,
     /** Everything: of no coup could anything of play be tested. */

@@ -25,7 +25,7 @@ public final class StatisticsCsv {
   public static final String CURRENCY = "currency";
 
   /** Of percentages and percentage points. */
-  private static final int DECIMALS = 4;
+  public static final int DECIMALS = 4;
 
   private static final List<String> HEADER =
       List.of(
@@ -101,7 +101,7 @@ public final class StatisticsCsv {
     List<@Nullable Object> cells = new ArrayList<>();
     add(
         cells,
-        counted.dimension().name().toLowerCase(Locale.ROOT),
+        counted.dimension().text(),
         counted.table(),
         counted.bet(),
         counted.dealer(),
@@ -180,7 +180,8 @@ public final class StatisticsCsv {
         off == null ? null : off ? "yes" : "no");
   }
 
-  private static BigDecimal percent(Ratio ratio) {
+  /** A part of 1 as an exact percentage, such as 18 or 2.5. */
+  public static BigDecimal percent(Ratio ratio) {
     BigDecimal percent =
         BigDecimal.valueOf(ratio.numerator())
             .multiply(BigDecimal.valueOf(100))

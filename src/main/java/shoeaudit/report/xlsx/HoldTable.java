@@ -10,11 +10,11 @@ import static shoeaudit.report.xlsx.Look.WRAPPED;
 
 import java.math.BigDecimal;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.result.HoldRow;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.report.HoldStatistics;
+import shoeaudit.report.HoldWords;
 import shoeaudit.report.text.Texts;
 import shoeaudit.report.xlsx.CellWriter.Quotient;
 
@@ -31,12 +31,14 @@ final class HoldTable {
   private final HoldStatistics statistics;
   private final Sheets sheets;
   private final Texts texts;
+  private final HoldWords words;
   private final DataSheet table;
 
   private HoldTable(HoldStatistics statistics, Sheets sheets) {
     this.statistics = statistics;
     this.sheets = sheets;
     this.texts = sheets.texts();
+    this.words = new HoldWords(texts);
     String currency = statistics.currency();
     table =
         sheets.table(
@@ -86,11 +88,11 @@ final class HoldTable {
     ControlFile.Hold base = statistics.base();
     Boolean off = base == null ? null : row.isOff(base);
     table.add(
-        texts.of("xlsx.hold.by." + counted.dimension().name().toLowerCase(Locale.ROOT)),
-        name(counted.table()),
-        name(counted.bet()),
-        name(counted.dealer()),
-        name(counted.period()),
+        words.dimension(counted.dimension()),
+        words.name(counted.table()),
+        words.name(counted.bet()),
+        words.name(counted.dealer()),
+        words.name(counted.period()),
         counted.coups(),
         settled.wagers(),
         settled.handleMinor(),
@@ -128,11 +130,6 @@ final class HoldTable {
         : (Object) difference;
   }
 
-  /** A name; that it is not recorded where it is empty. */
-  private @Nullable String name(@Nullable String name) {
-    return name != null && name.isEmpty() ? texts.of("xlsx.money.not_recorded") : name;
-  }
-
   /** A percentage as a part of 1. */
   private static @Nullable Quotient part(@Nullable BigDecimal percent) {
     return percent == null
@@ -150,25 +147,7 @@ final class HoldTable {
 
   /** Which days and wagers stand in no figure or not in all, in words; null where there is none. */
   private @Nullable String leftOut(HoldStatistics.Row row) {
-    HoldRow counted = row.counted();
-    StringBuilder words = new StringBuilder();
-    HoldStatistics.Days days = row.days();
-    if (days != null && days.isPartial()) {
-      words.append(texts.of("xlsx.hold.days", days.onRecord(), days.of()));
-    }
-    leftOut(words, "not_settled", counted.wagersNotSettled());
-    leftOut(words, "due_unknown", counted.wagersDueUnknown());
-    leftOut(words, "returned", counted.wagersReturned());
-    leftOut(words, "not_offered", counted.wagersNotOffered());
-    leftOut(words, "not_testable", counted.wagersNotTestable());
-    leftOut(words, "partial", counted.wagersOfPartialRecords());
-    leftOut(words, "settlements_alone", counted.settlementsAlone());
-    return words.isEmpty() ? null : words.toString();
-  }
-
-  private void leftOut(StringBuilder words, String key, long count) {
-    if (count > 0) {
-      words.append(words.isEmpty() ? "" : "\n").append(texts.of("xlsx.hold." + key, count));
-    }
+    List<String> said = words.leftOut(row);
+    return said.isEmpty() ? null : String.join("\n", said);
   }
 }

@@ -10,6 +10,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -160,6 +161,13 @@ public final class DropFile {
   }
 
   /**
+   * A row of a table and day of which no coup was audited: its drop is held against no win.
+   *
+   * @param words what the row says and is not on record, with the file and the line
+   */
+  public record Foreign(TableDay at, String words) {}
+
+  /**
    * What was counted, by table and gambling day; empty where there is no file.
    *
    * @param played the tables and days of the coups that were audited
@@ -178,32 +186,79 @@ public final class DropFile {
               + ": no wager with a gambling day is on record, so that no win is known to hold a drop"
               + " against; leave --drop out");
     }
-    TreeSet<String> tables = new TreeSet<>(FindingOrder.NAMES);
-    played.forEach(each -> tables.add(each.table()));
-    Problems problems = new Problems(of.name());
+    Problems problems = problems(played);
+    throwIfAny(problems);
+    return dropsOf(played);
+  }
+
+  /**
+   * Likewise, of these tables and days alone: others are passed over, and {@link #foreign} names
+   * them.
+   */
+  public Map<TableDay, Long> dropsOf(Collection<TableDay> played) {
     Map<TableDay, Long> drops = new HashMap<>();
     rows.forEach((at, counted) -> {
-      if (counted.minor() == 0 && !played.contains(at)) {
-        // A table that stood closed: there is no win to hold against nothing.
+      if (played.contains(at)) {
+        drops.put(at, counted.minor());
+      }
+    });
+    return drops;
+  }
+
+  /**
+   * Its rows of tables and days of which no coup was audited, in its order; those of tables that
+   * stood closed, with nothing counted, left out.
+   *
+   * @param played the tables and days of the coups that were audited
+   */
+  public List<Foreign> foreign(Collection<TableDay> played) {
+    List<Foreign> foreign = new ArrayList<>();
+    rows.forEach((at, counted) -> {
+      if (isForeign(at, counted, played)) {
+        foreign.add(
+            new Foreign(
+                at,
+                name()
+                    + ":"
+                    + counted.line()
+                    + " counts a drop of table "
+                    + at.table()
+                    + " on "
+                    + at.day()
+                    + ", and no coup of it is on record"));
+      }
+    });
+    return foreign;
+  }
+
+  private static boolean isForeign(TableDay at, Counted counted, Collection<TableDay> played) {
+    // Of a table that stood closed there is no win to hold against nothing.
+    return counted.minor() != 0 && !played.contains(at);
+  }
+
+  private Problems problems(Collection<TableDay> played) {
+    TreeSet<String> tables = new TreeSet<>(FindingOrder.NAMES);
+    played.forEach(each -> tables.add(each.table()));
+    Problems problems = new Problems(name());
+    rows.forEach((at, counted) -> {
+      if (!isForeign(at, counted, played)) {
         return;
       }
-      if (!tables.contains(at.table())) {
-        problems.add(
-            counted.line(),
-            TABLE,
-            "no coup of a table \"" + at.table() + "\" with a gambling day is among those audited",
-            Nearest.remedy(at.table(), List.copyOf(tables)));
-      } else if (!played.contains(at)) {
+      if (tables.contains(at.table())) {
         problems.add(
             counted.line(),
             DATE,
             "no coup of table " + at.table() + " on " + at.day() + " is among those audited",
             "leave the row out, or audit that gambling day's logs too");
+      } else {
+        problems.add(
+            counted.line(),
+            TABLE,
+            "no coup of a table \"" + at.table() + "\" with a gambling day is among those audited",
+            Nearest.remedy(at.table(), List.copyOf(tables)));
       }
-      drops.put(at, counted.minor());
     });
-    throwIfAny(problems);
-    return drops;
+    return problems;
   }
 
   /** Reads one file, and gathers its mistakes. */

@@ -73,6 +73,31 @@ class EditionRecords implements PanacheRepositoryBase<EditionRecord, EditionReco
         .getResultList();
   }
 
+  /** The runs of the editions that stand of a licensee's nights, by gambling day. */
+  @Transactional
+  List<StandingRun> standing(Licensee licensee, LocalDate from, LocalDate until) {
+    return getEntityManager()
+        .createQuery(
+            "select n.day, r.run from EditionRun r, NightRecord n where r.nightId = n.id and"
+                + " r.edition = n.edition and n.licensee.id = ?1 and n.day between ?2 and ?3"
+                + " order by n.day, r.position",
+            StandingRun.class)
+        .setParameter(1, licensee.id)
+        .setParameter(2, from)
+        .setParameter(3, until)
+        .getResultList();
+  }
+
+  /** The latest gambling day of a licensee of which an edition stands; null: of none. */
+  @Transactional
+  @Nullable LocalDate latestDay(Licensee licensee) {
+    NightRecord night =
+        nights
+            .find("licensee.id = ?1 and edition > 0 order by day desc", licensee.id)
+            .firstResult();
+    return night == null ? null : night.day;
+  }
+
   /** The latest editions of a licensee's nights before a day, the nearest first. */
   @Transactional
   List<EditionRecord> before(Licensee licensee, LocalDate day, int most) {

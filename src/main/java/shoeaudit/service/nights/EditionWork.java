@@ -19,10 +19,13 @@ import shoeaudit.nights.NightEdition;
 import shoeaudit.nights.record.NightLogs;
 import shoeaudit.runs.folder.FolderTree;
 import shoeaudit.runs.folder.OutputFolder;
+import shoeaudit.runs.request.DropFile;
+import shoeaudit.runs.request.InvalidRunRequestException;
 import shoeaudit.service.queue.RunQueue;
 import shoeaudit.service.queue.RunWork;
 import shoeaudit.service.records.EvidenceFile;
 import shoeaudit.service.records.RunRecord;
+import shoeaudit.service.vault.Vault;
 
 /**
  * Goes on with the nights of a licensee, one after the other: asks for the runs of the next edition
@@ -38,6 +41,7 @@ class EditionWork {
   private final EditionFiles files;
   private final RunWork work;
   private final RunQueue queue;
+  private final Vault vault;
   private final NightsSettings settings;
 
   @Inject
@@ -47,12 +51,14 @@ class EditionWork {
       EditionFiles files,
       RunWork work,
       RunQueue queue,
+      Vault vault,
       NightsSettings settings) {
     this.nights = nights;
     this.editions = editions;
     this.files = files;
     this.work = work;
     this.queue = queue;
+    this.vault = vault;
     this.settings = settings;
   }
 
@@ -149,12 +155,12 @@ class EditionWork {
       }
     }
     EvidenceFile drop = edition.drop;
+    if (drop != null) {
+      summary.addDrop(drop.sha256, counted(drop));
+    }
     if (drop != null && runs.size() > 1) {
       notes.add(
-          "no win is held against the drop of "
-              + drop.name
-              + ": the logs are of several systems, each audited by itself; ask for runs of them with"
-              + " a drop each");
+          EditionSummary.severalSystems(drop.name) + "; ask for runs of them with a drop each");
     }
     notes.addAll(summary.superseded());
     return summary.edition(
@@ -166,6 +172,14 @@ class EditionWork {
         compared(edition, summary, made, notes),
         notes,
         made.resolve(EditionFiles.FOOTAGE));
+  }
+
+  private DropFile counted(EvidenceFile drop) throws IOException {
+    try {
+      return DropFile.read(drop.name, vault.bytes(drop.sha256));
+    } catch (InvalidRunRequestException e) {
+      throw new IllegalStateException("it was read before it was kept", e);
+    }
   }
 
   private NightEdition.@Nullable Comparison compared(

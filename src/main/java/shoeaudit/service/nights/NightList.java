@@ -129,6 +129,21 @@ public class NightList {
   }
 
   /**
+   * The runs of the editions that stand of a licensee's nights, the earliest day first.
+   *
+   * @param from the first gambling day
+   * @param until the last gambling day
+   */
+  public List<StandingRun> standing(Licensee licensee, LocalDate from, LocalDate until) {
+    return editions.standing(licensee, from, until);
+  }
+
+  /** The latest gambling day of a licensee that was audited; null: none was. */
+  public @Nullable LocalDate latestDay(Licensee licensee) {
+    return editions.latestDay(licensee);
+  }
+
+  /**
    * Asks for a night to be audited now, whether or not its deadline has passed: its logs or the
    * controls have changed since, or the last attempt failed.
    *

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -118,6 +119,15 @@ public class RunWork {
     }
   }
 
+  /** What a person should know besides, in one text; null: nothing. */
+  private static @Nullable String note(@Nullable String refused, List<String> doubts) {
+    List<String> said = new ArrayList<>(doubts);
+    if (refused != null) {
+      said.addFirst(refused);
+    }
+    return said.isEmpty() ? null : Failures.cut(String.join("; ", said));
+  }
+
   /**
    * Audits. What an earlier attempt left is taken away first: only the last one's results stand.
    *
@@ -143,7 +153,7 @@ public class RunWork {
           throw e;
         }
         // Where it is something else that is wrong, the run without the earlier one fails likewise.
-        refused = Failures.cut("the indicators begin anew with this run: " + e.getMessage());
+        refused = "the indicators begin anew with this run: " + e.getMessage();
         outcome = AuditRun.run(request.after(null), files.logs(), onHand);
       }
       long bytes = files.checked(outcome, vault);
@@ -155,7 +165,7 @@ public class RunWork {
           outcome,
           folder,
           bytes,
-          refused,
+          note(refused, outcome.reviewsInDoubt()),
           done -> onHand.recording(coups, done));
     } catch (InvalidRunRequestException e) {
       // What cannot be read may have been changed since it was received: that is the reason then.

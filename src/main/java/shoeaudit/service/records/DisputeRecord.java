@@ -104,6 +104,10 @@ public class DisputeRecord {
   @Column(name = "opened_by", nullable = false, updatable = false)
   public String openedBy;
 
+  /** Whether who opened it could speak for a licensee then; null: opened before that was kept. */
+  @Column(name = "opened_for_licensee", updatable = false)
+  public @Nullable Boolean openedForLicensee;
+
   /** In whose place it stands; null: in none's. */
   @Column(updatable = false)
   public @Nullable Long corrects;

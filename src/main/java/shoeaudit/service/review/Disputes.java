@@ -1,27 +1,21 @@
 package shoeaudit.service.review;
 
-import io.quarkus.hibernate.orm.panache.PanacheRepositoryBase;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import org.hibernate.exception.ConstraintViolationException;
 import org.jspecify.annotations.Nullable;
-import shoeaudit.database.Conditions;
-import shoeaudit.database.Slice;
 import shoeaudit.identity.Accounts;
 import shoeaudit.identity.AuditEvent;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Refusal;
 import shoeaudit.identity.Role;
 import shoeaudit.identity.Trail;
-import shoeaudit.report.Review.Disposition;
 import shoeaudit.report.handout.Dispute;
 import shoeaudit.report.handout.DisputedCoup;
 import shoeaudit.service.records.DisputeEntry;
@@ -37,10 +31,10 @@ import shoeaudit.service.records.RunRecord;
  * stand so, and the trail.
  */
 @ApplicationScoped
-public class Disputes implements PanacheRepositoryBase<DisputeRecord, Long> {
+public class Disputes {
   private static final String DECIDES = "decide on a dispute of it";
 
-  private final Reviews reviews;
+  private final DisputeRecords records;
   private final SeparateDuties duties;
   private final Accounts accounts;
   private final Trail trail;
@@ -48,21 +42,17 @@ public class Disputes implements PanacheRepositoryBase<DisputeRecord, Long> {
 
   @Inject
   Disputes(
-      Reviews reviews, SeparateDuties duties, Accounts accounts, Trail trail, InstantSource clock) {
-    this.reviews = reviews;
+      DisputeRecords records,
+      SeparateDuties duties,
+      Accounts accounts,
+      Trail trail,
+      InstantSource clock) {
+    this.records = records;
     this.duties = duties;
     this.accounts = accounts;
     this.trail = trail;
     this.clock = clock;
   }
-
-  /**
-   * Which disputes are meant; null: any.
-   *
-   * @param table where the coup was dealt
-   * @param patron who complains, as recorded
-   */
-  public record Chosen(@Nullable State state, @Nullable String table, @Nullable String patron) {}
 
   /**
    * Opens a dispute.
@@ -99,14 +89,15 @@ public class Disputes implements PanacheRepositoryBase<DisputeRecord, Long> {
     dispute.claim = claim.words();
     dispute.claimedMinor = claim.claimedMinor();
     dispute.complainedAt = claim.complainedAt();
-    dispute.keep(reviewed(licensee, coup));
+    dispute.keep(records.reviewed(licensee, coup));
     dispute.openedAt = now();
     dispute.openedBy = by.actor().name();
+    dispute.openedForLicensee = speaksForLicensee(by);
     dispute.corrects = corrects;
     dispute.version = 1;
     dispute.state = State.OPEN;
     persistOnce(dispute);
-    getEntityManager().persist(entry(dispute, by, Kind.OPENED));
+    records.getEntityManager().persist(entry(dispute, by, Kind.OPENED));
     trail.add(
         by.actor(),
         new AuditEvent(
@@ -117,6 +108,20 @@ public class Disputes implements PanacheRepositoryBase<DisputeRecord, Long> {
             null,
             opened(dispute)));
     return dispute;
+  }
+
+  private boolean speaksForLicensee(Reviews.Person by) {
+    return by.roles().stream().anyMatch(Role::isOfLicensee)
+        || accounts.isOfLicensees(by.actor().name());
+  }
+
+  /**
+   * Whether who opened a dispute spoke for a licensee then, whatever they may do now. Of those that
+   * were opened before that was kept, what the account may do now decides.
+   */
+  private boolean openedForLicensee(DisputeRecord dispute) {
+    Boolean kept = dispute.openedForLicensee;
+    return kept == null ? accounts.isOfLicensees(dispute.openedBy) : kept;
   }
 
   private void check(Dispute.Claim claim) {
@@ -137,7 +142,7 @@ public class Disputes implements PanacheRepositoryBase<DisputeRecord, Long> {
   }
 
   private void checkCorrects(Licensee licensee, long corrects) {
-    DisputeRecord corrected = of(licensee, corrects);
+    DisputeRecord corrected = records.of(licensee, corrects);
     if (corrected.state != State.CONFIRMED) {
       throw new Refusal(
           Refusal.Reason.CONFLICT,
@@ -148,7 +153,7 @@ public class Disputes implements PanacheRepositoryBase<DisputeRecord, Long> {
               + ", and can be decided itself",
           "correct one that is confirmed");
     }
-    DisputeRecord other = correctionOf(corrects);
+    DisputeRecord other = records.correctionOf(corrects);
     if (other != null) {
       throw new Refusal(
           Refusal.Reason.CONFLICT,
@@ -160,7 +165,7 @@ public class Disputes implements PanacheRepositoryBase<DisputeRecord, Long> {
   /** Two corrections at once both find none before them: the unique key lets one of them in. */
   private void persistOnce(DisputeRecord dispute) {
     try {
-      persistAndFlush(dispute);
+      records.persistAndFlush(dispute);
     } catch (ConstraintViolationException e) {
       if (dispute.corrects == null) {
         throw e;
@@ -192,6 +197,9 @@ public class Disputes implements PanacheRepositoryBase<DisputeRecord, Long> {
             : "; claimed: " + dispute.claimedMinor + " minor units")
         + (dispute.complainedAt == null ? "" : "; complained at " + dispute.complainedAt)
         + (dispute.corrects == null ? "" : "; corrects dispute " + dispute.corrects)
+        + (Boolean.TRUE.equals(dispute.openedForLicensee)
+            ? "; by somebody who may speak for a licensee"
+            : "")
         + "; claim: "
         + dispute.claim;
   }
@@ -225,12 +233,12 @@ public class Disputes implements PanacheRepositoryBase<DisputeRecord, Long> {
     dispute.reason = reason;
     dispute.decidedAt = now();
     dispute.decidedBy = by.actor().name();
-    dispute.keep(reviewed(licensee, dispute.onRecord()));
+    dispute.keep(records.reviewed(licensee, dispute.onRecord()));
     DisputeEntry entry = entry(dispute, by, Kind.DECIDED);
     entry.outcome = outcome;
     entry.paidMinor = paidMinor;
     entry.reason = reason;
-    getEntityManager().persist(entry);
+    records.getEntityManager().persist(entry);
     tell(by, dispute, "dispute.decided", before, decision(dispute));
     return dispute;
   }
@@ -255,7 +263,7 @@ public class Disputes implements PanacheRepositoryBase<DisputeRecord, Long> {
     dispute.decidedBy = null;
     DisputeEntry entry = entry(dispute, by, Kind.HANDED_BACK);
     entry.reason = reason;
-    getEntityManager().persist(entry);
+    records.getEntityManager().persist(entry);
     tell(by, dispute, "dispute.handed-back", before, "reason: " + reason);
     return dispute;
   }
@@ -279,8 +287,8 @@ public class Disputes implements PanacheRepositoryBase<DisputeRecord, Long> {
     dispute.state = State.CONFIRMED;
     dispute.confirmedAt = now();
     dispute.confirmedBy = by.actor().name();
-    dispute.keep(reviewed(licensee, dispute.onRecord()));
-    getEntityManager().persist(entry(dispute, by, Kind.CONFIRMED));
+    dispute.keep(records.reviewed(licensee, dispute.onRecord()));
+    records.getEntityManager().persist(entry(dispute, by, Kind.CONFIRMED));
     tell(by, dispute, "dispute.confirmed", null, decision(dispute));
     return dispute;
   }
@@ -324,7 +332,7 @@ public class Disputes implements PanacheRepositoryBase<DisputeRecord, Long> {
    * here, and then finds that another version stands.
    */
   private DisputeRecord taken(Reviews.Person by, Licensee licensee, long number, long seen) {
-    DisputeRecord known = of(licensee, number);
+    DisputeRecord known = records.of(licensee, number);
     if (!by.roles().contains(Role.AUDITOR)) {
       throw new Refusal(
           Refusal.Reason.NOT_ALLOWED,
@@ -333,19 +341,20 @@ public class Disputes implements PanacheRepositoryBase<DisputeRecord, Long> {
     }
     duties.check(by.actor(), List.of(known.run), DECIDES);
     String name = by.actor().name();
-    if (name.equals(known.openedBy) && accounts.isOfLicensees(name)) {
+    if (name.equals(known.openedBy) && openedForLicensee(known)) {
       throw new Refusal(
           Refusal.Reason.SAME_PERSON,
-          "whoever may speak for a licensee, and opened a dispute, does not decide on it",
+          "whoever opened a dispute and could speak for a licensee then does not decide on it",
           "let another auditor do it");
     }
-    if (update("version = version + 1 where id = ?1 and version = ?2", known.id, seen) == 0) {
+    if (records.update("version = version + 1 where id = ?1 and version = ?2", known.id, seen)
+        == 0) {
       throw new Refusal(
           Refusal.Reason.CHANGED,
           "the dispute does not stand at the version " + seen + " any more",
           "get it again, look at what was changed, and send yours with the new ETag");
     }
-    getEntityManager().refresh(known);
+    records.getEntityManager().refresh(known);
     if (known.state == State.CONFIRMED) {
       throw new Refusal(
           Refusal.Reason.CONFLICT,
@@ -368,122 +377,5 @@ public class Disputes implements PanacheRepositoryBase<DisputeRecord, Long> {
   /** As finely as both databases keep it. */
   private Instant now() {
     return clock.instant().truncatedTo(ChronoUnit.MICROS);
-  }
-
-  /** With the states in which the reviews of its findings are now. */
-  private DisputedCoup reviewed(Licensee licensee, DisputedCoup coup) {
-    List<String> ids = coup.findings().stream().map(DisputedCoup.FindingOnCoup::id).toList();
-    Map<String, String> states = new HashMap<>();
-    ids.forEach(id -> states.put(id, Disposition.OPEN.text()));
-    reviews.of(licensee, ids).forEach((id, review) -> states.put(id, review.state.text()));
-    return coup.reviewed(states);
-  }
-
-  /**
-   * A dispute of a licensee.
-   *
-   * @throws Refusal where it has none of that number
-   */
-  public DisputeRecord of(Licensee licensee, long number) {
-    DisputeRecord dispute = find("licensee.id = ?1 and id = ?2", licensee.id, number).firstResult();
-    if (dispute == null) {
-      throw new Refusal(
-          Refusal.Reason.NOT_FOUND,
-          "the licensee " + licensee.code + " has no dispute " + number,
-          "take the number of one that is listed");
-    }
-    return dispute;
-  }
-
-  /** The one that stands in a dispute's place; null: none does. */
-  public @Nullable DisputeRecord correctionOf(long number) {
-    return find("corrects", number).firstResult();
-  }
-
-  /**
-   * Those on a coup of a run, in the order in which they were opened.
-   *
-   * @param place of the coup in the shoe as recorded, from 0
-   */
-  public List<DisputeRecord> on(RunRecord run, String table, String shoe, int place) {
-    return list(
-        "run = ?1 and table = ?2 and shoe = ?3 and place = ?4 order by run, id",
-        run.id,
-        table,
-        shoe,
-        place);
-  }
-
-  /** What was done to it, in order. */
-  public List<DisputeEntry> history(DisputeRecord dispute) {
-    return getEntityManager()
-        .createQuery("from DisputeEntry where disputeId = :id order by version", DisputeEntry.class)
-        .setParameter("id", dispute.id)
-        .getResultList();
-  }
-
-  /**
-   * What a dispute says, for its form and its page: until it is confirmed, with the reviews of the
-   * coup's findings as they stand now.
-   */
-  public Dispute told(DisputeRecord dispute) {
-    DisputedCoup kept = dispute.onRecord();
-    DisputeRecord correction = correctionOf(dispute.id);
-    Dispute.Outcome outcome = dispute.outcome;
-    Instant confirmedAt = dispute.confirmedAt;
-    return new Dispute(
-        dispute.id,
-        dispute.run,
-        dispute.state == State.CONFIRMED ? kept : reviewed(dispute.licensee, kept),
-        new Dispute.Claim(
-            dispute.patron,
-            dispute.area,
-            dispute.bet,
-            dispute.claim,
-            dispute.claimedMinor,
-            dispute.complainedAt),
-        new Dispute.Act(dispute.openedBy, dispute.openedAt),
-        outcome == null
-            ? null
-            : new Dispute.Decision(
-                outcome,
-                Objects.requireNonNull(dispute.paidMinor, "a decision has an amount"),
-                Objects.requireNonNull(dispute.reason, "a decision has a reason"),
-                Objects.requireNonNull(dispute.decidedBy, "a decision is somebody's"),
-                Objects.requireNonNull(dispute.decidedAt, "a decision has a time")),
-        confirmedAt == null
-            ? null
-            : new Dispute.Act(
-                Objects.requireNonNull(dispute.confirmedBy, "somebody confirmed it"), confirmedAt),
-        dispute.corrects,
-        correction == null ? null : correction.id);
-  }
-
-  /**
-   * The disputes of a licensee, the newest first.
-   *
-   * @param before the number of the last of the page before; null: from the newest on
-   * @param most how many at most
-   */
-  public Slice<DisputeRecord> page(
-      Licensee licensee, Chosen chosen, @Nullable Long before, int most) {
-    Conditions disputes =
-        new Conditions()
-            .and("d.licensee.id = :licensee", "licensee", licensee.id)
-            .and("d.state = :state", "state", chosen.state())
-            .and("d.table = :table", "table", chosen.table())
-            .and("d.patron = :patron", "patron", chosen.patron())
-            .and("d.id < :before", "before", before == null ? Long.MAX_VALUE : before);
-    return Slice.of(
-        find(
-                "from DisputeRecord d where "
-                    + disputes.text()
-                    + " order by d.licensee.id, "
-                    + (chosen.state() == null ? "" : "d.state, ")
-                    + "d.id desc",
-                disputes.values())
-            .range(0, most)
-            .list(),
-        most);
   }
 }

@@ -27,7 +27,7 @@ import shoeaudit.service.records.FindingRecord;
 import shoeaudit.service.records.FindingRepository;
 import shoeaudit.service.records.RunRecord;
 import shoeaudit.service.records.RunRecords;
-import shoeaudit.service.review.Disputes;
+import shoeaudit.service.review.DisputeRecords;
 import shoeaudit.web.Addresses;
 import shoeaudit.web.Frame;
 import shoeaudit.web.Pages;
@@ -45,7 +45,7 @@ public class CoupPage {
   private final RunRecords runs;
   private final FindingRepository findings;
   private final ReplayedShoes shoes;
-  private final Disputes disputes;
+  private final DisputeRecords disputes;
 
   @Inject
   CoupPage(
@@ -54,7 +54,7 @@ public class CoupPage {
       RunRecords runs,
       FindingRepository findings,
       ReplayedShoes shoes,
-      Disputes disputes) {
+      DisputeRecords disputes) {
     this.pages = pages;
     this.licensees = licensees;
     this.runs = runs;

@@ -33,6 +33,7 @@ import shoeaudit.report.handout.Dispute;
 import shoeaudit.report.text.Amounts;
 import shoeaudit.service.records.DisputeEntry;
 import shoeaudit.service.records.DisputeRecord;
+import shoeaudit.service.review.DisputeRecords;
 import shoeaudit.service.review.Disputes;
 import shoeaudit.service.review.Reviews;
 import shoeaudit.web.Addresses;
@@ -49,15 +50,22 @@ public class DisputePage {
   private final Pages pages;
   private final Licensees licensees;
   private final Disputes disputes;
+  private final DisputeRecords records;
   private final DisputeForms forms;
   private final Caller caller;
 
   @Inject
   DisputePage(
-      Pages pages, Licensees licensees, Disputes disputes, DisputeForms forms, Caller caller) {
+      Pages pages,
+      Licensees licensees,
+      Disputes disputes,
+      DisputeRecords records,
+      DisputeForms forms,
+      Caller caller) {
     this.pages = pages;
     this.licensees = licensees;
     this.disputes = disputes;
+    this.records = records;
     this.forms = forms;
     this.caller = caller;
   }
@@ -97,11 +105,11 @@ public class DisputePage {
   @GET
   public TemplateInstance one(String licensee, long dispute) {
     Licensee of = licensees.visible(licensee);
-    return page(of, disputes.of(of, dispute), null);
+    return page(of, records.of(of, dispute), null);
   }
 
   private DisputeShown page(Licensee of, DisputeRecord dispute, @Nullable Refusal refusal) {
-    Dispute told = disputes.told(dispute);
+    Dispute told = records.told(dispute);
     String runAt = Addresses.of(of, dispute.run);
     List<Section> sections = forms.document(dispute).sections();
     // The first says what the form is; the last two are to be written on until it is decided.
@@ -116,7 +124,7 @@ public class DisputePage {
             ? Addresses.with(runAt + "/dispute", place(dispute, dispute.id))
             : null,
         shown.stream().map(ShownSection::of).toList(),
-        disputes.history(dispute),
+        records.history(dispute),
         List.of(Dispute.Outcome.values()),
         dispute.state == DisputeRecord.State.DECIDED,
         dispute.state == DisputeRecord.State.CONFIRMED,
@@ -150,7 +158,7 @@ public class DisputePage {
         licensee,
         dispute,
         of -> {
-          String currency = disputes.of(of, dispute).onRecord().currency();
+          String currency = records.of(of, dispute).onRecord().currency();
           var unusedDecided =
               disputes.decide(
                   person(),
@@ -217,7 +225,7 @@ public class DisputePage {
       if (refusal.reason() == Refusal.Reason.NOT_FOUND) {
         throw refusal;
       }
-      return Pages.refused(refusal, page(of, disputes.of(of, dispute), refusal).render());
+      return Pages.refused(refusal, page(of, records.of(of, dispute), refusal).render());
     }
   }
 
@@ -227,7 +235,7 @@ public class DisputePage {
   @Path("form.pdf")
   @Produces(MediaType.WILDCARD)
   public Response formAsPdf(String licensee, long dispute) throws IOException {
-    return forms.pdf(disputes.of(licensees.visible(licensee), dispute));
+    return forms.pdf(records.of(licensees.visible(licensee), dispute));
   }
 
   /** Its form as Markdown. */
@@ -236,6 +244,6 @@ public class DisputePage {
   @Path("form.md")
   @Produces(MediaType.WILDCARD)
   public Response formAsMarkdown(String licensee, long dispute) {
-    return forms.markdown(disputes.of(licensees.visible(licensee), dispute));
+    return forms.markdown(records.of(licensees.visible(licensee), dispute));
   }
 }

@@ -18,7 +18,7 @@ import shoeaudit.database.Slice;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Licensees;
 import shoeaudit.service.records.DisputeRecord;
-import shoeaudit.service.review.Disputes;
+import shoeaudit.service.review.DisputeRecords;
 import shoeaudit.web.Addresses;
 import shoeaudit.web.Frame;
 import shoeaudit.web.Pages;
@@ -33,10 +33,10 @@ public class DisputesPage {
 
   private final Pages pages;
   private final Licensees licensees;
-  private final Disputes disputes;
+  private final DisputeRecords disputes;
 
   @Inject
-  DisputesPage(Pages pages, Licensees licensees, Disputes disputes) {
+  DisputesPage(Pages pages, Licensees licensees, DisputeRecords disputes) {
     this.pages = pages;
     this.licensees = licensees;
     this.disputes = disputes;
@@ -72,7 +72,7 @@ public class DisputesPage {
             DisputeRecord.State::text);
     Slice<DisputeRecord> page =
         disputes.page(
-            of, new Disputes.Chosen(chosen, null, null), RequestParsing.cursor(cursor), ROWS);
+            of, new DisputeRecords.Chosen(chosen, null, null), RequestParsing.cursor(cursor), ROWS);
     String at = Addresses.of(of) + "/disputes";
     String next = Paging.next(page, dispute -> dispute.id);
     return new DisputeList(

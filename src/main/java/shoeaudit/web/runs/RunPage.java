@@ -26,6 +26,7 @@ import org.jspecify.annotations.Nullable;
 import shoeaudit.api.http.HandoutDownloads;
 import shoeaudit.api.http.ResultDownloads;
 import shoeaudit.api.http.RunIndicators;
+import shoeaudit.api.http.Statistics;
 import shoeaudit.identity.Caller;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Licensees;
@@ -108,6 +109,7 @@ public class RunPage {
    * @param byState how many findings stand in each state of review, those of none left out
    * @param shoes in which it has findings
    * @param indicators whether it has any
+   * @param statistics whether it has any
    * @param handouts what is handed over, by name; empty where it is not signed off, or nobody may
    * @param seeking the form by which a coup is found
    * @param refusal why it was not signed off; null: nothing was refused
@@ -127,6 +129,7 @@ public class RunPage {
       List<ShoeLink> shoes,
       List<String> files,
       boolean indicators,
+      boolean statistics,
       List<String> handouts,
       FindCoupPage.SearchForm seeking,
       @Nullable Refusal refusal)
@@ -165,6 +168,7 @@ public class RunPage {
                 .toList(),
             ResultDownloads.names(run),
             RunIndicators.has(run),
+            Statistics.has(run),
             run.signOff == SignOff.State.DONE && frame.reviews()
                 ? HandoutDownloads.OF_ALL
                 : List.of(),

@@ -2,59 +2,92 @@ package shoeaudit.runs;
 
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.NamedCsvRecord;
+import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.result.HoldRow;
 import shoeaudit.audit.result.HoldRow.Compared;
 import shoeaudit.audit.result.HoldRow.Dimension;
+import shoeaudit.controls.ControlFile;
+import shoeaudit.game.Ratio;
 import shoeaudit.report.HoldStatistics.Days;
 import shoeaudit.report.HoldStatistics.Row;
 import shoeaudit.report.output.StatisticsCsv;
 import shoeaudit.report.text.CsvText;
 
 /**
- * The sums to date that the run before left in its {@code statistics.csv}.
+ * What a run left in its {@code statistics.csv}, read back without loss.
  *
- * @param currency of all amounts; null: it has no rows
- * @param toDate empty: it has no wagers, or is of a version that made no sums to date
+ * @param currency of all amounts, as ISO 4217 has it; null: it has no rows
+ * @param base the usual win; null: not stated
+ * @param rows those that were asked for, in their order; none of sums to date where it is of a
+ *     version that made none
  */
-record EarlierStatistics(@Nullable String currency, List<Row> toDate) {
-  EarlierStatistics {
-    toDate = List.copyOf(toDate);
+public record StatisticsFile(
+    @Nullable String currency, ControlFile.@Nullable Hold base, List<Row> rows) {
+  /** One without rows. */
+  public static final StatisticsFile NONE = new StatisticsFile(null, null, List.of());
+
+  public StatisticsFile {
+    rows = List.copyOf(rows);
   }
 
   /**
    * Reads a file.
    *
-   * @throws IllegalArgumentException where it is none such as a run writes
+   * @param wanted whose rows are read
+   * @throws IllegalArgumentException or another exception of its cells where it is none such as a
+   *     run of this version writes: {@link java.util.NoSuchElementException} of a column, {@link
+   *     java.time.DateTimeException} of a day
    */
-  static EarlierStatistics read(byte[] content) {
+  public static StatisticsFile read(byte[] content, Predicate<Dimension> wanted) {
     String currency = null;
-    List<Row> toDate = new ArrayList<>();
+    ControlFile.Hold base = null;
+    List<Row> rows = new ArrayList<>();
     String text = new String(content, StandardCharsets.UTF_8);
     for (NamedCsvRecord row : CsvReader.builder().ofNamedCsvRecord(text).stream().toList()) {
-      currency = row.getField(StatisticsCsv.CURRENCY);
+      if (currency == null) {
+        currency = row.getField(StatisticsCsv.CURRENCY);
+        base = base(row);
+      }
       Dimension dimension = Dimension.valueOf(row.getField("dimension").toUpperCase(Locale.ROOT));
-      if (dimension.isToDate()) {
-        toDate.add(row(dimension, row));
+      if (wanted.test(dimension)) {
+        rows.add(row(dimension, row));
       }
     }
-    return new EarlierStatistics(currency, toDate);
+    return new StatisticsFile(currency, base, rows);
+  }
+
+  private static ControlFile.@Nullable Hold base(NamedCsvRecord row) {
+    String of = row.getField("base_level_of");
+    return of.isEmpty()
+        ? null
+        : new ControlFile.Hold(
+            ControlFile.HoldOf.valueOf(of.toUpperCase(Locale.ROOT)),
+            percentage(row, "base_level_percent"),
+            percentage(row, "tolerance_points"));
+  }
+
+  private static Ratio percentage(NamedCsvRecord row, String column) {
+    BigDecimal part = new BigDecimal(row.getField(column)).movePointLeft(2);
+    return new Ratio(
+        part.unscaledValue().longValueExact(), BigInteger.TEN.pow(part.scale()).longValueExact());
   }
 
   private static Row row(Dimension dimension, NamedCsvRecord row) {
     return new Row(
         new HoldRow(
             dimension,
-            dimension.byTable() ? CsvText.original(row.getField("table")) : null,
-            null,
-            null,
-            row.getField("period"),
+            name(row, "table", dimension.byTable()),
+            name(row, "bet", dimension == Dimension.BET),
+            name(row, "dealer", dimension == Dimension.DEALER),
+            dimension.byPeriod() ? row.getField("period") : null,
             number(row, "coups"),
             number(row, "coups_not_tested"),
             number(row, "wagers"),
@@ -82,10 +115,21 @@ record EarlierStatistics(@Nullable String currency, List<Row> toDate) {
             number(row, "wagers_of_partial_records"),
             number(row, "settlements_without_wager")),
         row.getField("drop_minor").isEmpty() ? null : Long.valueOf(number(row, "drop_minor")),
-        new Days(
+        days(row));
+  }
+
+  /** A name as recorded, which may be empty; null where rows are not told apart by such. */
+  private static @Nullable String name(NamedCsvRecord row, String column, boolean toldApart) {
+    return toldApart ? CsvText.original(row.getField(column)) : null;
+  }
+
+  private static @Nullable Days days(NamedCsvRecord row) {
+    return row.getField("days_on_record").isEmpty()
+        ? null
+        : new Days(
             Math.toIntExact(number(row, "days_on_record")),
             Math.toIntExact(number(row, "days_of_period")),
-            LocalDate.parse(row.getField("last_day_on_record"))));
+            LocalDate.parse(row.getField("last_day_on_record")));
   }
 
   private static long number(NamedCsvRecord row, String column) {
