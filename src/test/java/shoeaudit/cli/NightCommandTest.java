@@ -199,11 +199,10 @@ class NightCommandTest {
     return rest.subList(0, rest.indexOf("```"));
   }
 
-  @Test
-  void pageOnNightsIsTrue() throws Exception {
-    Path here = root.resolve("here");
+  /** Runs the lines of a block, and gives what the program said. */
+  private static List<Ran> ran(List<String> block, Path here) throws Exception {
     List<Ran> ran = new ArrayList<>();
-    for (String line : block("night")) {
+    for (String line : block) {
       String command = line.replace("nights", here.toString());
       if (command.startsWith("src/main/bin/shoe-audit ")) {
         ran.add(Ran.command(command.substring("src/main/bin/shoe-audit ".length()).split(" ", -1)));
@@ -212,10 +211,24 @@ class NightCommandTest {
             0, new ProcessBuilder("sh", "-c", command).inheritIO().start().waitFor(), command);
       }
     }
+    return ran;
+  }
+
+  @Test
+  void pageOnNightsIsTrue() throws Exception {
+    Path here = root.resolve("here");
+    List<Ran> ran = ran(block("night"), here);
     assertEquals(
         String.join("\n", block("night-output")) + "\n",
         ran.getFirst().out().replace(here.toString(), "nights"));
     has(ran.getLast().out(), "  2026-03-02  done: 7 findings in 40 coups\n");
+    has(
+        ran(block("night-drop"), here).getFirst().out(),
+        "  2026-03-02  done: 7 findings in 40 coups, edition 2\n");
+    has(
+        Files.readString(
+            here.resolve("WA-0042/nights/2026-03-02/edition-2/results/statistics.csv")),
+        ",300000,");
     Files.writeString(here.resolve("night.yaml"), String.join("\n", block("night-settings")));
     assertEquals("vendor.yaml", NightSettings.in(here).profile("x.csv"));
     assertEquals("generic-baccarat-csv", NightSettings.in(here).profile("pit-2/x.csv"));

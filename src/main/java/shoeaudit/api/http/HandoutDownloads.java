@@ -6,7 +6,6 @@ import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -19,9 +18,6 @@ import shoeaudit.report.text.Texts;
 import shoeaudit.runs.interchange.Handouts;
 import shoeaudit.runs.request.InvalidRunRequestException;
 import shoeaudit.service.records.RunRecord;
-import shoeaudit.service.records.SignOff;
-import shoeaudit.service.review.FrozenReports;
-import shoeaudit.service.vault.CheckedFile;
 
 /**
  * What a room hands over after a run: a dealer's record, the list of redress, statements for
@@ -58,18 +54,6 @@ public class HandoutDownloads {
           "statements.pdf",
           "statements.xlsx");
 
-  /** The results from which they are made. */
-  private static final List<String> READ =
-      List.of(
-          "manifest.json",
-          "findings.jsonl",
-          "effects.csv",
-          "dealers.csv",
-          "statistics.csv",
-          "coverage.csv",
-          "problems.csv",
-          "report.pdf");
-
   private static final Map<String, Form> FORMS =
       Map.of(
           ".pdf", new Form(Handouts.Format.PDF, "application/pdf"),
@@ -82,12 +66,14 @@ public class HandoutDownloads {
   /** What a handout is written as, and its media type. */
   private record Form(Handouts.Format format, String type) {}
 
-  private final FrozenReports frozen;
+  private final SignedOffResults results;
+  private final TestSheets sheets;
   private final RuleLibrary rules;
 
   @Inject
-  HandoutDownloads(FrozenReports frozen, RuleLibrary rules) {
-    this.frozen = frozen;
+  HandoutDownloads(SignedOffResults results, TestSheets sheets, RuleLibrary rules) {
+    this.results = results;
+    this.sheets = sheets;
     this.rules = rules;
   }
 
@@ -116,13 +102,7 @@ public class HandoutDownloads {
     }
     String whose =
         name.startsWith("dealer.") ? RequestParsing.required("dealer", dealer, "D07") : "";
-    if (run.signOff != SignOff.State.DONE) {
-      throw new Refusal(
-          Refusal.Reason.CONFLICT,
-          "the run " + run.id + " is not signed off, and its reviews may still change",
-          "ask again when it is signed off");
-    }
-    Handouts handout = handout(name, folder(licensee, run), whose, patron);
+    Handouts handout = handout(licensee, run, name, whose, patron);
     Form form = Objects.requireNonNull(FORMS.get(name.substring(name.indexOf('.'))));
     return Response.ok(bytes(handout, form.format()), form.type())
         .header(HttpHeaders.CONTENT_DISPOSITION, Downloads.attachment(name))
@@ -139,14 +119,17 @@ public class HandoutDownloads {
     return bytes.toByteArray();
   }
 
-  private Handouts handout(String name, Path folder, String dealer, @Nullable String patron)
+  private Handouts handout(
+      Licensee licensee, RunRecord run, String name, String dealer, @Nullable String patron)
       throws IOException {
-    Handouts.Request request = new Handouts.Request(List.of(folder), null, rules, Texts.english());
+    Handouts.Request request =
+        new Handouts.Request(
+            List.of(results.folder(licensee, run)), null, rules, Texts.english());
     try {
       return switch (name.substring(0, name.indexOf('.'))) {
         case "dealer" -> Handouts.dealer(request, dealer);
         case "statements" -> Handouts.statements(request, patron);
-        case "checklist" -> Handouts.checklist(request, null, null);
+        case "checklist" -> sheets.handout(licensee, run, null);
         default -> Handouts.redress(request);
       };
     } catch (InvalidRunRequestException e) {
@@ -155,19 +138,5 @@ public class HandoutDownloads {
           Objects.requireNonNull(e.getMessage()),
           "ask for what is on record");
     }
-  }
-
-  /** Where the signed-off results stand, all that is read of them as it was signed off. */
-  private Path folder(Licensee licensee, RunRecord run) throws IOException {
-    for (String each : READ) {
-      CheckedFile file = frozen.whole(licensee, run.id, each);
-      if (file == null) {
-        throw new Refusal(
-            Refusal.Reason.NOT_FOUND,
-            "the run " + run.id + " was signed off without " + each,
-            "repeat the run; results of this version hold what handouts need");
-      }
-    }
-    return frozen.folder(run.id);
   }
 }

@@ -2,6 +2,7 @@ package shoeaudit.report.handout;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -23,12 +24,32 @@ import shoeaudit.report.text.Texts;
  *
  * @param checklist whose questions they are
  * @param lines a question each, in the checklist's order
- * @param answers the file of the person's answers; null: none was given
+ * @param answers where the person's answers come from; null: none were given
  */
-public record TestSheet(Checklist checklist, List<Line> lines, Report.@Nullable Input answers) {
+public record TestSheet(Checklist checklist, List<Line> lines, @Nullable Source answers) {
   public TestSheet {
     lines = List.copyOf(lines);
   }
+
+  /** Where a person's answers come from. */
+  public sealed interface Source {
+    /** A file, as it was given. */
+    record File(Report.Input input) implements Source {}
+
+    /**
+     * The service, which keeps who recorded each and when.
+     *
+     * @param signature null: they are not signed, and may change
+     */
+    record Kept(@Nullable Signature signature) implements Source {}
+  }
+
+  /**
+   * That somebody has signed: nothing was changed since.
+   *
+   * @param sha256 of the sheet as CSV when it was signed
+   */
+  public record Signature(String by, Instant at, String sha256) {}
 
   /** What the record says to a question. */
   public enum Says {
@@ -48,7 +69,7 @@ public record TestSheet(Checklist checklist, List<Line> lines, Report.@Nullable 
     NOTHING;
 
     /** Whether it answers the question, if only that it does not bear on what is on record. */
-    boolean isAnswer() {
+    public boolean isAnswer() {
       return this != NOT_TESTABLE && this != NOTHING;
     }
 
@@ -116,7 +137,12 @@ public record TestSheet(Checklist checklist, List<Line> lines, Report.@Nullable 
    * @param answer a person's; null: nobody has answered
    */
   public record Line(
-      Checklist.Question question, Says record, @Nullable Counts counts, @Nullable Answer answer) {}
+      Checklist.Question question, Says record, @Nullable Counts counts, @Nullable Answer answer) {
+    /** Whether neither the record nor a person answers it. */
+    public boolean isUnanswered() {
+      return answer == null && !record.isAnswer();
+    }
+  }
 
   /** A question for each key of the runs' control files by which something was to be tested. */
   public static List<Checklist.Question> ofControls(List<HandoutRun> runs, Texts texts) {
@@ -144,14 +170,14 @@ public record TestSheet(Checklist checklist, List<Line> lines, Report.@Nullable 
    * The answers of finished runs.
    *
    * @param answers a person's, by question
-   * @param input the file in which they stand; null: none was given
+   * @param source where they come from; null: none were given
    * @throws IOException where a result cannot be read
    */
   public static TestSheet of(
       Checklist checklist,
       List<HandoutRun> runs,
       Map<String, Answer> answers,
-      Report.@Nullable Input input)
+      @Nullable Source source)
       throws IOException {
     Map<String, Counts> byCriterion = counts(runs);
     List<Line> lines = new ArrayList<>();
@@ -168,7 +194,7 @@ public record TestSheet(Checklist checklist, List<Line> lines, Report.@Nullable 
         lines.add(new Line(question, counts.says(), counts, answer));
       }
     }
-    return new TestSheet(checklist, lines, input);
+    return new TestSheet(checklist, lines, source);
   }
 
   private static Counts sum(List<String> criteria, Map<String, Counts> byCriterion) {

@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.controls.Checklist;
-import shoeaudit.report.Report;
 import shoeaudit.report.document.PrintedDocument;
 import shoeaudit.report.document.PrintedDocument.Block;
 import shoeaudit.report.document.PrintedDocument.Holds;
@@ -68,17 +67,21 @@ public final class TestSheetDocument {
                 "sheet.about.file", checklist.id(), checklist.sha256().substring(0, HASH_DIGITS))));
     blocks.add(new Paragraph(words.say("sheet.about.record")));
     blocks.add(new Paragraph(words.say("sheet.about.person")));
-    Report.Input answers = sheet.answers();
-    blocks.add(
-        new Paragraph(
-            answers == null
-                ? words.say("sheet.about.no-answers")
-                : words.say("sheet.about.answers", answers.name(), answers.sha256())));
+    blocks.add(new Paragraph(source()));
     long byRecord = sheet.lines().stream().filter(line -> line.record().isAnswer()).count();
     long byPerson = sheet.lines().stream().filter(line -> line.answer() != null).count();
     blocks.add(
         new Paragraph(words.say("sheet.about.counts", sheet.lines().size(), byRecord, byPerson)));
     return new Section(words.say("sheet.about.title"), blocks);
+  }
+
+  private String source() {
+    return switch (sheet.answers()) {
+      case null -> words.say("sheet.about.no-answers");
+      case TestSheet.Source.File file ->
+          words.say("sheet.about.answers", file.input().name(), file.input().sha256());
+      case TestSheet.Source.Kept kept -> words.say("sheet.about.kept");
+    };
   }
 
   private Section questions() {
@@ -150,6 +153,14 @@ public final class TestSheetDocument {
   }
 
   private Section signed() {
+    if (sheet.answers() instanceof TestSheet.Source.Kept kept && kept.signature() != null) {
+      TestSheet.Signature by = kept.signature();
+      return new Section(
+          words.say("sheet.sign.title"),
+          List.of(
+              new Paragraph(words.say("sheet.sign.kept", by.by(), by.at().toString())),
+              new Paragraph(words.say("sheet.sign.hash", by.sha256()))));
+    }
     return new Section(
         words.say("sheet.sign.title"),
         List.of(

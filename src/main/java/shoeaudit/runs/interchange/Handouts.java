@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Currency;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.config.RuleLibrary;
 import shoeaudit.controls.Checklist;
@@ -17,6 +18,8 @@ import shoeaudit.report.document.pdf.DocumentPdf;
 import shoeaudit.report.handout.DealerDocument;
 import shoeaudit.report.handout.DealerRecord;
 import shoeaudit.report.handout.HandoutRun;
+import shoeaudit.report.Report;
+import shoeaudit.report.handout.Answer;
 import shoeaudit.report.handout.HandoutTable;
 import shoeaudit.report.handout.HandoutTables;
 import shoeaudit.report.handout.Redress;
@@ -170,13 +173,61 @@ public final class Handouts {
       throws InvalidRunRequestException, IOException {
     List<HandoutRun> runs = runs(request, NOBODY);
     Checklist of = Checklists.of(checklist, runs, request.rules(), request.texts());
-    AnswersFile file = answers == null ? AnswersFile.NONE : AnswersFile.read(answers, of);
-    TestSheet sheet = TestSheet.of(of, runs, file.answers(), file.input());
+    AnswersFile file =
+        answers == null ? AnswersFile.NONE : AnswersFile.read(answers, of, request.texts());
+    Report.Input input = file.input();
+    return checklist(
+        runs,
+        TestSheet.of(
+            of, runs, file.answers(), input == null ? null : new TestSheet.Source.File(input)),
+        request.texts());
+  }
+
+  /**
+   * A test sheet with answers that are kept elsewhere.
+   *
+   * @param sheet of these runs
+   * @throws InvalidRunRequestException where the runs cannot be taken
+   * @throws IOException where a result cannot be read
+   */
+  public static Handouts checklist(Request request, TestSheet sheet)
+      throws InvalidRunRequestException, IOException {
+    return checklist(runs(request, NOBODY), sheet, request.texts());
+  }
+
+  private static Handouts checklist(List<HandoutRun> runs, TestSheet sheet, Texts texts) {
     return new Handouts(
-        TestSheetDocument.of(runs, sheet, request.texts()),
-        request.texts(),
-        HandoutTables.sheet(sheet),
-        runs);
+        TestSheetDocument.of(runs, sheet, texts), texts, HandoutTables.sheet(sheet), runs);
+  }
+
+  /**
+   * A checklist that fits runs, to be answered.
+   *
+   * @param checklist its id; null: the requirements of the regulation under which the runs were
+   *     audited
+   * @throws InvalidRunRequestException where the runs cannot be taken, or are not such as the
+   *     checklist is for
+   * @throws IOException where a result cannot be read
+   */
+  public static Checklist questions(Request request, @Nullable String checklist)
+      throws InvalidRunRequestException, IOException {
+    return Checklists.of(checklist, runs(request, NOBODY), request.rules(), request.texts());
+  }
+
+  /**
+   * The sheet of a checklist with answers that are kept elsewhere.
+   *
+   * @param answers by question
+   * @throws InvalidRunRequestException where the runs cannot be taken
+   * @throws IOException where a result cannot be read
+   */
+  public static TestSheet sheet(
+      Request request,
+      Checklist checklist,
+      Map<String, Answer> answers,
+      TestSheet.Source.Kept source)
+      throws InvalidRunRequestException, IOException {
+    return TestSheet.of(checklist, runs(request, NOBODY), answers, source);
   }
 
   private static List<HandoutRun> runs(Request request, String redacted)
