@@ -1,16 +1,13 @@
 package shoeaudit.cli;
 
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -18,11 +15,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import shoeaudit.report.text.Amounts;
-import shoeaudit.runs.AuditRequest;
 import shoeaudit.runs.CoupSearch;
-import shoeaudit.runs.SoughtTime;
-import shoeaudit.runs.folder.FolderTree;
-import shoeaudit.runs.request.ControlVersions;
 
 /** Finds coups by table and time, and tells each with what was due. */
 @Command(
@@ -45,39 +38,9 @@ import shoeaudit.runs.request.ControlVersions;
       "shoe-audit itself."
     })
 final class LogsFindCommand implements Callable<Integer> {
-  private static final long USUAL_MINUTES = 5;
-  private static final long MOST_MINUTES = 24 * 60;
-
   @Spec private CommandSpec spec = CommandSpec.create();
 
-  @Option(
-      names = "--controls",
-      required = true,
-      paramLabel = "FILE",
-      description = "The control file; again for each further version of it.")
-  private List<Path> controls = List.of();
-
-  @Option(
-      names = "--table",
-      required = true,
-      paramLabel = "TABLE",
-      description = "The table, as the log names it.")
-  private String table = "";
-
-  @Option(
-      names = "--at",
-      required = true,
-      paramLabel = "TIME",
-      description =
-          "About when: 2026-03-02T18:05, by the clocks of the control file's time zone, or with an offset,"
-              + " 2026-03-02T18:05-08:00.")
-  private String at = "";
-
-  @Option(
-      names = "--within",
-      paramLabel = "MINUTES",
-      description = "How many minutes before and after it a coup may have begun. Default: 5.")
-  private long minutes = USUAL_MINUTES;
+  @Mixin private SoughtCoupOptions sought = new SoughtCoupOptions();
 
   @Option(
       names = "--profile",
@@ -95,25 +58,10 @@ final class LogsFindCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    if (minutes < 0 || minutes > MOST_MINUTES) {
-      throw new CommandLine.ParameterException(
-          spec.commandLine(),
-          "--within is " + minutes + "; give minutes, from 0 to " + MOST_MINUTES);
-    }
-    ZoneId zone = ControlVersions.read(controls, rules.library()).getFirst().timeZone();
-    Instant moment = moment(zone);
-    AuditRequest request =
-        new AuditRequest(
-            controls,
-            logs,
-            profile,
-            null,
-            null,
-            rules.library(),
-            1,
-            AuditRequest.Reports.NONE,
-            AuditRequest.Layout.USUAL);
-    CoupSearch found = search(request, moment);
+    sought.check(spec.commandLine());
+    ZoneId zone = sought.versions(rules.library()).getFirst().timeZone();
+    Instant moment = sought.moment(zone, spec.commandLine());
+    CoupSearch found = sought.search(logs, profile, rules.library(), moment);
     PrintWriter out = spec.commandLine().getOut();
     List<String> blocks = new ArrayList<>();
     found.coups().forEach(hit -> blocks.add(FoundCoup.text(hit)));
@@ -128,13 +76,13 @@ final class LogsFindCommand implements Callable<Integer> {
     if (found.coups().isEmpty()) {
       out.println(
           "No coup that began at table "
-              + table
+              + sought.table()
               + " within "
-              + Amounts.count(minutes, "minute", "minutes")
+              + Amounts.count(sought.minutes(), "minute", "minutes")
               + " of "
               + moment.atZone(zone).toOffsetDateTime()
               + " is on record."
-              + FoundCoup.elsewhere(found, table, " Give --within more minutes."));
+              + FoundCoup.elsewhere(found, sought.table(), " Give --within more minutes."));
     }
     out.flush();
     return found.coups().isEmpty()
@@ -142,31 +90,5 @@ final class LogsFindCommand implements Callable<Integer> {
         : found.coups().stream().allMatch(hit -> hit.findings().isEmpty())
             ? ExitStatus.NOTHING_DEVIATES
             : ExitStatus.FINDINGS;
-  }
-
-  private CoupSearch search(AuditRequest request, Instant moment) throws Exception {
-    Path scratch = Files.createTempDirectory("shoe-audit-find-");
-    try {
-      return CoupSearch.of(
-          request, table, moment, Duration.ofMinutes(minutes), scratch.resolve("memories.tmp"));
-    } finally {
-      FolderTree.delete(scratch);
-    }
-  }
-
-  private Instant moment(ZoneId zone) {
-    SoughtTime time = SoughtTime.read(at);
-    if (time == null) {
-      throw new CommandLine.ParameterException(
-          spec.commandLine(),
-          "--at is " + at + "; give a date and a time, such as " + SoughtTime.FORM);
-    }
-    Instant moment = time.moment(zone);
-    if (moment == null) {
-      throw new CommandLine.ParameterException(
-          spec.commandLine(),
-          "--at is " + at + ", " + time.trouble(zone) + "; " + time.remedy(zone));
-    }
-    return moment;
   }
 }

@@ -2,9 +2,7 @@ package shoeaudit.cli;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.ArrayList;
@@ -31,12 +29,8 @@ import shoeaudit.report.handout.DisputeDocument;
 import shoeaudit.report.handout.DisputedCoup;
 import shoeaudit.report.text.Amounts;
 import shoeaudit.report.text.Texts;
-import shoeaudit.runs.AuditRequest;
 import shoeaudit.runs.CoupSearch;
-import shoeaudit.runs.SoughtTime;
-import shoeaudit.runs.folder.FolderTree;
 import shoeaudit.runs.folder.WholeFile;
-import shoeaudit.runs.request.ControlVersions;
 import shoeaudit.runs.request.InvalidRunRequestException;
 
 /** Gives the form of a dispute on a coup, with the record beside the claim. */
@@ -60,40 +54,12 @@ import shoeaudit.runs.request.InvalidRunRequestException;
       "be done as asked; 3 a failure of the machine or of shoe-audit itself."
     })
 final class ReportDisputeCommand implements Callable<Integer> {
-  private static final long MOST_MINUTES = 24 * 60;
   private static final String PDF = ".pdf";
   private static final String MARKDOWN = ".md";
 
   @Spec private CommandSpec spec = CommandSpec.create();
 
-  @Option(
-      names = "--controls",
-      required = true,
-      paramLabel = "FILE",
-      description = "The control file; again for each further version of it.")
-  private List<Path> controls = List.of();
-
-  @Option(
-      names = "--table",
-      required = true,
-      paramLabel = "TABLE",
-      description = "The table, as the log names it.")
-  private String table = "";
-
-  @Option(
-      names = "--at",
-      required = true,
-      paramLabel = "TIME",
-      description =
-          "About when: 2026-03-02T18:05, by the clocks of the control file's time zone, or with an offset,"
-              + " 2026-03-02T18:05-08:00.")
-  private String at = "";
-
-  @Option(
-      names = "--within",
-      paramLabel = "MINUTES",
-      description = "How many minutes before and after it the coup may have begun. Default: 5.")
-  private long minutes = 5;
+  @Mixin private SoughtCoupOptions sought = new SoughtCoupOptions();
 
   @Option(
       names = "--coup",
@@ -174,12 +140,10 @@ final class ReportDisputeCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    if (minutes < 0 || minutes > MOST_MINUTES) {
-      throw wrong("--within is " + minutes + "; give minutes, from 0 to " + MOST_MINUTES);
-    }
+    sought.check(spec.commandLine());
     Texts texts = texts();
     checkEnding();
-    List<ControlFile> versions = ControlVersions.read(controls, rules.library());
+    List<ControlFile> versions = sought.versions(rules.library());
     ControlFile first = versions.getFirst();
     ZoneId zone = first.timeZone();
     String when = complained;
@@ -190,9 +154,11 @@ final class ReportDisputeCommand implements Callable<Integer> {
             bet,
             claim.strip(),
             amount(new Amounts(first.currency())),
-            when == null ? null : moment("--complained", when, zone));
-    Instant moment = moment("--at", at, zone);
-    CoupSearch found = search(moment);
+            when == null
+                ? null
+                : SoughtCoupOptions.moment("--complained", when, zone, spec.commandLine()));
+    Instant moment = sought.moment(zone, spec.commandLine());
+    CoupSearch found = sought.search(logs, profile, rules.library(), moment);
     Chosen chosen = choose(found, moment, zone);
     Dispute dispute;
     try {
@@ -257,40 +223,6 @@ final class ReportDisputeCommand implements Callable<Integer> {
     return minor;
   }
 
-  private Instant moment(String option, String written, ZoneId zone) {
-    SoughtTime time = SoughtTime.read(written);
-    if (time == null) {
-      throw wrong(
-          option + " is " + written + "; give a date and a time, such as " + SoughtTime.FORM);
-    }
-    Instant moment = time.moment(zone);
-    if (moment == null) {
-      throw wrong(option + " is " + written + ", " + time.trouble(zone) + "; " + time.remedy(zone));
-    }
-    return moment;
-  }
-
-  private CoupSearch search(Instant moment) throws Exception {
-    AuditRequest request =
-        new AuditRequest(
-            controls,
-            logs,
-            profile,
-            null,
-            null,
-            rules.library(),
-            1,
-            AuditRequest.Reports.NONE,
-            AuditRequest.Layout.USUAL);
-    Path scratch = Files.createTempDirectory("shoe-audit-dispute-");
-    try {
-      return CoupSearch.of(
-          request, table, moment, Duration.ofMinutes(minutes), scratch.resolve("memories.tmp"));
-    } finally {
-      FolderTree.delete(scratch);
-    }
-  }
-
   private record Chosen(ShoeInFull shoe, ShoeInFull.Coup coup) {
     String words() {
       String begun = coup.firstAt();
@@ -329,14 +261,14 @@ final class ReportDisputeCommand implements Callable<Integer> {
               + (number == null ? "coup" : "coup " + number)
               + (shoe == null ? "" : " of the shoe " + shoe)
               + " that began at table "
-              + table
+              + sought.table()
               + " within "
-              + Amounts.count(minutes, "minute", "minutes")
+              + Amounts.count(sought.minutes(), "minute", "minutes")
               + " of "
               + moment.atZone(zone).toOffsetDateTime()
               + " is on record."
               + (found.coups().isEmpty()
-                  ? FoundCoup.elsewhere(found, table, " Give --within more minutes.")
+                  ? FoundCoup.elsewhere(found, sought.table(), " Give --within more minutes.")
                   : " There began: " + list(found) + "."));
     }
     if (chosen.size() > 1) {
