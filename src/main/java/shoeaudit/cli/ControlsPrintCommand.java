@@ -4,10 +4,12 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -15,6 +17,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import shoeaudit.config.ConfigException;
+import shoeaudit.config.Forms;
 import shoeaudit.config.RuleLibrary;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.report.document.DocumentMarkdown;
@@ -87,6 +90,14 @@ final class ControlsPrintCommand implements Callable<Integer> {
           "Mark what differs from this earlier control file, and begin with what changes.")
   private @Nullable Path compare;
 
+  @Option(
+      names = "--approved",
+      paramLabel = "DAY",
+      description =
+          "The day on which the commission approved these rules, as in 2026-06-01: each page of the PDF indicates it, as"
+              + " COMAR 36.05.03.19 D asks. Default: not said.")
+  private @Nullable String approved;
+
   @Mixin private DocumentOptions print = new DocumentOptions();
 
   @Mixin private RulesOption rules = new RulesOption();
@@ -94,6 +105,7 @@ final class ControlsPrintCommand implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     Format as = format();
+    LocalDate day = approvedOn();
     Texts texts = print.texts();
     RuleLibrary library = rules.library();
     ControlsCheck check = ControlsCheck.of(List.of(file), library);
@@ -105,7 +117,7 @@ final class ControlsPrintCommand implements Callable<Integer> {
     }
     PrintedDocument document;
     try {
-      document = RulesDocuments.of(controls, old, library, texts);
+      document = RulesDocuments.of(controls, old, day, library, texts);
     } catch (ConfigException e) {
       throw new InvalidRunRequestException(String.valueOf(e.getMessage()), e);
     }
@@ -118,6 +130,16 @@ final class ControlsPrintCommand implements Callable<Integer> {
       spec.commandLine().getOut().println("Written: " + out);
     }
     return check.hasWarnings() ? ExitStatus.FINDINGS : ExitStatus.NOTHING_DEVIATES;
+  }
+
+  private @Nullable LocalDate approvedOn() {
+    String given = approved;
+    LocalDate day = given == null ? null : Forms.day(given);
+    if (given != null && day == null) {
+      throw new CommandLine.ParameterException(
+          spec.commandLine(), "--approved is " + given + "; give a day such as 2026-06-01");
+    }
+    return day;
   }
 
   /** The one file of a check; null where it cannot be read, which is then said. */

@@ -14,6 +14,8 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.openpdf.text.pdf.PdfReader;
+import org.openpdf.text.pdf.parser.PdfTextExtractor;
 
 /** The rules of a control file as a document: {@code controls print FILE}. */
 class ControlsPrintTest {
@@ -71,6 +73,27 @@ class ControlsPrintTest {
     print(CEDAR_RIVER, "--out", pdf, "--paper", "a4");
     assertArrayEquals(first, Files.readAllBytes(pdf));
     assertEquals(List.of("rules.PDF", "rules.md"), left());
+  }
+
+  /** COMAR 36.05.03.19 D: each page of a rules submission indicates the date of its approval. */
+  @Test
+  void eachPageIndicatesTheDayOfTheApproval() throws IOException {
+    Path pdf = folder.resolve("rules.pdf");
+    assertEquals(
+        ExitStatus.NOTHING_DEVIATES,
+        print(CEDAR_RIVER, "--approved", "2026-06-01", "--out", pdf).status());
+    try (PdfReader read = new PdfReader(pdf.toString())) {
+      assertTrue(read.getNumberOfPages() > 5);
+      for (int page = 1; page <= read.getNumberOfPages(); page++) {
+        String text = new PdfTextExtractor(read).getTextFromPage(page);
+        assertTrue(text.contains("Approved by the commission on 2026-06-01."), text);
+      }
+    }
+    assertFalse(print(CEDAR_RIVER).out().contains("approved these rules on"));
+    Ran wrong = print(CEDAR_RIVER, "--approved", "June");
+    assertEquals(ExitStatus.NOT_AS_ASKED, wrong.status());
+    assertTrue(
+        wrong.err().contains("--approved is June; give a day such as 2026-06-01"), wrong.err());
   }
 
   @Test

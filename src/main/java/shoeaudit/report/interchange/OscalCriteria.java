@@ -20,13 +20,15 @@ import shoeaudit.controls.Regulation;
  * observations of their counts.
  */
 final class OscalCriteria {
+  private final OscalRun run;
   private final List<CriteriaBySource.Source> sources;
   private final Map<String, String> tokens = new HashMap<>();
   private final Map<String, CoverageRow> coverage = new HashMap<>();
 
-  OscalCriteria(FinishedRun run, OscalTally tally) {
-    sources = CriteriaBySource.of(run, tally.criteria());
-    run.coverage().forEach(row -> coverage.put(row.criterion(), row));
+  OscalCriteria(OscalRun run, OscalTally tally) {
+    this.run = run;
+    sources = CriteriaBySource.of(run.finished(), tally.criteria());
+    run.finished().coverage().forEach(row -> coverage.put(row.criterion(), row));
     Set<String> taken = new HashSet<>();
     for (CriteriaBySource.Criterion criterion : all()) {
       String token = OscalText.token(criterion.id());
@@ -65,7 +67,7 @@ final class OscalCriteria {
   }
 
   /** What it requires, in words. */
-  static String requirement(CriteriaBySource.Criterion criterion) {
+  String requirement(CriteriaBySource.Criterion criterion) {
     Regulation.Criterion says = criterion.says();
     if (says != null) {
       return says.requirement();
@@ -73,12 +75,12 @@ final class OscalCriteria {
     String id = criterion.id();
     String of = id.substring(id.indexOf(':') + 1);
     if (id.startsWith("IC:")) {
-      return "Play is as the control file's " + of + " says.";
+      return run.say("requirement.controls", of);
     }
     String condition = Catalogue.checks().reporting(of).map(Check::condition).orElse(null);
     return condition == null
-        ? "The words of " + id + " are not at hand."
-        : "Tested for: " + condition;
+        ? run.say("requirement.missing", id)
+        : run.say("requirement.tested", condition);
   }
 
   /** Its id, and the clause of its regulation. */
@@ -99,9 +101,7 @@ final class OscalCriteria {
     json.writeEndArray();
     json.writeStringField(
         "remarks",
-        "Included is each criterion of which a member was tested; excluded each of which none was:"
-            + " the record cannot show it, lacks what the test needs, or the criterion did not"
-            + " bear on the play.");
+        run.say("reviewed"));
     json.writeEndObject();
   }
 

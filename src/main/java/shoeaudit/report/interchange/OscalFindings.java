@@ -50,7 +50,7 @@ final class OscalFindings {
     json.writeStartObject();
     json.writeStringField("uuid", run.ofRun("finding", criterion.id()).toString());
     json.writeStringField("title", OscalText.line(OscalCriteria.title(criterion)));
-    json.writeStringField("description", OscalText.prose(OscalCriteria.requirement(criterion)));
+    json.writeStringField("description", OscalText.prose(criteria.requirement(criterion)));
     new OscalProps()
         .with("criterion", criterion.id())
         .with("findings", findings.deviating().size())

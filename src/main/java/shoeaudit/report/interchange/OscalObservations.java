@@ -93,18 +93,15 @@ final class OscalObservations {
     begin(
         run.coverage(criterion.id()),
         OscalCriteria.title(criterion),
-        OscalCriteria.requirement(criterion)
-            + "\n\nConforms: "
-            + row.conforms()
-            + "; deviates: "
-            + row.deviates()
-            + "; for review: "
-            + row.review()
-            + "; not testable: "
-            + row.notTestable()
-            + "; not applicable: "
-            + row.notApplicable()
-            + ".");
+        criteria.requirement(criterion)
+            + "\n\n"
+            + run.say(
+                "counts",
+                String.valueOf(row.conforms()),
+                String.valueOf(row.deviates()),
+                String.valueOf(row.review()),
+                String.valueOf(row.notTestable()),
+                String.valueOf(row.notApplicable())));
     Regulation.Criterion says = criterion.says();
     new OscalProps()
         .with("criterion", criterion.id())
@@ -133,7 +130,7 @@ final class OscalObservations {
   private void finding(ListedFinding finding) throws IOException {
     begin(
         run.observation(finding),
-        standing(finding, run) + finding.code() + place(finding),
+        standing(finding, run) + finding.code() + place(finding, run),
         finding.explanation());
     OscalProps props = new OscalProps();
     for (FindingField field : FindingField.values()) {
@@ -153,23 +150,23 @@ final class OscalObservations {
   /** Words before a finding's title where it accuses nobody, so that no reader takes it to. */
   static String standing(ListedFinding finding, OscalRun run) {
     if (run.finished().isDismissed(finding)) {
-      return "Dismissed: ";
+      return run.say("dismissed") + " ";
     }
-    return finding.isForReview() ? "Not settled by the record: " : "";
+    return finding.isForReview() ? run.say("review") + " " : "";
   }
 
   /** Where it happened, as words after what happened. */
-  static String place(ListedFinding finding) {
-    StringJoiner place = new StringJoiner(", ", " at ", "").setEmptyValue("");
-    add(place, "table ", finding.text(FindingField.TABLE));
-    add(place, "shoe ", finding.text(FindingField.SHOE));
-    add(place, "coup ", finding.text(FindingField.COUP));
-    return place.toString();
+  static String place(ListedFinding finding, OscalRun run) {
+    StringJoiner place = new StringJoiner(", ").setEmptyValue("");
+    add(place, run, "place.table", finding.text(FindingField.TABLE));
+    add(place, run, "place.shoe", finding.text(FindingField.SHOE));
+    add(place, run, "place.coup", finding.text(FindingField.COUP));
+    return place.length() == 0 ? "" : " " + run.say("place", place.toString());
   }
 
-  private static void add(StringJoiner place, String what, @Nullable String name) {
+  private static void add(StringJoiner place, OscalRun run, String key, @Nullable String name) {
     if (name != null) {
-      place.add(what + name);
+      place.add(run.say(key, name));
     }
   }
 
@@ -182,21 +179,21 @@ final class OscalObservations {
     }
     json.writeArrayFieldStart("subjects");
     if (table != null) {
-      subject("inventory-item", run.table(table), "Table " + table, new OscalProps());
+      subject("inventory-item", run.table(table), run.say("table", table), new OscalProps());
       coup(table, finding);
     }
     if (dealer != null) {
       subject(
           "party",
           run.person("dealer", dealer),
-          "Dealer " + dealer,
+          run.say("dealer", dealer),
           new OscalProps().with("role", "dealer"));
     }
     if (patron != null) {
       subject(
           "party",
           run.person("patron", patron),
-          "Patron " + patron,
+          run.say("patron", patron),
           new OscalProps().with("role", "patron"));
     }
     json.writeEndArray();
@@ -209,7 +206,7 @@ final class OscalObservations {
       subject(
           "coup",
           run.ofLicensee("coup", table, shoe, coup),
-          "Coup " + coup + " of shoe " + shoe,
+          run.say("coup", coup, shoe),
           new OscalProps().with("table", table).with("shoe", shoe).with("coup", coup));
     }
   }
@@ -242,7 +239,9 @@ final class OscalObservations {
     Report.Input log = logs.get(name);
     evidence(
         log == null ? null : OscalRun.resource(log),
-        name + (lines == null ? "" : ", " + (lines.matches("\\d+") ? "line " : "lines ") + lines),
+        lines == null
+            ? name
+            : run.say(lines.matches("\\d+") ? "file.line" : "file.lines", name, lines),
         new OscalProps()
             .with("source_line", lines)
             .with("sha-256", log == null ? null : log.sha256()));
@@ -265,18 +264,21 @@ final class OscalObservations {
     problems++;
     begin(
         run.ofRun("problem", String.valueOf(problems)),
-        "Could not be read: " + problem.sourceFile(),
+        run.say("problem", problem.sourceFile()),
         problem.problem() + " -> " + problem.remedy());
     kind("EXAMINE", "import-problem");
     Report.Input log = logs.get(problem.sourceFile());
     evidence(
         log == null ? null : OscalRun.resource(log),
-        problem.sourceFile() + (problem.sourceLine() == 0 ? "" : ", line " + problem.sourceLine()),
+        problem.sourceLine() == 0
+            ? problem.sourceFile()
+            : run.say(
+                "file.line", problem.sourceFile(), String.valueOf(problem.sourceLine())),
         new OscalProps()
             .with("source_line", problem.sourceLine() == 0 ? null : problem.sourceLine())
             .with("sha-256", log == null ? null : log.sha256()));
     json.writeStringField("collected", run.start());
-    json.writeStringField("remarks", "What it concerns was not tested.");
+    json.writeStringField("remarks", run.say("problem.untested"));
     json.writeEndObject();
   }
 }

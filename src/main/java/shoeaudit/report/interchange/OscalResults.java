@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 import shoeaudit.controls.Regulation;
 import shoeaudit.report.Report;
 import shoeaudit.report.text.Json;
+import shoeaudit.report.text.Texts;
 
 /**
  * Writes a finished run as assessment results of OSCAL (NIST). Findings and import problems pass
@@ -36,13 +37,17 @@ public final class OscalResults {
   private OscalResults(OscalRun run, OscalTally tally, JsonGenerator json) {
     this.run = run;
     this.tally = tally;
-    criteria = new OscalCriteria(run.finished(), tally);
+    criteria = new OscalCriteria(run, tally);
     this.json = json;
   }
 
-  /** Writes the document and leaves the writer open. */
-  public static void write(FinishedRun finished, Writer out) throws IOException {
-    OscalRun run = new OscalRun(finished);
+  /**
+   * Writes the document and leaves the writer open.
+   *
+   * @param texts of its language
+   */
+  public static void write(FinishedRun finished, Texts texts, Writer out) throws IOException {
+    OscalRun run = new OscalRun(finished, texts);
     OscalTally tally = OscalTally.of(run);
     try (JsonGenerator json = Json.lines(out, DEPTH)) {
       new OscalResults(run, tally, json).write();
@@ -69,7 +74,7 @@ public final class OscalResults {
     String name = run.name();
     json.writeObjectFieldStart("metadata");
     json.writeStringField(
-        "title", OscalText.line("Audit of play" + (name == null ? "" : " at " + name)));
+        "title", OscalText.line(name == null ? run.say("title") : run.say("title.at", name)));
     json.writeStringField("last-modified", run.end());
     json.writeStringField("version", run.identity());
     json.writeStringField("oscal-version", VERSION);
@@ -93,19 +98,17 @@ public final class OscalResults {
     }
     json.writeStringField(
         "remarks",
-        "The times are those of the record and not of the audit or of this document, so that the"
-            + " same results give the same document."
-            + (run.begins() == null
-                ? " The record has no time; " + run.start() + " stands where one is asked for."
-                : ""));
+        run.begins() == null
+            ? run.say("times") + " " + run.say("times.none", run.start())
+            : run.say("times"));
     json.writeEndObject();
   }
 
   private void roles() throws IOException {
     json.writeArrayFieldStart("roles");
-    role("licensee", "The licensee whose play was audited", run.name() != null);
-    role("dealer", "A dealer whom findings are about", !tally.dealers().isEmpty());
-    role("patron", "A patron whom findings are about", !tally.patrons().isEmpty());
+    role("licensee", run.say("role.licensee"), run.name() != null);
+    role("dealer", run.say("role.dealer"), !tally.dealers().isEmpty());
+    role("patron", run.say("role.patron"), !tally.patrons().isEmpty());
     json.writeEndArray();
   }
 
@@ -150,21 +153,15 @@ public final class OscalResults {
   private void plan() throws IOException {
     json.writeObjectFieldStart("import-ap");
     json.writeStringField("href", "#" + run.resource("inputs.json"));
-    json.writeStringField(
-        "remarks",
-        "There is no assessment plan of OSCAL. What was audited, by which rules and with which"
-            + " engine, stands in the run's inputs.json.");
+    json.writeStringField("remarks", run.say("plan"));
     json.writeEndObject();
   }
 
   private void result() throws IOException {
     json.writeStartObject();
     json.writeStringField("uuid", run.ofRun("result", "").toString());
-    json.writeStringField("title", "The recorded play, replayed");
-    json.writeStringField(
-        "description",
-        "Every recorded coup was replayed by the regulation and the control file, and each"
-            + " criterion tested on each member of its population.");
+    json.writeStringField("title", run.say("result.title"));
+    json.writeStringField("description", run.say("result"));
     json.writeStringField("start", run.start());
     String ends = run.ends();
     if (ends != null) {
@@ -202,7 +199,7 @@ public final class OscalResults {
     for (String table : tally.tables()) {
       json.writeStartObject();
       json.writeStringField("uuid", run.table(table).toString());
-      json.writeStringField("description", OscalText.prose("Table " + table));
+      json.writeStringField("description", OscalText.prose(run.say("table", table)));
       new OscalProps().with("table", table).write(json);
       json.writeEndObject();
     }
@@ -216,8 +213,7 @@ public final class OscalResults {
     json.writeStringField("uuid", run.tool().toString());
     json.writeStringField("type", "software");
     json.writeStringField("title", "shoe-audit");
-    json.writeStringField(
-        "description", "Replays mini-baccarat logs against a card room's controls.");
+    json.writeStringField("description", run.say("engine"));
     new OscalProps().with("version", run.finished().engine()).write(json);
     json.writeObjectFieldStart("status");
     json.writeStringField("state", "operational");
@@ -240,20 +236,13 @@ public final class OscalResults {
   /** What the audit notes on its files and reviews, and which rules' words are not at hand. */
   private void notes() throws IOException {
     StringBuilder notes =
-        new StringBuilder(
-            "Controls and objectives are the criteria of the audit, under the ids that the"
-                + " observations of their counts give with their words. A criterion has a finding where the audit determines whether it is satisfied; where"
-                + " the record or a reviewer leaves that open it has none, and the observation of"
-                + " its counts says why.");
+        new StringBuilder(run.say("criteria"));
     for (JsonNode note : run.finished().manifest().path("notes")) {
       notes.append("\n\n").append(note.asText());
     }
     for (FinishedRun.Judging regulation : run.finished().regulations()) {
       if (regulation.text() == null) {
-        notes
-            .append("\n\nThe regulation ")
-            .append(regulation.id())
-            .append(" is not at hand as the run had it: its criteria stand without their words.");
+        notes.append("\n\n").append(run.say("regulation.missing", regulation.id()));
       }
     }
     json.writeStringField("remarks", OscalText.prose(notes.toString()));

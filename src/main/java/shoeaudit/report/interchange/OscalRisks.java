@@ -49,7 +49,7 @@ final class OscalRisks {
         OscalText.line(
             OscalObservations.standing(finding, run)
                 + condition(finding)
-                + OscalObservations.place(finding)));
+                + OscalObservations.place(finding, run)));
     json.writeStringField("description", OscalText.prose(finding.explanation()));
     json.writeStringField("statement", OscalText.prose(statement(finding)));
     new OscalProps()
@@ -81,18 +81,17 @@ final class OscalRisks {
   }
 
   /** What it moved, as far as the record shows it. */
-  private static String statement(ListedFinding finding) {
+  private String statement(ListedFinding finding) {
     String minor = finding.text(FindingField.EFFECT_MINOR);
     String currency = finding.text(FindingField.CURRENCY);
     if (minor == null || currency == null) {
-      return "What it moved is not known.";
+      return run.say("moved.unknown");
     }
     if (minor.equals("0")) {
-      return "No money is known to have been moved by it.";
+      return run.say("moved.nothing");
     }
-    return "Moved by it: "
-        + new Amounts(Currency.getInstance(currency)).net(Long.parseLong(minor))
-        + ".";
+    return run.say(
+        "moved", new Amounts(Currency.getInstance(currency)).net(Long.parseLong(minor)));
   }
 
   /** Open until somebody says otherwise; what the record cannot settle is looked into. */
@@ -118,32 +117,32 @@ final class OscalRisks {
     json.writeArrayFieldStart("entries");
     json.writeStartObject();
     json.writeStringField("uuid", OscalIds.of("review", observation.toString()).toString());
-    json.writeStringField("title", "Review: " + review.disposition().text());
+    json.writeStringField("title", run.say("reviewed.title", review.disposition().text()));
     json.writeStringField("description", OscalText.prose(words(finding, review)));
     json.writeStringField("start", run.end());
     json.writeStringField("status-change", status(finding, review));
     json.writeStringField(
-        "remarks", "The time is the end of the record: when it was reviewed is not told by it.");
+        "remarks", run.say("reviewed.time"));
     json.writeEndObject();
     json.writeEndArray();
     json.writeEndObject();
   }
 
-  private static String words(ListedFinding finding, Review review) {
+  private String words(ListedFinding finding, Review review) {
     StringJoiner words = new StringJoiner("\n\n");
-    words.add("Disposition: " + review.disposition().text() + ".");
+    words.add(run.say("reviewed.disposition", review.disposition().text()));
     if (review.isOnOtherFacts(finding.facts())) {
-      words.add("It was decided on other facts than the finding has now, so it has to be again.");
+      words.add(run.say("reviewed.other-facts"));
     }
-    said(words, "Cause: ", review.cause());
-    said(words, "Recommendation: ", review.recommendation());
-    said(words, "Notes: ", review.notes());
+    said(words, "reviewed.cause", review.cause());
+    said(words, "reviewed.recommendation", review.recommendation());
+    said(words, "reviewed.notes", review.notes());
     return words.toString();
   }
 
-  private static void said(StringJoiner words, String what, String text) {
+  private void said(StringJoiner words, String key, String text) {
     if (!Objects.requireNonNull(text).isBlank()) {
-      words.add(what + text);
+      words.add(run.say(key, text));
     }
   }
 }

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 import shoeaudit.config.Sha256;
 import shoeaudit.report.Report;
 import shoeaudit.report.output.FindingField;
+import shoeaudit.report.text.Texts;
 
 /** A run's identities and times, as OSCAL asks for them. */
 final class OscalRun {
@@ -26,11 +27,13 @@ final class OscalRun {
   private static final int LAST_YEAR = 2999;
 
   private final FinishedRun run;
+  private final Texts texts;
   private final JsonNode audited;
   private final String identity;
 
-  OscalRun(FinishedRun run) {
+  OscalRun(FinishedRun run, Texts texts) {
     this.run = run;
+    this.texts = texts;
     audited = run.manifest().path("audited");
     List<String> of = new ArrayList<>();
     for (Report.Input file : run.files()) {
@@ -48,6 +51,11 @@ final class OscalRun {
   /** What was added to an audit after it: it stays the same audit. */
   private static boolean isOfPeople(Report.Input file) {
     return file.role().equals("reviews") || file.role().equals("engagement");
+  }
+
+  /** A sentence of the document, by the end of its key. */
+  String say(String key, Object... arguments) {
+    return texts.of("oscal." + key, arguments);
   }
 
   FinishedRun finished() {

@@ -3,6 +3,7 @@ package shoeaudit.report.rules;
 import static shoeaudit.report.rules.RulesWords.row;
 
 import java.nio.charset.StandardCharsets;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -39,7 +40,7 @@ public final class RulesDocuments {
   private RulesDocuments() {}
 
   /**
-   * The rules of a control file.
+   * The rules of a control file that nobody is said to have approved.
    *
    * @param controls as read without a mistake
    * @param before the version to compare with; null: none
@@ -48,6 +49,26 @@ public final class RulesDocuments {
    */
   public static PrintedDocument of(
       ControlFile controls, @Nullable ControlFile before, RuleLibrary rules, Texts texts)
+      throws ConfigException {
+    return of(controls, before, null, rules, texts);
+  }
+
+  /**
+   * The rules of a control file.
+   *
+   * @param controls as read without a mistake
+   * @param before the version to compare with; null: none
+   * @param approved the day on which the commission approved them, which each page then indicates
+   *     (COMAR 36.05.03.19 D); null: not said
+   * @param rules where the bet files of both are kept
+   * @throws ConfigException where a bet file cannot be read any more
+   */
+  public static PrintedDocument of(
+      ControlFile controls,
+      @Nullable ControlFile before,
+      @Nullable LocalDate approved,
+      RuleLibrary rules,
+      Texts texts)
       throws ConfigException {
     RulesWords words = new RulesWords(texts, controls);
     BetNames names = new BetNames(controls, rules, words);
@@ -79,12 +100,16 @@ public final class RulesDocuments {
             .section(departures(controls, words, texts)));
     sections.add(choices.section());
     sections.add(choices.outside());
-    sections.add(approval(controls, words));
-    return document(controls, texts, words, sections);
+    sections.add(approval(controls, approved, words));
+    return document(controls, approved, texts, words, sections);
   }
 
   private static PrintedDocument document(
-      ControlFile controls, Texts texts, RulesWords words, List<Section> sections) {
+      ControlFile controls,
+      @Nullable LocalDate approved,
+      Texts texts,
+      RulesWords words,
+      List<Section> sections) {
     Regulation regulation = controls.regulation();
     String licensee = controls.licensee().name() + " (" + controls.licensee().id() + ")";
     String published = regulation.title() + ", " + regulation.revision();
@@ -97,9 +122,15 @@ public final class RulesDocuments {
         licensee,
         published,
         controls.effectiveFrom(),
-        words.say("foot", controls.sha256().substring(0, FOOT_DIGITS)),
+        foot(controls, approved, words),
         Sha256.hex(content.getBytes(StandardCharsets.UTF_8)).substring(0, ID_DIGITS),
         sections);
+  }
+
+  private static String foot(
+      ControlFile controls, @Nullable LocalDate approved, RulesWords words) {
+    String made = words.say("foot", controls.sha256().substring(0, FOOT_DIGITS));
+    return approved == null ? made : words.say("foot.approved", made, approved.toString());
   }
 
   private static Section file(ControlFile controls, RulesWords words) {
@@ -216,15 +247,19 @@ public final class RulesDocuments {
   }
 
   /** Where a submission is signed, and its approval. */
-  private static Section approval(ControlFile controls, RulesWords words) {
-    return new Section(
-        words.say("approval.title"),
-        List.of(
-            new Paragraph(words.say("approval.note", controls.sha256())),
-            new Signatures(
-                List.of(
-                    words.say("approval.licensee", controls.licensee().name()),
-                    words.say("approval.commission")),
-                words.say("approval.date"))));
+  private static Section approval(
+      ControlFile controls, @Nullable LocalDate approved, RulesWords words) {
+    List<Block> blocks = new ArrayList<>();
+    blocks.add(new Paragraph(words.say("approval.note", controls.sha256())));
+    if (approved != null) {
+      blocks.add(new Paragraph(words.say("approval.approved", approved.toString())));
+    }
+    blocks.add(
+        new Signatures(
+            List.of(
+                words.say("approval.licensee", controls.licensee().name()),
+                words.say("approval.commission")),
+            words.say("approval.date")));
+    return new Section(words.say("approval.title"), blocks);
   }
 }

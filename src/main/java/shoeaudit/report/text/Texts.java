@@ -37,6 +37,9 @@ public final class Texts {
   /** Those of what a room hands over after an audit, which begin with {@code handout.}. */
   private static final String HANDOUTS = "/shoeaudit/report/handouts.properties";
 
+  /** Those of results for other programs, in OSCAL, which begin with {@code oscal.}. */
+  private static final String OSCAL = "/shoeaudit/report/oscal.properties";
+
   /**
    * What the beginnings of keys are whose English stands in the program: a language may give it.
    */
@@ -132,6 +135,7 @@ public final class Texts {
     read(PAGES, into);
     read(RULES, into);
     read(HANDOUTS, into);
+    read(OSCAL, into);
     into.putAll(FindingWords.readEnglish());
     return into;
   }

@@ -15,6 +15,7 @@ import shoeaudit.report.interchange.JsonResults;
 import shoeaudit.report.interchange.OscalResults;
 import shoeaudit.report.interchange.SarifLog;
 import shoeaudit.report.text.Amounts;
+import shoeaudit.report.text.Texts;
 import shoeaudit.runs.folder.WholeFile;
 import shoeaudit.runs.request.InvalidRunRequestException;
 
@@ -86,7 +87,7 @@ public final class ResultsExport {
     }
     long results = 0;
     if (format == Format.OSCAL) {
-      OscalResults.write(run, out);
+      OscalResults.write(run, Texts.english(), out);
     } else {
       results = SarifLog.write(run, findingsOnly, out);
     }
