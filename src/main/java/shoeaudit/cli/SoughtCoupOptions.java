@@ -95,7 +95,8 @@ final class SoughtCoupOptions {
     Instant moment = time.moment(zone);
     if (moment == null) {
       throw new CommandLine.ParameterException(
-          command, option + " is " + written + ", " + time.trouble(zone) + "; " + time.remedy(zone));
+          command,
+          option + " is " + written + ", " + time.trouble(zone) + "; " + time.remedy(zone));
     }
     return moment;
   }
@@ -105,8 +106,7 @@ final class SoughtCoupOptions {
    *
    * @param profile how another system wrote the logs; null: they are shoe logs
    */
-  CoupSearch search(
-      List<Path> logs, @Nullable String profile, RuleLibrary rules, Instant moment)
+  CoupSearch search(List<Path> logs, @Nullable String profile, RuleLibrary rules, Instant moment)
       throws Exception {
     AuditRequest request =
         new AuditRequest(

@@ -9,7 +9,6 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.NavigableMap;
 import java.util.Objects;
 import java.util.SortedSet;
@@ -121,7 +120,7 @@ public final class LicenseeNights implements AutoCloseable {
     } catch (ConfigException e) {
       throw new InvalidRunRequestException(words(folder, e), e);
     }
-    List<Path> controls = controls(folder);
+    List<Path> controls = LicenseeControls.files(folder);
     NightCalendar calendar = new NightCalendar(ControlVersions.read(controls, rules));
     String id = calendar.versions().getFirst().licensee().id();
     String name = String.valueOf(folder.toAbsolutePath().normalize().getFileName());
@@ -158,25 +157,6 @@ public final class LicenseeNights implements AutoCloseable {
       words.append("\n  ").append(problem.text());
     }
     return words.toString();
-  }
-
-  private static List<Path> controls(Path folder) throws InvalidRunRequestException, IOException {
-    List<Path> files = new ArrayList<>();
-    try (DirectoryStream<Path> found =
-        Files.newDirectoryStream(
-            folder.resolve("controls"),
-            file -> {
-              String name = file.toString().toLowerCase(Locale.ROOT);
-              return Files.isRegularFile(file) && (name.endsWith(".yaml") || name.endsWith(".yml"));
-            })) {
-      found.forEach(files::add);
-    }
-    files.sort(null);
-    if (files.isEmpty()) {
-      throw new InvalidRunRequestException(
-          folder.resolve("controls") + " has no control file (.yaml); put the licensee's there");
-    }
-    return files;
   }
 
   /** The licensee's name, for people. */

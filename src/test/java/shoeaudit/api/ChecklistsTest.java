@@ -111,8 +111,7 @@ class ChecklistsTest extends IdentityTestBase {
         .then()
         .statusCode(200)
         .body("unanswered", equalTo(0));
-    byte[] sheet =
-        run.operator().asks().get(run.at() + "/handouts/checklist.csv").asByteArray();
+    byte[] sheet = run.operator().asks().get(run.at() + "/handouts/checklist.csv").asByteArray();
     run.operator()
         .asks()
         .put(run.at() + "/checklist/signature")
@@ -148,8 +147,7 @@ class ChecklistsTest extends IdentityTestBase {
   void theWorkbookIsReadBackAsAPersonCompletedIt() throws Exception {
     ReviewedRun run = signedOff(reviewedRun());
     List<String> open = open(checklist(run.operator(), run));
-    byte[] given =
-        run.operator().asks().get(run.at() + "/handouts/checklist.xlsx").asByteArray();
+    byte[] given = run.operator().asks().get(run.at() + "/handouts/checklist.xlsx").asByteArray();
     byte[] completed;
     try (XSSFWorkbook workbook = new XSSFWorkbook(new ByteArrayInputStream(given))) {
       Sheet sheet = workbook.getSheet("Handout");
@@ -176,8 +174,7 @@ class ChecklistsTest extends IdentityTestBase {
         .body(kept + ".by", equalTo("A. Cole"))
         .body(kept + ".says", equalTo("yes"));
     // What stands so already is not recorded once more, as the sheet that is given out has it.
-    byte[] again =
-        run.operator().asks().get(run.at() + "/handouts/checklist.xlsx").asByteArray();
+    byte[] again = run.operator().asks().get(run.at() + "/handouts/checklist.xlsx").asByteArray();
     String at = run.operator().asks().get(run.at() + "/checklist").path(kept + ".recorded_at");
     file(run.operator(), run, "checklist.xlsx", again)
         .then()

@@ -16,8 +16,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * The statistics of the mixed acceptance case against those that {@code
- * src/test/resources/hold/mixed.py}, which shares nothing with the engine, makes of its logs: wagers,
- * handle and win to the cent, expectation and variance exactly.
+ * src/test/resources/hold/mixed.py}, which shares nothing with the engine, makes of its logs:
+ * wagers, handle and win to the cent, expectation and variance exactly.
  */
 class MixedStatisticsTest {
   private static final String CASES = "SHOE_AUDIT_CASES";
@@ -44,9 +44,9 @@ class MixedStatisticsTest {
             mixed.resolve("log-T1.csv").toString(),
             mixed.resolve("log-T2.csv").toString());
     assertEquals(ExitStatus.FINDINGS, ran.status(), ran.err());
-    List<String> made = rows(out.resolve("statistics.csv"), List.of("table", "bet", "dealer"), false);
-    List<String> others =
-        rows(Path.of("src/test/resources/hold/mixed.csv"), List.of("name"), true);
+    List<String> made =
+        rows(out.resolve("statistics.csv"), List.of("table", "bet", "dealer"), false);
+    List<String> others = rows(Path.of("src/test/resources/hold/mixed.csv"), List.of("name"), true);
     assertTrue(others.size() > 10, others.toString());
     assertEquals(others, made);
   }

@@ -85,10 +85,14 @@ class HandedOverInBrowserTest extends BrowserTestBase {
         operator
             .post(
                 at(run) + "/dispute?table=T1&shoe=2026-03-02-A&place=10",
-                "patron", "P07",
-                "wager", "199;212",
-                "claim", "The tie was not paid.",
-                "claimed", "80.00")
+                "patron",
+                "P07",
+                "wager",
+                "199;212",
+                "claim",
+                "The tie was not paid.",
+                "claimed",
+                "80.00")
             .header("Location");
     open(opened.substring(opened.indexOf("/licensees/")));
     await("h1");

@@ -134,8 +134,7 @@ public class ChecklistResource {
     Licensee of = licensees.visible(licensee);
     RunRecord record = runs.of(of, run);
     String called = RequestParsing.required("name", name, "checklist.xlsx");
-    return ChecklistView.of(
-        sheets.answerFile(caller.actor(), of, record, checklist, called, body));
+    return ChecklistView.of(sheets.answerFile(caller.actor(), of, record, checklist, called, body));
   }
 
   /** Signs it: its answers stay as they are. */
@@ -144,7 +143,6 @@ public class ChecklistResource {
   public ChecklistView sign(String licensee, long run, @RestQuery @Nullable String checklist)
       throws IOException {
     Licensee of = licensees.visible(licensee);
-    return ChecklistView.of(
-        sheets.sign(caller.actor(), of, runs.of(of, run), checklist));
+    return ChecklistView.of(sheets.sign(caller.actor(), of, runs.of(of, run), checklist));
   }
 }

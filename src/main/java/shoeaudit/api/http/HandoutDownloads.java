@@ -123,8 +123,7 @@ public class HandoutDownloads {
       Licensee licensee, RunRecord run, String name, String dealer, @Nullable String patron)
       throws IOException {
     Handouts.Request request =
-        new Handouts.Request(
-            List.of(results.folder(licensee, run)), null, rules, Texts.english());
+        new Handouts.Request(List.of(results.folder(licensee, run)), null, rules, Texts.english());
     try {
       return switch (name.substring(0, name.indexOf('.'))) {
         case "dealer" -> Handouts.dealer(request, dealer);

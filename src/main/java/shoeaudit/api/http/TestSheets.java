@@ -85,8 +85,7 @@ public class TestSheets {
    * @throws Refusal where there is none such, the run is not signed off, or its results are not any
    *     more what was signed off
    */
-  public Shown of(Licensee licensee, RunRecord run, @Nullable String checklist)
-      throws IOException {
+  public Shown of(Licensee licensee, RunRecord run, @Nullable String checklist) throws IOException {
     Handouts.Request request = request(licensee, run);
     return shown(run, request, questions(request, checklist));
   }
@@ -129,8 +128,7 @@ public class TestSheets {
                 : new TestSheet.Signature(
                     signature.signedBy, signature.signedAt, signature.sheetSha256));
     try {
-      return new Shown(
-          Handouts.sheet(request, checklist, standing, source), history, signature);
+      return new Shown(Handouts.sheet(request, checklist, standing, source), history, signature);
     } catch (InvalidRunRequestException e) {
       throw new IllegalStateException("they were read a moment ago", e);
     }
@@ -182,8 +180,7 @@ public class TestSheets {
       Checklist of,
       Collection<Answer> given)
       throws IOException {
-    QuarkusTransaction.requiringNew()
-        .run(() -> answers.answer(by, licensee, run, of.id(), given));
+    QuarkusTransaction.requiringNew().run(() -> answers.answer(by, licensee, run, of.id(), given));
     return shown(run, request, of);
   }
 
@@ -255,8 +252,7 @@ public class TestSheets {
       throw new Refusal(
           Refusal.Reason.CONFLICT,
           "neither the record nor a person answers "
-              + String.join(
-                  ", ", unanswered.subList(0, Math.min(unanswered.size(), MOST_NAMED)))
+              + String.join(", ", unanswered.subList(0, Math.min(unanswered.size(), MOST_NAMED)))
               + (unanswered.size() > MOST_NAMED
                   ? " and " + (unanswered.size() - MOST_NAMED) + " more"
                   : ""),
@@ -267,8 +263,7 @@ public class TestSheets {
     String id = shown.sheet().checklist().id();
     int seen = shown.history().size();
     QuarkusTransaction.requiringNew()
-        .run(() ->
-            answers.sign(by, licensee, run, id, Sha256.hex(csv.toByteArray()), seen));
+        .run(() -> answers.sign(by, licensee, run, id, Sha256.hex(csv.toByteArray()), seen));
     return of(licensee, run, checklist);
   }
 }

@@ -99,9 +99,7 @@ final class OscalCriteria {
       }
     }
     json.writeEndArray();
-    json.writeStringField(
-        "remarks",
-        run.say("reviewed"));
+    json.writeStringField("remarks", run.say("reviewed"));
     json.writeEndObject();
   }
 

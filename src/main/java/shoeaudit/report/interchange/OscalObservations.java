@@ -272,8 +272,7 @@ final class OscalObservations {
         log == null ? null : OscalRun.resource(log),
         problem.sourceLine() == 0
             ? problem.sourceFile()
-            : run.say(
-                "file.line", problem.sourceFile(), String.valueOf(problem.sourceLine())),
+            : run.say("file.line", problem.sourceFile(), String.valueOf(problem.sourceLine())),
         new OscalProps()
             .with("source_line", problem.sourceLine() == 0 ? null : problem.sourceLine())
             .with("sha-256", log == null ? null : log.sha256()));

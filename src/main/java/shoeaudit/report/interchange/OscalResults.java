@@ -235,8 +235,7 @@ public final class OscalResults {
 
   /** What the audit notes on its files and reviews, and which rules' words are not at hand. */
   private void notes() throws IOException {
-    StringBuilder notes =
-        new StringBuilder(run.say("criteria"));
+    StringBuilder notes = new StringBuilder(run.say("criteria"));
     for (JsonNode note : run.finished().manifest().path("notes")) {
       notes.append("\n\n").append(note.asText());
     }

@@ -90,8 +90,7 @@ final class OscalRisks {
     if (minor.equals("0")) {
       return run.say("moved.nothing");
     }
-    return run.say(
-        "moved", new Amounts(Currency.getInstance(currency)).net(Long.parseLong(minor)));
+    return run.say("moved", new Amounts(Currency.getInstance(currency)).net(Long.parseLong(minor)));
   }
 
   /** Open until somebody says otherwise; what the record cannot settle is looked into. */
@@ -121,8 +120,7 @@ final class OscalRisks {
     json.writeStringField("description", OscalText.prose(words(finding, review)));
     json.writeStringField("start", run.end());
     json.writeStringField("status-change", status(finding, review));
-    json.writeStringField(
-        "remarks", run.say("reviewed.time"));
+    json.writeStringField("remarks", run.say("reviewed.time"));
     json.writeEndObject();
     json.writeEndArray();
     json.writeEndObject();

@@ -127,8 +127,7 @@ public final class RulesDocuments {
         sections);
   }
 
-  private static String foot(
-      ControlFile controls, @Nullable LocalDate approved, RulesWords words) {
+  private static String foot(ControlFile controls, @Nullable LocalDate approved, RulesWords words) {
     String made = words.say("foot", controls.sha256().substring(0, FOOT_DIGITS));
     return approved == null ? made : words.say("foot.approved", made, approved.toString());
   }

@@ -25,8 +25,9 @@ import shoeaudit.report.handout.HandoutTables;
 import shoeaudit.report.text.Texts;
 
 /**
- * A file of a person's answers to a checklist: CSV (RFC 4180, UTF-8) or a workbook, such as the test
- * sheet itself, completed. What the record says stands in it for the person, and is not read back.
+ * A file of a person's answers to a checklist: CSV (RFC 4180, UTF-8) or a workbook, such as the
+ * test sheet itself, completed. What the record says stands in it for the person, and is not read
+ * back.
  *
  * @param input the file as an input; null: there is none
  * @param answers by question
@@ -110,7 +111,8 @@ public record AnswersFile(Report.@Nullable Input input, Map<String, Answer> answ
       SequencedMap<String, String> required = new LinkedHashMap<>();
       required.put(QUESTION, "add the column question with the ids of the checklist's questions");
       required.put(ANSWER, "add the column answer with " + String.join(", ", SAYS));
-      new StrictCsv(problems, "answers", HandoutTables.SHEET, required).read(bytes, row -> take(row.line(), row::cell));
+      new StrictCsv(problems, "answers", HandoutTables.SHEET, required)
+          .read(bytes, row -> take(row.line(), row::cell));
       return answers;
     }
 

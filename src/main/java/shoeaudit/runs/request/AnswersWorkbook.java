@@ -22,8 +22,7 @@ final class AnswersWorkbook {
   private static final String TITLES = "xlsx.handout.";
   private static final String QUESTION = "question";
   private static final String ANSWER = "answer";
-  private static final List<String> COLUMNS =
-      List.of(QUESTION, ANSWER, "by", "date", "notes");
+  private static final List<String> COLUMNS = List.of(QUESTION, ANSWER, "by", "date", "notes");
 
   /** The header is among the first rows: above it stands what the sheet is. */
   private static final int HEADER_UNTIL = 5;

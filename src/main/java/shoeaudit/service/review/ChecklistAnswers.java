@@ -65,11 +65,7 @@ public class ChecklistAnswers implements PanacheRepositoryBase<ChecklistAnswer, 
    */
   @Transactional
   public void answer(
-      Actor by,
-      Licensee licensee,
-      RunRecord run,
-      String checklist,
-      Collection<Answer> answers) {
+      Actor by, Licensee licensee, RunRecord run, String checklist, Collection<Answer> answers) {
     take(run, checklist);
     Map<String, ChecklistAnswer> standing = standing(run, checklist);
     for (Answer answer : answers) {
@@ -173,8 +169,7 @@ public class ChecklistAnswers implements PanacheRepositoryBase<ChecklistAnswer, 
       String act,
       @Nullable String before,
       String after) {
-    trail.add(
-        by, new AuditEvent(act, licensee.code, "run", String.valueOf(run.id), before, after));
+    trail.add(by, new AuditEvent(act, licensee.code, "run", String.valueOf(run.id), before, after));
   }
 
   private static String words(ChecklistAnswer answer) {

@@ -111,8 +111,7 @@ public class ChecklistPage {
     TestSheets.Shown told = sheets.of(of, run, null);
     List<Shown> questions = new ArrayList<>();
     for (TestSheet.Line line : told.sheet().lines()) {
-      questions.add(
-          new Shown(questions.size() + 1, line, told.answer(line.question().id())));
+      questions.add(new Shown(questions.size() + 1, line, told.answer(line.question().id())));
     }
     return new ChecklistShown(
         pages.frame(of),
@@ -153,8 +152,7 @@ public class ChecklistPage {
         run,
         (of, record) -> {
           TestSheets.Shown told = sheets.of(of, record, null);
-          var unused =
-              sheets.answer(caller.actor(), of, record, null, changed(form, told));
+          var unused = sheets.answer(caller.actor(), of, record, null, changed(form, told));
         });
   }
 
@@ -180,8 +178,7 @@ public class ChecklistPage {
   @POST
   @Path("sheet")
   @Consumes(MediaType.MULTIPART_FORM_DATA)
-  public Response sheet(String licensee, long run, MultipartFormDataInput sent)
-      throws IOException {
+  public Response sheet(String licensee, long run, MultipartFormDataInput sent) throws IOException {
     String csrf = null;
     for (FormValue value : sent.getValues().getOrDefault(Pages.CSRF, List.of())) {
       csrf = value.isFileItem() ? csrf : value.getValue();

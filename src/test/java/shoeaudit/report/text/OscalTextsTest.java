@@ -15,7 +15,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** What results in OSCAL say in words: each text is said somewhere, and each that is said is there. */
+/**
+ * What results in OSCAL say in words: each text is said somewhere, and each that is said is there.
+ */
 class OscalTextsTest {
   private static final String PREFIX = "oscal.";
   private static final int FEWEST_KEYS = 30;
@@ -42,10 +44,12 @@ class OscalTextsTest {
       texts.load(in);
     }
     SortedSet<String> keys = new TreeSet<>();
-    texts.stringPropertyNames().forEach(key -> {
-      assertTrue(key.startsWith(PREFIX), key);
-      keys.add(key.substring(PREFIX.length()));
-    });
+    texts
+        .stringPropertyNames()
+        .forEach(key -> {
+          assertTrue(key.startsWith(PREFIX), key);
+          keys.add(key.substring(PREFIX.length()));
+        });
     assertTrue(keys.size() >= FEWEST_KEYS, keys::toString);
     return keys;
   }

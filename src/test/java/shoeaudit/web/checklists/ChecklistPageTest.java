@@ -48,7 +48,11 @@ class ChecklistPageTest extends ServiceTestBase {
         .body(containsString("neither the record nor a person answers"));
     String one =
         String.valueOf(
-            questions.stream().filter(ChecklistPageTest::isOpen).findFirst().orElseThrow().get("id"));
+            questions.stream()
+                .filter(ChecklistPageTest::isOpen)
+                .findFirst()
+                .orElseThrow()
+                .get("id"));
     browsing
         .asks()
         .redirects()
@@ -70,8 +74,7 @@ class ChecklistPageTest extends ServiceTestBase {
       }
     }
     form.post(own + "/checklist/answers").then().statusCode(303);
-    assertEquals(
-        0, run.operator().asks().get(run.at() + "/checklist").<Integer>path("unanswered"));
+    assertEquals(0, run.operator().asks().get(run.at() + "/checklist").<Integer>path("unanswered"));
     browsing
         .asks()
         .redirects()
