@@ -196,14 +196,15 @@ class OscalStandardTest {
     assertTrue(given.contains(document.path("import-ap").path("href").asText().substring(1)));
   }
 
+  /** The run of a log of the tests of error messages. */
+  private ExportedRun ofErrors(String log) throws Exception {
+    return ExportedRun.of(
+        ExportedRun.CONTROLS, ExportedRun.ERRORS.resolve(log), null, folder.resolve("out"));
+  }
+
   @Test
   void aCleanShoeAccusesNobody() throws Exception {
-    ExportedRun run =
-        ExportedRun.of(
-            ExportedRun.CONTROLS,
-            ExportedRun.ERRORS.resolve("run-clean.csv"),
-            null,
-            folder.resolve("out"));
+    ExportedRun run = ofErrors("run-clean.csv");
     String text = oscal(run);
     assertEquals(List.of(), faults(text));
     JsonNode document = results(text);
@@ -216,12 +217,7 @@ class OscalStandardTest {
 
   @Test
   void whatCouldNotBeReadIsObserved() throws Exception {
-    ExportedRun run =
-        ExportedRun.of(
-            ExportedRun.CONTROLS,
-            ExportedRun.ERRORS.resolve("run-card-1X.csv"),
-            null,
-            folder.resolve("out"));
+    ExportedRun run = ofErrors("run-card-1X.csv");
     String text = oscal(run);
     assertEquals(List.of(), faults(text));
     List<JsonNode> problems = observations(results(text), "import-problem");
@@ -234,12 +230,7 @@ class OscalStandardTest {
 
   @Test
   void aRunThatTestedNoPlayDeterminesNothingOfIt() throws Exception {
-    ExportedRun run =
-        ExportedRun.of(
-            ExportedRun.CONTROLS,
-            ExportedRun.ERRORS.resolve("run-outside-the-controls-span.csv"),
-            null,
-            folder.resolve("out"));
+    ExportedRun run = ofErrors("run-outside-the-controls-span.csv");
     String text = oscal(run);
     assertEquals(List.of(), faults(text));
     assertFalse(determined(results(text)).containsValue("not-satisfied"));
