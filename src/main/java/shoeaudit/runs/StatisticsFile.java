@@ -16,6 +16,7 @@ import shoeaudit.audit.result.HoldRow.Compared;
 import shoeaudit.audit.result.HoldRow.Dimension;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.game.Ratio;
+import shoeaudit.report.HoldStatistics;
 import shoeaudit.report.HoldStatistics.Days;
 import shoeaudit.report.HoldStatistics.Row;
 import shoeaudit.report.output.StatisticsCsv;
@@ -36,6 +37,11 @@ public record StatisticsFile(
 
   public StatisticsFile {
     rows = List.copyOf(rows);
+  }
+
+  /** As statistics; of nothing, without a currency. */
+  public HoldStatistics statistics() {
+    return new HoldStatistics(base, currency == null ? "" : currency, rows);
   }
 
   /**

@@ -210,10 +210,8 @@ class StatisticsToDateTest {
   @Test
   void aFileIsReadBackWithoutLoss() throws IOException {
     Path run = audited("all", logs("2026-03-02", "1", "2"));
-    StatisticsFile file = statistics(run);
     ByteArrayOutputStream written = new ByteArrayOutputStream();
-    StatisticsCsv.write(
-        new HoldStatistics(file.base(), String.valueOf(file.currency()), file.rows()), written);
+    StatisticsCsv.write(statistics(run).statistics(), written);
     assertEquals(
         Files.readString(run.resolve("statistics.csv")), written.toString(StandardCharsets.UTF_8));
   }

@@ -151,14 +151,8 @@ public class Statistics {
    *     any more what was written
    */
   public Told ofRun(Licensee licensee, RunRecord run) throws IOException {
-    StatisticsFile file = read(licensee, run, dimension -> true);
     return new Told(
-        new HoldStatistics(
-            file.base(), Objects.requireNonNullElse(file.currency(), ""), file.rows()),
-        null,
-        null,
-        0,
-        List.of());
+        read(licensee, run, dimension -> true).statistics(), null, null, 0, List.of());
   }
 
   /**
@@ -243,8 +237,7 @@ public class Statistics {
           return currency;
         }
       } catch (Refusal unreadable) {
-        // Told when its rows are wanted.
-        continue;
+        // It is told when its rows are wanted; another night's currency may be known.
       }
     }
     return "";

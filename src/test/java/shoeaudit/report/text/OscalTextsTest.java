@@ -7,8 +7,8 @@ import java.io.IOException;
 import java.io.Reader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.NavigableSet;
 import java.util.Properties;
-import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -37,13 +37,13 @@ class OscalTextsTest {
     return sources.toString();
   }
 
-  private static SortedSet<String> keys() throws IOException {
+  private static NavigableSet<String> keys() throws IOException {
     Properties texts = new Properties();
     try (Reader in =
         Files.newBufferedReader(Path.of("src/main/resources/shoeaudit/report/oscal.properties"))) {
       texts.load(in);
     }
-    SortedSet<String> keys = new TreeSet<>();
+    NavigableSet<String> keys = new TreeSet<>();
     texts
         .stringPropertyNames()
         .forEach(key -> {
@@ -57,14 +57,14 @@ class OscalTextsTest {
   @Test
   void noTextIsThereThatNothingSays() throws IOException {
     String said = sources();
-    SortedSet<String> unsaid = keys();
+    NavigableSet<String> unsaid = keys();
     unsaid.removeIf(key -> said.contains("\"" + key + "\""));
     assertEquals(new TreeSet<>(), unsaid);
   }
 
   @Test
   void nothingIsSaidWithoutAText() throws IOException {
-    SortedSet<String> said = new TreeSet<>();
+    NavigableSet<String> said = new TreeSet<>();
     Matcher found = SAID.matcher(sources());
     while (found.find()) {
       said.add(found.group(1));
