@@ -101,7 +101,8 @@ final class MergeCommand implements Callable<Integer> {
             null,
             Set.of(),
             null,
-            null);
+            null,
+            false);
     AuditRun.Outcome outcome =
         AuditOutput.print(
             spec.commandLine().getOut(),
