@@ -23,6 +23,7 @@ import java.lang.annotation.Annotation;
 import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.Method;
 import java.lang.reflect.Parameter;
+import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -144,12 +145,22 @@ class EveryEndpointTest extends IdentityTestBase {
       Map<String, Object> members = new LinkedHashMap<>();
       for (RecordComponent component : record.getRecordComponents()) {
         String name = component.getName().replaceAll("([A-Z])", "_$1").toLowerCase(Locale.ROOT);
-        Object value = value(component.getType());
+        Class<?> of = elements(component);
+        Object value = of == null ? value(component.getType()) : List.of(json(of));
         if (value != null) {
           members.put(name, value);
         }
       }
       return members;
+    }
+
+    /** The records of which a member is a list; null: it is none of records. */
+    private static @Nullable Class<?> elements(RecordComponent component) {
+      return component.getGenericType() instanceof ParameterizedType listed
+              && listed.getActualTypeArguments()[0] instanceof Class<?> element
+              && element.isRecord()
+          ? element
+          : null;
     }
 
     private static @Nullable Object value(Class<?> type) {

@@ -109,8 +109,8 @@ class LicenseeNightsTest {
     assertTrue(
         Files.readString(results.resolve("statistics.csv"))
             .lines()
-            .anyMatch(line ->
-                line.startsWith("table_day,T1,,,2026-03-02,") && line.contains(",5000,20")),
+            .anyMatch(
+                line -> line.startsWith("table_day,T1,,,2026-03-02,") && line.contains(",5000,20")),
         Files.readString(results.resolve("statistics.csv")));
     assertTrue(Files.readString(results.resolve("inputs.json")).contains("\"drop\""));
     assertEquals(2, edition(NightHouse.of(house.look(MORNING_AFTER), "2026-03-02")).number());

@@ -151,8 +151,7 @@ public class Statistics {
    *     any more what was written
    */
   public Told ofRun(Licensee licensee, RunRecord run) throws IOException {
-    return new Told(
-        read(licensee, run, dimension -> true).statistics(), null, null, 0, List.of());
+    return new Told(read(licensee, run, dimension -> true).statistics(), null, null, 0, List.of());
   }
 
   /**
