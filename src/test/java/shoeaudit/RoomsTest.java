@@ -89,10 +89,13 @@ class RoomsTest {
           "service.queue",
           "service.review",
           "service.nights",
+          "service.hooks",
+          "telling",
           "api",
           "api.http",
           "api.operations",
           "api.openapi",
+          "api.hooks",
           "web",
           "web.account",
           "web.admin",
@@ -228,7 +231,8 @@ class RoomsTest {
         "verify",
         "interchange");
     downwards("shoeaudit.nights", "record", "inbox", "");
-    downwards("shoeaudit.service", "vault", "records", "review", "queue", "nights", "backup");
+    downwards(
+        "shoeaudit.service", "vault", "records", "review", "queue", "nights", "hooks", "backup");
     downwards("shoeaudit.web", "", "coups", "shoes");
     downwards("shoeaudit.web", "", "admin");
   }
@@ -368,6 +372,17 @@ class RoomsTest {
   }
 
   @Test
+  void tellingUsesTheJdkAlone() {
+    classes()
+        .that()
+        .resideInAPackage("shoeaudit.telling..")
+        .should()
+        .onlyDependOnClassesThat()
+        .resideInAnyPackage("shoeaudit.telling..", "java..", "javax.crypto..", "org.jspecify..")
+        .check(house);
+  }
+
+  @Test
   void identityUsesOfOurRoomsDatabaseConfigAndTransparencyAlone() {
     classes()
         .that()
@@ -482,13 +497,14 @@ class RoomsTest {
   }
 
   @Test
-  void onlyRecordsReviewsNightsAndIdentityTouchPersistence() {
+  void onlyRecordsReviewsNightsHooksAndIdentityTouchPersistence() {
     noClasses()
         .that()
         .resideOutsideOfPackages(
             "shoeaudit.service.records..",
             "shoeaudit.service.review..",
             "shoeaudit.service.nights..",
+            "shoeaudit.service.hooks..",
             "shoeaudit.identity..")
         .should()
         .dependOnClassesThat()

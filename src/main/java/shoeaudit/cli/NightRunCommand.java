@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -165,12 +166,43 @@ final class NightRunCommand implements Callable<Integer> {
           .append(NightWords.details(night, nights));
       statuses.add(status(night, now));
     }
+    ping(nights, folder, told, now);
     if (!happened.isEmpty() || !quiet) {
       out().println(folder.getFileName() + "  " + nights.name());
       out().print(happened.isEmpty() ? "  nothing new\n" : happened);
       out().print(NightWords.waiting(nights.waiting()));
     }
     return statuses;
+  }
+
+  /** After each good night, where no later one is bad: its dead man's switch is told. */
+  private void ping(
+      LicenseeNights nights, Path folder, SortedMap<LocalDate, Night> told, Instant now)
+      throws IOException, InterruptedException {
+    String url = nights.ping();
+    if (url == null || told.values().stream().noneMatch(night -> night.isGood(now))) {
+      return;
+    }
+    LocalDate lastBad =
+        nights.nights(now).stream()
+            .filter(night -> night.needsSomebody(now))
+            .map(Night::day)
+            .max(Comparator.naturalOrder())
+            .orElse(LocalDate.MIN);
+    for (Night night : told.values()) {
+      String failure =
+          night.isGood(now) && night.day().isAfter(lastBad) ? NightPing.send(url) : null;
+      if (failure != null) {
+        err()
+            .println(
+                VisibleText.forUtf8(
+                    folder.getFileName()
+                        + ": the ping after the night of "
+                        + night.day()
+                        + " failed: "
+                        + failure));
+      }
+    }
   }
 
   private static int status(Night night, Instant now) {

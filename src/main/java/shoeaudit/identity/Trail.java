@@ -1,6 +1,7 @@
 package shoeaudit.identity;
 
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.transaction.Transactional;
@@ -14,16 +15,19 @@ import java.time.temporal.ChronoUnit;
 @ApplicationScoped
 public class Trail {
   private final EntityManager entities;
+  private final Event<AuditEvent> added;
   private final InstantSource clock;
 
   @Inject
-  Trail(EntityManager entities, InstantSource clock) {
+  Trail(EntityManager entities, Event<AuditEvent> added, InstantSource clock) {
     this.entities = entities;
+    this.added = added;
     this.clock = clock;
   }
 
   /**
-   * Adds an entry. From here to the end of the transaction nobody else can add one: to be called
+   * Adds an entry; whoever observes such events hears of it in the same transaction. From here to
+   * the end of the transaction nobody else can add one: to be called
    * last, in a transaction that is about to end.
    *
    * @return its number
@@ -55,6 +59,7 @@ public class Trail {
         .createNativeQuery("update trail_head set hash = :hash where id = 1")
         .setParameter("hash", entry.hash)
         .executeUpdate();
+    added.fire(event);
     return entry.seq;
   }
 }

@@ -164,6 +164,11 @@ public final class LicenseeNights implements AutoCloseable {
     return calendar.versions().getLast().licensee().name();
   }
 
+  /** The URL that is asked for after each good night; null: none. */
+  public @Nullable String ping() {
+    return settings.ping();
+  }
+
   /** When its nights are. */
   public NightCalendar calendar() {
     return calendar;

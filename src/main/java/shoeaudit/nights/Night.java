@@ -37,6 +37,15 @@ public record Night(
     return state.needsSomebody() || isOverdue(now);
   }
 
+  /**
+   * Whether its deadline has passed and nothing is wrong with it: a dead man's switch may be told.
+   */
+  public boolean isGood(Instant now) {
+    return (state == NightState.DONE || state == NightState.CLOSED)
+        && !waits
+        && !now.isBefore(deadline);
+  }
+
   /** Whether it should have been audited an hour ago, and is not. */
   public boolean isOverdue(Instant now) {
     return waits && now.isAfter(deadline.plus(OVERDUE));

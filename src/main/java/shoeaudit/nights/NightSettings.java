@@ -19,6 +19,9 @@ import shoeaudit.config.YamlDocument;
 import shoeaudit.config.YamlMap;
 import shoeaudit.config.YamlValue;
 import shoeaudit.nights.inbox.Complete;
+import shoeaudit.telling.Reach;
+import shoeaudit.telling.RefusedTargetException;
+import shoeaudit.telling.WebTarget;
 
 /**
  * How a licensee's nights are run, as {@code night.yaml} in the licensee's folder says. Without the
@@ -32,6 +35,8 @@ import shoeaudit.nights.inbox.Complete;
  * @param footageAfter how much after it
  * @param begins the first night of the calendar; null: the last that had ended at the first look at
  *     the inbox. Nights before it are audited where their logs come, and never missing
+ * @param ping the URL that is asked for after each good night, as of a dead man's switch; null:
+ *     none. Whoever has it may ask for it too: it is told to nobody
  */
 public record NightSettings(
     Complete complete,
@@ -40,7 +45,8 @@ public record NightSettings(
     List<Folder> folders,
     Duration footageBefore,
     Duration footageAfter,
-    @Nullable LocalDate begins) {
+    @Nullable LocalDate begins,
+    @Nullable String ping) {
   /** The file's name. */
   public static final String FILE = "night.yaml";
 
@@ -59,7 +65,7 @@ public record NightSettings(
   /** Without a file. */
   public static final NightSettings USUAL =
       new NightSettings(
-          Complete.MARKER, USUAL_STILL, null, List.of(), USUAL_FOOTAGE, USUAL_FOOTAGE, null);
+          Complete.MARKER, USUAL_STILL, null, List.of(), USUAL_FOOTAGE, USUAL_FOOTAGE, null, null);
 
   /**
    * Reads the settings in a licensee's folder.
@@ -88,9 +94,10 @@ public record NightSettings(
     Duration after = footage.optional("after", span(), USUAL_FOOTAGE);
     footage.refuseOtherKeys();
     LocalDate begins = root.orNull("begins", Forms.date(), LocalDate.EPOCH);
+    String ping = root.orNull("ping", url(), "");
     root.refuseOtherKeys();
     problems.throwIfAny();
-    return new NightSettings(complete, stillFor, profile, folders, before, after, begins);
+    return new NightSettings(complete, stillFor, profile, folders, before, after, begins, ping);
   }
 
   private static List<Folder> folders(YamlMap inbox) {
@@ -108,6 +115,19 @@ public record NightSettings(
       folders.add(new Folder(name, profile));
     }
     return folders;
+  }
+
+  /** How far it may reach is for whoever asks for it to say. */
+  private static Form<String> url() {
+    return Forms.form(
+        "a URL such as https://switch.example/0a1b2c, or of this machine http://localhost:8000/0a1b2c",
+        text -> {
+          try {
+            return WebTarget.of(text, new Reach(true, true)).url().toString();
+          } catch (RefusedTargetException e) {
+            return null;
+          }
+        });
   }
 
   private static Form<Duration> span() {

@@ -52,6 +52,7 @@ public record Setting(
           "shoeaudit.identity.SecondFactorSettings",
           "shoeaudit.identity.TokenSettings",
           "shoeaudit.identity.tree.TrailLogSettings",
+          "shoeaudit.service.hooks.WebhookSettings",
           "shoeaudit.service.nights.NightsSettings",
           "shoeaudit.service.queue.QueueSettings",
           "shoeaudit.service.records.RequestKeySettings",

@@ -316,7 +316,7 @@ class DescriptionTest extends ServiceTestBase {
               .path("next"));
       taken.add(path.getKey());
     }
-    assertEquals(23, taken.size(), taken::toString);
+    assertEquals(24, taken.size(), taken::toString);
   }
 
   @Test

@@ -7,6 +7,7 @@ import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
+import java.util.List;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.jboss.logging.Logger;
@@ -59,12 +60,7 @@ class NightMail {
     while (!stops) {
       try {
         if (InstanceLock.mayWork()) {
-          for (NoticeRecord notice : notices.due()) {
-            if (stops) {
-              return;
-            }
-            send(notice);
-          }
+          sendAll();
         }
       } catch (RuntimeException e) {
         if (DatabaseFault.of(e) == null) {
@@ -77,6 +73,18 @@ class NightMail {
         }
       } catch (InterruptedException e) {
         return;
+      }
+    }
+  }
+
+  /** Until nobody can be told at once: who was told may be told the next thing. */
+  private void sendAll() {
+    for (List<NoticeRecord> due = notices.due(); !due.isEmpty(); due = notices.due()) {
+      for (NoticeRecord notice : due) {
+        if (stops || !InstanceLock.mayWork()) {
+          return;
+        }
+        send(notice);
       }
     }
   }

@@ -15,17 +15,6 @@ import shoeaudit.nights.NightState;
 /** What people are told of nights: each thing once to each of them, or on record as failed. */
 @ApplicationScoped
 class NightNotices implements PanacheRepositoryBase<NoticeRecord, Long> {
-  /** After the first attempt, the second, and so on; after the last it is given up. */
-  private static final List<Duration> WAITS =
-      List.of(
-          Duration.ofMinutes(1),
-          Duration.ofMinutes(5),
-          Duration.ofMinutes(15),
-          Duration.ofHours(1),
-          Duration.ofHours(4),
-          Duration.ofHours(12),
-          Duration.ofHours(24));
-
   private final NightsSettings settings;
   private final InstantSource clock;
 
@@ -85,12 +74,17 @@ class NightNotices implements PanacheRepositoryBase<NoticeRecord, Long> {
     return recipients;
   }
 
-  /** What is to be sent now, in the order in which it was made. */
+  /**
+   * What is to be sent now: to each recipient of each licensee's nights the first that waits, as
+   * the others wait for that.
+   */
   @Transactional
   List<NoticeRecord> due() {
     return find(
             "from NoticeRecord n join fetch n.night where n.outcome = ?1 and n.nextAt <= ?2"
-                + " order by n.id",
+                + " and not exists (select 1 from NoticeRecord e where e.outcome = ?1"
+                + " and e.recipient = n.recipient and e.night.licensee = n.night.licensee"
+                + " and e.id < n.id) order by n.id",
             NoticeRecord.Outcome.WAITING,
             clock.instant())
         .range(0, 99)
@@ -113,13 +107,14 @@ class NightNotices implements PanacheRepositoryBase<NoticeRecord, Long> {
     NoticeRecord notice = findById(id);
     notice.attempts++;
     notice.failure = failure;
+    Duration wait = Retries.after(notice.attempts);
     if (failure == null) {
       notice.outcome = NoticeRecord.Outcome.SENT;
       notice.sentAt = clock.instant();
-    } else if (notice.attempts > WAITS.size()) {
+    } else if (wait == null) {
       notice.outcome = NoticeRecord.Outcome.FAILED;
     } else {
-      notice.nextAt = clock.instant().plus(WAITS.get(notice.attempts - 1));
+      notice.nextAt = clock.instant().plus(wait);
     }
     return notice.outcome == NoticeRecord.Outcome.FAILED;
   }

@@ -1,0 +1,151 @@
+package shoeaudit.service.hooks;
+
+import io.quarkus.hibernate.orm.panache.PanacheRepositoryBase;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.transaction.Transactional;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.LocalDate;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.database.Conditions;
+import shoeaudit.database.Slice;
+import shoeaudit.identity.Licensee;
+import shoeaudit.identity.Refusal;
+import shoeaudit.service.nights.Retries;
+
+/** What programs are told, each once, or on record as failed. */
+@ApplicationScoped
+public class WebDeliveries implements PanacheRepositoryBase<WebDelivery, Long> {
+  private static final int AT_ONCE = 100;
+
+  private final InstantSource clock;
+
+  @Inject
+  WebDeliveries(InstantSource clock) {
+    this.clock = clock;
+  }
+
+  /** One that is to be sent, in the transaction of what it tells. */
+  @Transactional(Transactional.TxType.MANDATORY)
+  WebDelivery add(
+      WebDelivery.Channel channel, String target, Licensee licensee, String event, String subject) {
+    WebDelivery delivery = new WebDelivery();
+    delivery.channel = channel;
+    delivery.target = target;
+    delivery.licensee = licensee;
+    delivery.event = event;
+    delivery.subject = subject;
+    delivery.outcome = WebDelivery.Outcome.WAITING;
+    delivery.madeAt = clock.instant();
+    delivery.nextAt = delivery.madeAt;
+    persist(delivery);
+    return delivery;
+  }
+
+  /**
+   * What is to be sent now: of each target and licensee the first that waits, as the others wait
+   * for that.
+   */
+  @Transactional
+  List<WebDelivery> due() {
+    return find(
+            "from WebDelivery d join fetch d.licensee where d.outcome = ?1 and d.nextAt <= ?2"
+                + " and not exists (select 1 from WebDelivery e where e.outcome = ?1"
+                + " and e.channel = d.channel and e.target = d.target"
+                + " and e.licensee = d.licensee and e.id < d.id) order by d.id",
+            WebDelivery.Outcome.WAITING,
+            clock.instant())
+        .range(0, AT_ONCE - 1)
+        .list();
+  }
+
+  /**
+   * An attempt came to its end.
+   *
+   * @param status of the answer; null: there was none
+   * @param failure why it failed; null: it did not
+   * @return as it stands then
+   */
+  @Transactional
+  WebDelivery.Outcome tried(long id, @Nullable Integer status, @Nullable String failure) {
+    WebDelivery delivery = findById(id);
+    Instant now = clock.instant();
+    delivery.attempts++;
+    delivery.status = status;
+    delivery.failure = failure;
+    Duration wait = Retries.after(delivery.attempts);
+    if (failure == null) {
+      delivery.outcome = WebDelivery.Outcome.SENT;
+      delivery.sentAt = now;
+    } else if (wait == null) {
+      delivery.outcome = WebDelivery.Outcome.FAILED;
+    } else {
+      delivery.nextAt = now.plus(wait);
+    }
+    return delivery.outcome;
+  }
+
+  /** It is not to be sent any more. */
+  @Transactional
+  void skip(long id, String reason) {
+    WebDelivery delivery = findById(id);
+    delivery.outcome = WebDelivery.Outcome.SKIPPED;
+    delivery.failure = reason;
+  }
+
+  /** How many were given up. */
+  @Transactional
+  long givenUp() {
+    return count("outcome", WebDelivery.Outcome.FAILED);
+  }
+
+  /**
+   * Those of a licensee, the newest first.
+   *
+   * @param outcome null: any
+   * @param before the id of the last of the page before; null: from the newest on
+   * @param most how many at most
+   */
+  public Slice<WebDelivery> page(
+      Licensee licensee, WebDelivery.@Nullable Outcome outcome, @Nullable Long before, int most) {
+    Conditions conditions =
+        new Conditions()
+            .and("d.licensee.id = :licensee", "licensee", licensee.id)
+            .and("d.outcome = :outcome", "outcome", outcome)
+            .and("d.id < :before", "before", before);
+    return Slice.of(
+        find(
+                "from WebDelivery d where "
+                    + conditions.text()
+                    + " order by d.licensee.id, d.id desc",
+                conditions.values())
+            .range(0, most)
+            .list(),
+        most);
+  }
+
+  /** What programs were told of a night, the newest first. */
+  public List<WebDelivery> ofNight(Licensee licensee, LocalDate day) {
+    return list(
+        "licensee.id = ?1 and subject = ?2 order by id desc", licensee.id, day.toString());
+  }
+
+  /**
+   * One of a licensee's.
+   *
+   * @throws Refusal where it has none of that number
+   */
+  public WebDelivery of(Licensee licensee, long id) {
+    WebDelivery delivery = find("licensee.id = ?1 and id = ?2", licensee.id, id).firstResult();
+    if (delivery == null) {
+      throw new Refusal(
+          Refusal.Reason.NOT_FOUND,
+          "nobody was told " + id + " of this licensee",
+          "take the number of one that is listed");
+    }
+    return delivery;
+  }
+}
