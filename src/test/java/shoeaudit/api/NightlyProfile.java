@@ -3,6 +3,7 @@ package shoeaudit.api;
 import io.quarkus.test.junit.QuarkusTestProfile;
 import java.io.IOException;
 import java.net.ServerSocket;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +18,12 @@ public final class NightlyProfile implements QuarkusTestProfile {
   static final String LICENSEE_WITH_MAIL = "L-mail";
   static final String MAIL_OF_ALL = "audits@commission.example";
   static final String MAIL_OF_LICENSEE = "compliance@room.example";
+
+  static final String LICENSEE_WITH_HOOK = "L-hook";
+  static final String HOOK_PATH = "/audits?of=all";
+
+  /** Where the secrets of that licensee's webhook stand. */
+  static final Path SECRETS = Path.of(ServiceProfile.emptyFolder()).resolve("room.secrets");
 
   private final ServiceProfile usual = new ServiceProfile();
 
@@ -34,6 +41,10 @@ public final class NightlyProfile implements QuarkusTestProfile {
     settings.put("quarkus.mailer.host", "127.0.0.1");
     settings.put("quarkus.mailer.port", String.valueOf(freePort()));
     settings.put("quarkus.mailer.start-tls", "DISABLED");
+    settings.put("shoe-audit.webhooks.url.room", "http://127.0.0.1:" + freePort() + HOOK_PATH);
+    settings.put("shoe-audit.webhooks.secrets.room", SECRETS.toString());
+    settings.put("shoe-audit.webhooks.licensees.room", LICENSEE_WITH_HOOK);
+    settings.put("shoe-audit.webhooks.loopback", "true");
     return settings;
   }
 

@@ -3,12 +3,17 @@ package shoeaudit.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -190,6 +195,65 @@ class NightCommandTest {
     has(ran.err(), "one of marker, renamed, still");
   }
 
+  @Test
+  void pingThatIsNoneOrHttpElsewhereIsRefusedAtItsLine() throws IOException {
+    for (String wrong : List.of("switch.example", "http://10.0.0.1/x", "ftp://switch.example/x")) {
+      Files.writeString(folder.resolve("night.yaml"), "format: 1\nping: " + wrong + "\n");
+      Ran ran = run("run");
+      assertEquals(ExitStatus.NOT_AS_ASKED, ran.status());
+      has(ran.err(), "night.yaml");
+      has(ran.err(), "https://switch.example/0a1b2c");
+    }
+  }
+
+  /** After a good night once, also with findings; after a bad one, and where nothing is new, not. */
+  @Test
+  void goodNightsPingAndNoOthers() throws IOException {
+    List<String> asked = new CopyOnWriteArrayList<>();
+    AtomicInteger answer = new AtomicInteger(200);
+    HttpServer server =
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    server.createContext(
+        "/",
+        exchange -> {
+          asked.add(exchange.getRequestMethod() + " " + exchange.getRequestURI());
+          exchange.getResponseHeaders().add("Location", "/elsewhere");
+          exchange.sendResponseHeaders(answer.get(), -1);
+          exchange.close();
+        });
+    server.start();
+    try {
+      Path settings = folder.resolve("night.yaml");
+      String url = "http://localhost:" + server.getAddress().getPort() + "/0a1b2c";
+      Files.writeString(settings, "format: 1\nping: " + url + "\n");
+      // Nothing came: missing.
+      assertEquals(ExitStatus.NOTHING_TESTED, run("run", "--date", "2026-03-02").status());
+      assertEquals(List.of(), asked);
+      deliver(TABLE_1);
+      assertEquals(ExitStatus.FINDINGS, run("run").status());
+      assertEquals(List.of("GET /0a1b2c"), asked);
+      run("run");
+      assertEquals(List.of("GET /0a1b2c"), asked, "nothing is new");
+      // A redirect is no answer, and not followed.
+      answer.set(302);
+      asked.clear();
+      deliver(TABLE_2);
+      Ran ran = run("run");
+      assertEquals(ExitStatus.FINDINGS, ran.status());
+      has(ran.err(), "WA-0042: the ping after the night of 2026-03-02 failed: it was answered with 302");
+      assertTrue(!ran.err().contains("0a1b2c"), ran.err());
+      assertEquals(List.of("GET /0a1b2c", "GET /0a1b2c", "GET /0a1b2c"), asked);
+      // Good by itself, but a later one is missing.
+      answer.set(200);
+      asked.clear();
+      Files.writeString(settings, "format: 1\nbegins: 2026-03-02\nping: " + url + "\n");
+      run("run", "--date", "2026-03-02", "--again");
+      assertEquals(List.of(), asked);
+    } finally {
+      server.stop(0);
+    }
+  }
+
   /** The lines of the code block on the page that follows a comment with this name. */
   private static List<String> block(String name) throws IOException {
     List<String> lines = Files.readAllLines(Path.of("src/site/nights.md"));
@@ -232,5 +296,6 @@ class NightCommandTest {
     Files.writeString(here.resolve("night.yaml"), String.join("\n", block("night-settings")));
     assertEquals("vendor.yaml", NightSettings.in(here).profile("x.csv"));
     assertEquals("generic-baccarat-csv", NightSettings.in(here).profile("pit-2/x.csv"));
+    assertEquals("https://switch.example/0a1b2c", NightSettings.in(here).ping());
   }
 }

@@ -209,7 +209,7 @@ public class NightResource {
   @Path("{day}/editions/{edition}/footage")
   public List<RecordingView> footage(String licensee, String day, int edition) throws IOException {
     EditionRecord of = nights.edition(night(licensee, day), edition);
-    return RecordingView.read(files.whole(of, EditionFiles.FOOTAGE).path());
+    return files.recordings(of).stream().map(RecordingView::of).toList();
   }
 
   /** A file of an edition. */

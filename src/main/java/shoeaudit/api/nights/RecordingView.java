@@ -1,13 +1,9 @@
 package shoeaudit.api.nights;
 
-import de.siegmar.fastcsv.reader.CsvReader;
-import de.siegmar.fastcsv.reader.NamedCsvRecord;
-import java.io.IOException;
-import java.nio.file.Path;
 import java.time.LocalDate;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.service.nights.Recording;
 
 /**
  * A recording to keep.
@@ -28,27 +24,14 @@ public record RecordingView(
     List<String> findings,
     List<String> codes,
     @Nullable String note) {
-  /** Those of a footage list, in its order. */
-  static List<RecordingView> read(Path file) throws IOException {
-    List<RecordingView> recordings = new ArrayList<>();
-    try (CsvReader<NamedCsvRecord> rows = CsvReader.builder().ofNamedCsvRecord(file)) {
-      for (NamedCsvRecord row : rows) {
-        String overwritten = orNull(row.getField("overwritten_on"));
-        recordings.add(
-            new RecordingView(
-                overwritten == null ? null : LocalDate.parse(overwritten),
-                row.getField("table"),
-                orNull(row.getField("from")),
-                orNull(row.getField("until")),
-                List.of(row.getField("findings").split(" ")),
-                List.of(row.getField("codes").split(" ")),
-                orNull(row.getField("note"))));
-      }
-    }
-    return recordings;
-  }
-
-  private static @Nullable String orNull(String field) {
-    return field.isEmpty() ? null : field;
+  static RecordingView of(Recording recording) {
+    return new RecordingView(
+        recording.overwrittenOn(),
+        recording.table(),
+        recording.from(),
+        recording.until(),
+        recording.findings(),
+        recording.codes(),
+        recording.note());
   }
 }

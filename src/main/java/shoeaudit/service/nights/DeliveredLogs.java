@@ -33,7 +33,8 @@ class DeliveredLogs implements PanacheRepositoryBase<DeliveredLog, Long> {
   private static final String STANDING =
       " from night_log l join evidence_file e on e.id = l.evidence_id"
           + " where l.licensee_id = ? and l.left_out is null and l.id <= ?"
-          + " and l.gambling_day <= ? and l.last_day >= ?";
+          + " and l.gambling_day <= ? and l.last_day >= ?"
+          + " and not exists (select 1 from night_withdrawal w where w.log_id = l.id and w.id <= ?)";
 
   /**
    * Logs, and which evidence each of them is.
@@ -41,6 +42,14 @@ class DeliveredLogs implements PanacheRepositoryBase<DeliveredLog, Long> {
    * @param evidence the evidence's id by the delivery's number
    */
   record Window(List<Delivery> deliveries, Map<Integer, Long> evidence) {}
+
+  /**
+   * How much of a licensee's is known.
+   *
+   * @param log the id of the last log; 0: none
+   * @param withdrawal the id of the last withdrawal of a log; 0: none
+   */
+  record Known(long log, long withdrawal) {}
 
   /** Whether a delivery is on record. */
   boolean has(Licensee licensee, String delivery) {
@@ -116,10 +125,10 @@ class DeliveredLogs implements PanacheRepositoryBase<DeliveredLog, Long> {
   /**
    * The logs that count, of which something lies within some days.
    *
-   * @param last the id of the last log that is known of
+   * @param known up to which log and which withdrawal
    */
   @Transactional
-  Window between(Licensee licensee, LocalDate from, LocalDate until, long last) {
+  Window between(Licensee licensee, LocalDate from, LocalDate until, Known known) {
     return getEntityManager()
         .unwrap(Session.class)
         .doReturningWork(connection -> {
@@ -131,7 +140,7 @@ class DeliveredLogs implements PanacheRepositoryBase<DeliveredLog, Long> {
                       + " from night_shoe s where s.log_id in (select l.id"
                       + STANDING
                       + ") order by s.log_id, s.position")) {
-            ask(select, licensee, from, until, last);
+            ask(select, licensee, from, until, known);
             try (ResultSet rows = select.executeQuery()) {
               while (rows.next()) {
                 shoes
@@ -152,17 +161,18 @@ class DeliveredLogs implements PanacheRepositoryBase<DeliveredLog, Long> {
               }
             }
           }
-          return logs(connection, licensee, from, until, last, shoes);
+          return logs(connection, licensee, from, until, known, shoes);
         });
   }
 
   private static void ask(
-      PreparedStatement select, Licensee licensee, LocalDate from, LocalDate until, long last)
+      PreparedStatement select, Licensee licensee, LocalDate from, LocalDate until, Known known)
       throws SQLException {
     select.setLong(1, licensee.id);
-    select.setLong(2, last);
+    select.setLong(2, known.log());
     select.setObject(3, until);
     select.setObject(4, from);
+    select.setLong(5, known.withdrawal());
   }
 
   private static Window logs(
@@ -170,7 +180,7 @@ class DeliveredLogs implements PanacheRepositoryBase<DeliveredLog, Long> {
       Licensee licensee,
       LocalDate from,
       LocalDate until,
-      long last,
+      Known known,
       Map<Integer, List<RecordedShoe>> shoes)
       throws SQLException {
     List<Delivery> deliveries = new ArrayList<>();
@@ -180,7 +190,7 @@ class DeliveredLogs implements PanacheRepositoryBase<DeliveredLog, Long> {
             "select l.id, l.at, l.name, e.sha256, e.bytes, l.profile, l.gambling_day, e.id"
                 + STANDING
                 + " order by l.id")) {
-      ask(select, licensee, from, until, last);
+      ask(select, licensee, from, until, known);
       try (ResultSet rows = select.executeQuery()) {
         while (rows.next()) {
           int number = rows.getInt(1);
@@ -203,11 +213,17 @@ class DeliveredLogs implements PanacheRepositoryBase<DeliveredLog, Long> {
     return new Window(deliveries, evidence);
   }
 
-  /** The id of the last one of a licensee; 0: it has none. */
-  long last(Licensee licensee) {
+  /** How much of a licensee's is on record by now. */
+  Known known(Licensee licensee) {
+    return new Known(
+        last("select max(id) from DeliveredLog where licensee.id = ?1", licensee),
+        last("select max(id) from LogWithdrawal where log.licensee.id = ?1", licensee));
+  }
+
+  private long last(String query, Licensee licensee) {
     Long last =
         getEntityManager()
-            .createQuery("select max(id) from DeliveredLog where licensee.id = ?1", Long.class)
+            .createQuery(query, Long.class)
             .setParameter(1, licensee.id)
             .getSingleResult();
     return last == null ? 0 : last;
@@ -218,12 +234,24 @@ class DeliveredLogs implements PanacheRepositoryBase<DeliveredLog, Long> {
    * on into these. Where one stands for another, the days of that one as well.
    */
   NavigableSet<LocalDate> days(Licensee licensee, long after) {
+    return days(licensee, after, "l.id > ?2");
+  }
+
+  /** The same of logs that were withdrawn after one withdrawal. */
+  NavigableSet<LocalDate> withdrawnDays(Licensee licensee, long after) {
+    return days(
+        licensee, after, "exists (select 1 from LogWithdrawal w where w.log = l and w.id > ?2)");
+  }
+
+  private NavigableSet<LocalDate> days(Licensee licensee, long after, String which) {
     NavigableSet<LocalDate> days = new TreeSet<>();
     for (Object[] span :
         getEntityManager()
             .createQuery(
                 "select l.day, max(o.lastDay) from DeliveredLog l, DeliveredLog o"
-                    + " where l.licensee.id = ?1 and l.id > ?2 and l.leftOut is null"
+                    + " where l.licensee.id = ?1 and "
+                    + which
+                    + " and l.leftOut is null"
                     + " and o.licensee.id = ?1 and o.day = l.day and o.name = l.name"
                     + " and o.leftOut is null group by l.day",
                 Object[].class)
@@ -258,8 +286,10 @@ class DeliveredLogs implements PanacheRepositoryBase<DeliveredLog, Long> {
   @Nullable DeliveredLog standing(EvidenceFile evidence) {
     return find(
             "from DeliveredLog l where l.evidence.id = ?1 and l.leftOut is null"
+                + " and not exists (select 1 from LogWithdrawal w where w.log = l)"
                 + " and not exists (select 1 from DeliveredLog n where n.licensee = l.licensee"
-                + " and n.day = l.day and n.name = l.name and n.leftOut is null and n.id > l.id)"
+                + " and n.day = l.day and n.name = l.name and n.leftOut is null and n.id > l.id"
+                + " and not exists (select 1 from LogWithdrawal w where w.log = n))"
                 + " order by l.id",
             evidence.id)
         .firstResult();
@@ -272,7 +302,8 @@ class DeliveredLogs implements PanacheRepositoryBase<DeliveredLog, Long> {
         .createNativeQuery(
             "select s.table_name || '/' || s.shoe from night_shoe s join night_log l on l.id ="
                 + " s.log_id where l.licensee_id = ?1 and l.gambling_day = ?2 and l.name = ?3"
-                + " and l.left_out is null",
+                + " and l.left_out is null"
+                + " and not exists (select 1 from night_withdrawal w where w.log_id = l.id)",
             String.class)
         .setParameter(1, licensee.id)
         .setParameter(2, day)

@@ -133,6 +133,15 @@ public class EditionFiles {
   }
 
   /**
+   * Which recordings show an edition's findings, those that may be overwritten first coming first.
+   *
+   * @throws Refusal where its file was changed or taken away
+   */
+  public List<Recording> recordings(EditionRecord edition) throws IOException {
+    return Recording.read(whole(edition, FOOTAGE).path());
+  }
+
+  /**
    * An edition as it was told.
    *
    * @throws Refusal where its file was changed or taken away

@@ -62,6 +62,10 @@ public class EditionRecord {
   @Column(name = "last_log", nullable = false)
   public long lastLog;
 
+  /** The last withdrawal of a log that was known of then. */
+  @Column(name = "last_withdrawal", nullable = false)
+  public long lastWithdrawal;
+
   /** The hash of its controls. */
   @Column(name = "controls_key", nullable = false)
   public String controlsKey;

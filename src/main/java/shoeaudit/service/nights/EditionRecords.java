@@ -7,6 +7,7 @@ import jakarta.transaction.Transactional;
 import java.time.InstantSource;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -98,6 +99,22 @@ class EditionRecords implements PanacheRepositoryBase<EditionRecord, EditionReco
     return night == null ? null : night.day;
   }
 
+  /** The runs of the latest editions of some nights: their ids in their order, by night. */
+  @Transactional
+  Map<Long, List<Long>> latestRuns(Collection<NightRecord> of) {
+    return getEntityManager()
+        .createQuery(
+            "select r.nightId, r.run.id from EditionRun r, NightRecord n where n in ?1"
+                + " and r.nightId = n.id and r.edition = n.edition order by r.nightId, r.position",
+            Object[].class)
+        .setParameter(1, of)
+        .getResultList()
+        .stream()
+        .collect(
+            Collectors.groupingBy(
+                row -> (Long) row[0], Collectors.mapping(row -> (Long) row[1], Collectors.toList())));
+  }
+
   /** The latest editions of a licensee's nights before a day, the nearest first. */
   @Transactional
   List<EditionRecord> before(Licensee licensee, LocalDate day, int most) {
@@ -111,16 +128,19 @@ class EditionRecords implements PanacheRepositoryBase<EditionRecord, EditionReco
   }
 
   /** What an edition was or is to be made from. */
-  NightLogs logs(Look look, LocalDate day, long last) {
-    return new NightLogs(window(look, day, last).deliveries(), look.calendar());
+  NightLogs logs(Look look, EditionRecord edition) {
+    DeliveredLogs.Known known =
+        new DeliveredLogs.Known(edition.lastLog, edition.lastWithdrawal);
+    return new NightLogs(
+        window(look, edition.night.day, known).deliveries(), look.calendar());
   }
 
-  private DeliveredLogs.Window window(Look look, LocalDate day, long last) {
+  private DeliveredLogs.Window window(Look look, LocalDate day, DeliveredLogs.Known known) {
     return logs.between(
         look.licensee(),
         day.minusDays(NightRecords.DAYS_BESIDE),
         day.plusDays(NightRecords.DAYS_BESIDE),
-        last);
+        known);
   }
 
   /**
@@ -134,8 +154,8 @@ class EditionRecords implements PanacheRepositoryBase<EditionRecord, EditionReco
     NightRecord night = nights.findById(id);
     String askedBy = night.askedBy;
     night.askedBy = null;
-    long last = logs.last(look.licensee());
-    DeliveredLogs.Window window = window(look, night.day, last);
+    DeliveredLogs.Known known = logs.known(look.licensee());
+    DeliveredLogs.Window window = window(look, night.day, known);
     NightLogs ofNight = new NightLogs(window.deliveries(), look.calendar());
     List<Delivery> needed = ofNight.logs(night.day);
     String logsKey = ofNight.madeOf(night.day);
@@ -162,7 +182,8 @@ class EditionRecords implements PanacheRepositoryBase<EditionRecord, EditionReco
     EditionRecord edition = attempt(night, night.edition + 1);
     edition.state = EditionRecord.State.MAKING;
     edition.logsKey = logsKey;
-    edition.lastLog = last;
+    edition.lastLog = known.log();
+    edition.lastWithdrawal = known.withdrawal();
     edition.controlsKey = look.controls();
     edition.drop = night.drop;
     edition.askedBy = askedBy;

@@ -42,6 +42,7 @@ class EditionWork {
   private final RunWork work;
   private final RunQueue queue;
   private final Vault vault;
+  private final LogWithdrawals withdrawals;
   private final NightsSettings settings;
 
   @Inject
@@ -52,6 +53,7 @@ class EditionWork {
       RunWork work,
       RunQueue queue,
       Vault vault,
+      LogWithdrawals withdrawals,
       NightsSettings settings) {
     this.nights = nights;
     this.editions = editions;
@@ -59,6 +61,7 @@ class EditionWork {
     this.work = work;
     this.queue = queue;
     this.vault = vault;
+    this.withdrawals = withdrawals;
     this.settings = settings;
   }
 
@@ -142,7 +145,7 @@ class EditionWork {
       throws IOException {
     NightRecord night = edition.night;
     LocalDate day = night.day;
-    NightLogs logs = editions.logs(look, day, edition.lastLog);
+    NightLogs logs = editions.logs(look, edition);
     List<String> notes = new ArrayList<>();
     EditionSummary summary =
         new EditionSummary(day, look.calendar(), look.settings(), logs, latest(look, day, notes));
@@ -163,6 +166,7 @@ class EditionWork {
           EditionSummary.severalSystems(drop.name) + "; ask for runs of them with a drop each");
     }
     notes.addAll(summary.superseded());
+    notes.addAll(withdrawals.notes(edition));
     return summary.edition(
         look.licensee().code,
         edition.number,

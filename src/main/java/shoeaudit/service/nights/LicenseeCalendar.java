@@ -28,6 +28,10 @@ public class LicenseeCalendar {
   @Column(name = "seen_log", nullable = false)
   public long seenLog;
 
+  /** The last withdrawal of a log that they know of. */
+  @Column(name = "seen_withdrawal", nullable = false)
+  public long seenWithdrawal;
+
   /** The hash of the controls by which they are; null: none. */
   @Column public @Nullable String controls;
 

@@ -4,6 +4,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
 import java.time.LocalDate;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -60,7 +61,7 @@ public class NightList {
     return Slice.of(
         nights
             .find(
-                "from NightRecord n where "
+                "from NightRecord n left join fetch n.drop where "
                     + conditions.text()
                     + " order by n.licensee.id, "
                     + (chosen.state() == null ? "" : "n.state, ")
@@ -118,6 +119,11 @@ public class NightList {
   /** What of a night was told by mail or is to be, the newest first. */
   public List<NoticeRecord> notices(NightRecord night) {
     return notices.of(night);
+  }
+
+  /** The runs of the latest editions of some nights: their ids in their order, by night. */
+  public Map<Long, List<Long>> latestRuns(Collection<NightRecord> of) {
+    return of.isEmpty() ? Map.of() : editions.latestRuns(of);
   }
 
   /** The runs of a night's editions: their ids in their order, by the number of the edition. */

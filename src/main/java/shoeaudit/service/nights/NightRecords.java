@@ -71,6 +71,18 @@ public class NightRecords implements PanacheRepositoryBase<NightRecord, Long> {
     return calendar;
   }
 
+  /** Lets nobody else change a licensee's calendar until the caller's transaction ends. */
+  @Transactional(Transactional.TxType.MANDATORY)
+  void lockCalendar(Licensee licensee) {
+    var unused = calendar(licensee);
+    getEntityManager().flush();
+    getEntityManager()
+        .createNativeQuery(
+            "update night_calendar set joins_from = joins_from where licensee_id = :licensee")
+        .setParameter("licensee", licensee.id)
+        .executeUpdate();
+  }
+
   /** Why a licensee's nights do not go on; null: they do, or nobody has looked yet. */
   public @Nullable String problem(Licensee licensee) {
     LicenseeCalendar calendar = getEntityManager().find(LicenseeCalendar.class, licensee.id);
@@ -103,12 +115,15 @@ public class NightRecords implements PanacheRepositoryBase<NightRecord, Long> {
     if (calendar.firstDay == null) {
       calendar.firstDay = firstDay(look);
     }
-    long last = logs.last(look.licensee());
+    DeliveredLogs.Known known = logs.known(look.licensee());
     boolean anew = !look.controls().equals(calendar.controls);
     NavigableSet<LocalDate> days =
-        last > calendar.seenLog || anew
+        known.log() > calendar.seenLog || anew
             ? logs.days(look.licensee(), anew ? 0 : calendar.seenLog)
             : new TreeSet<>();
+    if (known.withdrawal() > calendar.seenWithdrawal) {
+      days.addAll(logs.withdrawnDays(look.licensee(), calendar.seenWithdrawal));
+    }
     Set<LocalDate> withLogs = new HashSet<>(days);
     if (ledgerToo) {
       look.ledger().rejected().stream().map(DeliveryLedger.Rejected::day).forEach(days::add);
@@ -124,7 +139,7 @@ public class NightRecords implements PanacheRepositoryBase<NightRecord, Long> {
     if (!days.isEmpty()) {
       list("licensee.id = ?1 and day in ?2", look.licensee().id, days)
           .forEach(row -> rows.putIfAbsent(row.day, row));
-      logsOf(look, withLogs, last, rows);
+      logsOf(look, withLogs, known, rows);
       for (LocalDate day : days) {
         if (!rows.containsKey(day) && look.rejected(day) > 0) {
           rows.put(day, row(look, day));
@@ -132,7 +147,8 @@ public class NightRecords implements PanacheRepositoryBase<NightRecord, Long> {
       }
     }
     rows.values().forEach(row -> stand(look, row, anew));
-    calendar.seenLog = last;
+    calendar.seenLog = known.log();
+    calendar.seenWithdrawal = known.withdrawal();
     calendar.controls = look.controls();
   }
 
@@ -174,7 +190,11 @@ public class NightRecords implements PanacheRepositoryBase<NightRecord, Long> {
   }
 
   /** Which logs the nights of some days need; a night that has some and no row is given one. */
-  private void logsOf(Look look, Set<LocalDate> days, long last, Map<LocalDate, NightRecord> rows) {
+  private void logsOf(
+      Look look,
+      Set<LocalDate> days,
+      DeliveredLogs.Known known,
+      Map<LocalDate, NightRecord> rows) {
     if (days.isEmpty()) {
       return;
     }
@@ -185,7 +205,7 @@ public class NightRecords implements PanacheRepositoryBase<NightRecord, Long> {
                     look.licensee(),
                     sorted.first().minusDays(DAYS_BESIDE),
                     sorted.last().plusDays(DAYS_BESIDE),
-                    last)
+                    known)
                 .deliveries(),
             look.calendar());
     for (LocalDate day : sorted) {
@@ -200,6 +220,10 @@ public class NightRecords implements PanacheRepositoryBase<NightRecord, Long> {
         row.logsKey = needed.isEmpty() ? null : found.madeOf(day);
         row.lastCame =
             needed.stream().map(Delivery::at).max(Comparator.naturalOrder()).orElse(null);
+        if (needed.isEmpty()) {
+          // What could not be audited was withdrawn.
+          row.failure = null;
+        }
       }
     }
   }
@@ -221,7 +245,7 @@ public class NightRecords implements PanacheRepositoryBase<NightRecord, Long> {
     if (row.failure != null) {
       return NightState.FAILED;
     }
-    if (row.edition > 0) {
+    if (row.edition > 0 && row.logs > 0) {
       return row.missing == 0 && rejected == 0 ? NightState.DONE : NightState.INCOMPLETE;
     }
     if (row.logs > 0 || look.now().isBefore(row.deadline)) {
@@ -322,7 +346,7 @@ public class NightRecords implements PanacheRepositoryBase<NightRecord, Long> {
   @Transactional
   public List<NightRecord> overdue(Instant now, int most) {
     return find(
-            "from NightRecord n join fetch n.licensee where n."
+            "from NightRecord n join fetch n.licensee left join fetch n.drop where n."
                 + OVERDUE.replace(" and ", " and n.")
                 + " order by n.deadline, n.licensee.code, n.day",
             UNDONE,

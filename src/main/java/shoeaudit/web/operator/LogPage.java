@@ -5,22 +5,33 @@ import io.quarkus.qute.TemplateInstance;
 import io.quarkus.security.Authenticated;
 import io.quarkus.vertx.http.Uncompressed;
 import io.smallrye.common.annotation.Blocking;
+import jakarta.annotation.security.RolesAllowed;
 import jakarta.inject.Inject;
+import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.MultivaluedMap;
 import jakarta.ws.rs.core.Response;
 import java.io.IOException;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.api.http.Downloads;
+import shoeaudit.identity.Caller;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Licensees;
 import shoeaudit.identity.Refusal;
+import shoeaudit.identity.Role;
+import shoeaudit.service.nights.LogWithdrawal;
+import shoeaudit.service.nights.LogWithdrawals;
+import shoeaudit.service.nights.NightKeeper;
 import shoeaudit.service.records.EvidenceFile;
 import shoeaudit.service.records.EvidenceFiles;
 import shoeaudit.service.records.LogLooks;
 import shoeaudit.web.Addresses;
+import shoeaudit.web.Form;
 import shoeaudit.web.Frame;
 import shoeaudit.web.Pages;
 
@@ -35,6 +46,9 @@ public class LogPage {
   private final EvidenceFiles evidence;
   private final LogLooks looks;
   private final Downloads downloads;
+  private final LogWithdrawals withdrawals;
+  private final NightKeeper nights;
+  private final Caller caller;
 
   @Inject
   LogPage(
@@ -42,12 +56,18 @@ public class LogPage {
       Licensees licensees,
       EvidenceFiles evidence,
       LogLooks looks,
-      Downloads downloads) {
+      Downloads downloads,
+      LogWithdrawals withdrawals,
+      NightKeeper nights,
+      Caller caller) {
     this.pages = pages;
     this.licensees = licensees;
     this.evidence = evidence;
     this.looks = looks;
     this.downloads = downloads;
+    this.withdrawals = withdrawals;
+    this.nights = nights;
+    this.caller = caller;
   }
 
   /**
@@ -55,7 +75,9 @@ public class LogPage {
    *
    * @param at where the licensee's logs are
    * @param look what it was found to be; null: it was not looked at
-   * @param refusal why not; null: it was
+   * @param refusal why not, or why nothing came of what was asked; null: neither
+   * @param withdrawals of it, the newest first
+   * @param mayWithdraw whether it counts for a night, and they may withdraw it
    */
   @CheckedTemplate(basePath = "operator", defaultName = CheckedTemplate.HYPHENATED_ELEMENT_NAME)
   record LogShown(
@@ -64,28 +86,56 @@ public class LogPage {
       LogListing.Row log,
       String retainUntil,
       @Nullable LookView look,
-      @Nullable Refusal refusal)
+      @Nullable Refusal refusal,
+      List<LogWithdrawal> withdrawals,
+      boolean mayWithdraw)
       implements TemplateInstance {}
 
   /** Shows it. */
   @GET
   public TemplateInstance show(String licensee, long log) throws IOException {
     Licensee of = licensees.visible(licensee);
-    EvidenceFile file = evidence.of(of, EvidenceFile.Kind.LOG, log);
+    return page(of, evidence.of(of, EvidenceFile.Kind.LOG, log), null);
+  }
+
+  private LogShown page(Licensee of, EvidenceFile file, @Nullable Refusal refused)
+      throws IOException {
     LookView look = null;
-    Refusal refusal = null;
+    Refusal refusal = refused;
     try {
       look = LookView.of(file.name, looks.of(of, file));
-    } catch (Refusal refused) {
-      refusal = refused;
+    } catch (Refusal e) {
+      refusal = refused == null ? e : refused;
     }
+    Frame frame = pages.frame(of);
     return new LogShown(
-        pages.frame(of),
+        frame,
         Addresses.of(of) + "/logs",
         LogListing.Row.of(file),
         file.retainUntil.toString(),
         look,
-        refusal);
+        refusal,
+        withdrawals.of(file),
+        frame.isAuditor() && withdrawals.counts(file));
+  }
+
+  /** Withdraws it: it was delivered by mistake. */
+  @POST
+  @Path("withdrawals")
+  @RolesAllowed(Role.IS_AUDITOR)
+  @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
+  public Response withdraw(String licensee, long log, MultivaluedMap<String, String> sent)
+      throws IOException {
+    Form form = pages.form(sent);
+    Licensee of = licensees.visible(licensee);
+    EvidenceFile file = evidence.of(of, EvidenceFile.Kind.LOG, log);
+    try {
+      var unused = withdrawals.withdraw(caller.actor(), of, file, form.text("reason"));
+      nights.wake();
+      return Pages.lead(Addresses.of(of) + "/logs/" + log);
+    } catch (Refusal refusal) {
+      return Pages.refused(refusal, page(of, file, refusal).render());
+    }
   }
 
   /** Its bytes as they were received. */

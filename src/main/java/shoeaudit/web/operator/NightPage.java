@@ -17,10 +17,12 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.MultivaluedMap;
 import jakarta.ws.rs.core.Response;
 import java.io.IOException;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jboss.resteasy.reactive.server.multipart.MultipartFormDataInput;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.api.http.Downloads;
@@ -32,12 +34,16 @@ import shoeaudit.identity.Licensees;
 import shoeaudit.identity.Refusal;
 import shoeaudit.identity.Role;
 import shoeaudit.nights.NightEdition;
+import shoeaudit.service.hooks.WebDeliveries;
+import shoeaudit.service.hooks.WebDelivery;
 import shoeaudit.service.nights.EditionFiles;
 import shoeaudit.service.nights.EditionRecord;
 import shoeaudit.service.nights.NightDrops;
 import shoeaudit.service.nights.NightKeeper;
 import shoeaudit.service.nights.NightList;
 import shoeaudit.service.nights.NightRecord;
+import shoeaudit.service.nights.NoticeRecord;
+import shoeaudit.service.nights.Recording;
 import shoeaudit.service.records.EvidenceFiles;
 import shoeaudit.web.Addresses;
 import shoeaudit.web.Frame;
@@ -55,6 +61,7 @@ public class NightPage {
   private final EditionFiles files;
   private final NightKeeper keeper;
   private final NightDrops drops;
+  private final WebDeliveries deliveries;
   private final EvidenceFiles evidence;
   private final Downloads downloads;
   private final Caller caller;
@@ -67,6 +74,7 @@ public class NightPage {
       EditionFiles files,
       NightKeeper keeper,
       NightDrops drops,
+      WebDeliveries deliveries,
       EvidenceFiles evidence,
       Downloads downloads,
       Caller caller) {
@@ -76,6 +84,7 @@ public class NightPage {
     this.files = files;
     this.keeper = keeper;
     this.drops = drops;
+    this.deliveries = deliveries;
     this.evidence = evidence;
     this.downloads = downloads;
     this.caller = caller;
@@ -94,12 +103,45 @@ public class NightPage {
       @Nullable Refusal damage) {}
 
   /**
+   * What somebody was told of it.
+   *
+   * @param channel mail, webhook or ping
+   * @param to whom; null: that is for the commission to see
+   * @param what how the night stood
+   * @param failure why the last attempt failed; null: it did not, or that is for the commission
+   */
+  public record Told(
+      String channel,
+      @Nullable String to,
+      String what,
+      String outcome,
+      int attempts,
+      Instant at,
+      @Nullable String failure) {}
+
+  /**
+   * The recordings of an edition.
+   *
+   * @param at where the licensee's pages are
+   * @param recordings those that may be overwritten first come first
+   */
+  @CheckedTemplate(basePath = "operator", defaultName = CheckedTemplate.HYPHENATED_ELEMENT_NAME)
+  record NightFootage(
+      Frame frame,
+      String at,
+      String day,
+      int edition,
+      List<Recording> recordings)
+      implements TemplateInstance {}
+
+  /**
    * The page.
    *
    * @param at where the licensee's pages are
    * @param refusal why nothing came of what was asked; null: it did
    * @param state of the night
    * @param editions the newest first
+   * @param told what people and programs were told of it, or are to be
    */
   @CheckedTemplate(basePath = "operator", defaultName = CheckedTemplate.HYPHENATED_ELEMENT_NAME)
   record NightShown(
@@ -110,7 +152,8 @@ public class NightPage {
       String day,
       String state,
       boolean mayAsk,
-      List<Edition> editions)
+      List<Edition> editions,
+      List<Told> told)
       implements TemplateInstance {}
 
   /** Shows it. */
@@ -136,7 +179,36 @@ public class NightPage {
         day.toString(),
         night.state.text(),
         frame.reviews() && night.logs > 0 && night.askedBy == null,
-        editions);
+        editions,
+        told(of, night));
+  }
+
+  private List<Told> told(Licensee of, NightRecord night) {
+    boolean whole = caller.isOfCommission();
+    List<Told> told = new ArrayList<>();
+    for (NoticeRecord notice : nights.notices(night)) {
+      told.add(
+          new Told(
+              "mail",
+              whole ? notice.recipient : null,
+              "night." + notice.state.text(),
+              notice.outcome.text(),
+              notice.attempts,
+              Objects.requireNonNullElse(notice.sentAt, notice.madeAt),
+              whole ? notice.failure : null));
+    }
+    for (WebDelivery delivery : deliveries.ofNight(of, night.day)) {
+      told.add(
+          new Told(
+              delivery.channel.text(),
+              whole ? delivery.target : null,
+              delivery.event,
+              delivery.outcome.text(),
+              delivery.attempts,
+              Objects.requireNonNullElse(delivery.sentAt, delivery.madeAt),
+              whole ? delivery.failure : null));
+    }
+    return told;
   }
 
   private Edition edition(EditionRecord edition, List<Long> runs) throws IOException {
@@ -148,6 +220,20 @@ public class NightPage {
     } catch (Refusal damage) {
       return new Edition(edition, runs, null, damage);
     }
+  }
+
+  /** Which recordings show an edition's findings. */
+  @GET
+  @Path("editions/{edition}/footage")
+  public TemplateInstance footage(String licensee, String day, int edition) throws IOException {
+    Licensee of = licensees.visible(licensee);
+    NightRecord night = nights.of(of, RequestParsing.day(day));
+    return new NightFootage(
+        pages.frame(of),
+        Addresses.of(of),
+        night.day.toString(),
+        edition,
+        files.recordings(nights.edition(night, edition)));
   }
 
   /** Asks for it to be audited now. */

@@ -134,10 +134,11 @@ public class NightsPage {
                 null,
                 MOST_NIGHTS)
             .rows();
+    Map<Long, List<Long>> runs = nights.latestRuns(found);
     Map<LocalDate, Night> byDay = new HashMap<>();
     List<Night> rows = new ArrayList<>();
     for (NightRecord record : found) {
-      Night night = night(record);
+      Night night = night(record, runs.getOrDefault(record.id, List.of()));
       byDay.put(record.day, night);
       rows.add(night);
     }
@@ -158,7 +159,7 @@ public class NightsPage {
         WEEKDAYS);
   }
 
-  private Night night(NightRecord night) {
+  private static Night night(NightRecord night, List<Long> runs) {
     return new Night(
         night.day.toString(),
         night.state.text(),
@@ -170,7 +171,7 @@ public class NightsPage {
         night.askedBy,
         night.failure,
         night.deadline.toString(),
-        night.edition == 0 ? List.of() : nights.runs(night).getOrDefault(night.edition, List.of()));
+        runs);
   }
 
   /** The month that is named; the days before and after it must be some that a database keeps. */

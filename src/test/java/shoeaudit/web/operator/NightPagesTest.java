@@ -1,0 +1,157 @@
+package shoeaudit.web.operator;
+
+import static org.hamcrest.Matchers.containsString;
+import static org.hamcrest.Matchers.not;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.junit.TestProfile;
+import io.restassured.response.Response;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import java.time.Instant;
+import java.time.LocalDate;
+import org.hibernate.SessionFactory;
+import org.hibernate.stat.Statistics;
+import org.junit.jupiter.api.Test;
+import shoeaudit.api.NightlyProfile;
+import shoeaudit.api.ServiceTestBase;
+import shoeaudit.identity.Licensee;
+import shoeaudit.identity.Role;
+import shoeaudit.nights.NightState;
+import shoeaudit.service.nights.NightRecord;
+import shoeaudit.service.records.EvidenceFile;
+import shoeaudit.web.Browsing;
+
+/** Nights at a browser: a month of them, one of them, the recordings to keep, a log withdrawn. */
+@QuarkusTest
+@TestProfile(NightlyProfile.class)
+class NightPagesTest extends ServiceTestBase {
+  private static final String DAY = "2026-03-02";
+
+  /** As many as no other work of the service asks for meanwhile. */
+  private static final int A_FEW = 12;
+
+  @Inject EntityManager entities;
+  @Inject SessionFactory sessions;
+
+  private Response until(Browsing who, String path, String part) throws InterruptedException {
+    Response last = who.get(path);
+    for (int i = 0; i < 600 && !last.asString().contains(part); i++) {
+      Thread.sleep(100);
+      last = who.get(path);
+    }
+    assertTrue(last.asString().contains(part), last::asString);
+    return last;
+  }
+
+  @Test
+  void aNightLeadsToItsRecordingsTheSoonestFirstAndSaysWhoWasTold() throws Exception {
+    String licensee = licensee();
+    int log = log(somebody(licensee, Role.OPERATOR), licensee, DAY + "-table-1.csv");
+    Browsing auditor = Browsing.as(account(null, Role.AUDITOR));
+    Browsing operator = Browsing.as(account(licensee, Role.OPERATOR));
+    String at = "/licensees/" + licensee;
+    String night = at + "/nights/" + DAY;
+    String footage = night + "/editions/1/footage";
+    until(auditor, night, footage);
+    operator
+        .get(footage)
+        .then()
+        .statusCode(200)
+        .body(containsString("Recordings of the night of " + DAY))
+        .body(containsString("2026-03-09"))
+        .body(containsString("T1"))
+        .body(containsString("href=\"" + at + "/findings/"));
+    until(auditor, night, "audits@commission.example");
+    operator.get(night).then().body(not(containsString("audits@commission.example")));
+    // It was another room's: it is withdrawn, and nothing is known of the night.
+    operator.get(at + "/logs/" + log).then().body(not(containsString("/withdrawals")));
+    auditor.get(at + "/logs/" + log).then().body(containsString("/withdrawals"));
+    auditor
+        .asks()
+        .formParam("csrf", auditor.csrf())
+        .formParam("reason", "Another room's <b>log</b>.")
+        .post(at + "/logs/" + log + "/withdrawals")
+        .then()
+        .statusCode(303);
+    operator
+        .get(at + "/logs/" + log)
+        .then()
+        .body(containsString("Another room&#39;s &lt;b&gt;log&lt;/b&gt;."));
+    until(operator, night, "Nothing came by the deadline");
+    auditor
+        .asks()
+        .formParam("csrf", auditor.csrf())
+        .formParam("reason", "Once more.")
+        .post(at + "/logs/" + log + "/withdrawals")
+        .then()
+        .statusCode(409)
+        .body(containsString("counts for no night"));
+  }
+
+  /** Each of its own drop and with an edition. */
+  private void nights(String code, LocalDate from, int many) {
+    QuarkusTransaction.requiringNew()
+        .run(() -> {
+          Licensee licensee = licensees.find("code", code).singleResult();
+          for (int i = 0; i < many; i++) {
+            EvidenceFile drop = new EvidenceFile();
+            drop.licensee = licensee;
+            drop.kind = EvidenceFile.Kind.DROP;
+            drop.sha256 = String.valueOf(number()).repeat(64).substring(0, 64);
+            drop.bytes = 1;
+            drop.name = "drop.csv";
+            drop.receivedAt = Instant.EPOCH;
+            drop.receivedBy = "somebody";
+            drop.retainUntil = from;
+            entities.persist(drop);
+            NightRecord night = new NightRecord();
+            night.licensee = licensee;
+            night.day = from.plusDays(i);
+            night.state = NightState.DONE;
+            night.deadline = Instant.EPOCH;
+            night.logs = 1;
+            night.edition = 1;
+            night.drop = drop;
+            entities.persist(night);
+          }
+        });
+  }
+
+  @Test
+  void aMonthIsAskedForAtOnceHoweverManyNightsItHas() {
+    // Without controls nobody looks at its nights.
+    String licensee = licenseeWithoutControls();
+    nights(licensee, LocalDate.parse("2026-03-01"), 31);
+    nights(licensee, LocalDate.parse("2026-02-10"), 1);
+    Browsing operator = Browsing.as(account(licensee, Role.OPERATOR));
+    String at = "/licensees/" + licensee + "/nights?month=";
+    Statistics statistics = sessions.getStatistics();
+    statistics.setStatisticsEnabled(true);
+    try {
+      long before = statistics.getPrepareStatementCount();
+      operator.get(at + "2026-03").then().statusCode(200).body(containsString("2026-03-31"));
+      long many = statistics.getPrepareStatementCount() - before;
+      before = statistics.getPrepareStatementCount();
+      operator.get(at + "2026-02").then().statusCode(200).body(containsString("2026-02-10"));
+      long one = statistics.getPrepareStatementCount() - before;
+      assertTrue(many < one + A_FEW, () -> many + " statements, and for one night " + one);
+    } finally {
+      statistics.setStatisticsEnabled(false);
+    }
+  }
+
+  private String licenseeWithoutControls() {
+    String code = "L-pages-" + number();
+    somebody(null, Role.ADMINISTRATOR)
+        .asks()
+        .contentType("application/json")
+        .body("{\"code\": \"" + code + "\", \"name\": \"A Room\", \"jurisdiction\": \"WSGC\"}")
+        .post("/api/v1/licensees")
+        .then()
+        .statusCode(201);
+    return code;
+  }
+}
