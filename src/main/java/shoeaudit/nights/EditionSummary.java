@@ -2,6 +2,7 @@ package shoeaudit.nights;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.BufferedOutputStream;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -27,9 +28,13 @@ import shoeaudit.nights.record.Completeness;
 import shoeaudit.nights.record.MissingRecord;
 import shoeaudit.nights.record.NightCalendar;
 import shoeaudit.nights.record.NightLogs;
+import shoeaudit.pdf.Paper;
+import shoeaudit.report.document.pdf.DocumentPdf;
+import shoeaudit.report.handout.FootageDocument;
 import shoeaudit.report.HoldStatistics.TableDay;
 import shoeaudit.report.output.ChangesCsv;
 import shoeaudit.report.output.FootageCsv;
+import shoeaudit.report.text.Texts;
 import shoeaudit.runs.folder.OutputFolder;
 import shoeaudit.runs.request.DropFile;
 
@@ -163,6 +168,29 @@ public final class EditionSummary {
         recordings.size(),
         recordings.isEmpty() ? null : recordings.getFirst().overwritten(),
         notes);
+  }
+
+  /**
+   * The list of recordings as a document to print; none is written where no recording shows
+   * findings.
+   *
+   * @param edition its number
+   * @param file where it is written
+   */
+  public void footagePage(int edition, Texts texts, Paper paper, Path file) throws IOException {
+    List<FootageCsv.Row> recordings = footage.rows();
+    if (recordings.isEmpty()) {
+      return;
+    }
+    ControlFile.Licensee licensee = calendar.nearest(day).licensee();
+    try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file))) {
+      DocumentPdf.write(
+          FootageDocument.of(
+              licensee.name() + " (" + licensee.id() + ")", day, edition, recordings, texts),
+          texts,
+          paper,
+          out);
+    }
   }
 
   private static void read(Path results, Consumer<JsonNode> each) throws IOException {

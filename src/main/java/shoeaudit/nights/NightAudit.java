@@ -22,6 +22,7 @@ import shoeaudit.nights.record.NightCalendar;
 import shoeaudit.nights.record.NightLogs;
 import shoeaudit.report.CodeCount;
 import shoeaudit.report.Report;
+import shoeaudit.report.text.Texts;
 import shoeaudit.runs.AuditRequest;
 import shoeaudit.runs.AuditRun;
 import shoeaudit.runs.Progress;
@@ -113,8 +114,22 @@ final class NightAudit {
                 : summary.compare(before, results(before), folder.resolve("changes.csv")),
             notes,
             folder.resolve("footage.csv"));
+    if (options.reports() == AuditRequest.Reports.BOTH
+        || options.reports() == AuditRequest.Reports.PDF) {
+      AuditRequest.Layout layout = options.layout();
+      summary.footagePage(
+          number, texts(layout), layout.paper(), folder.resolve("footage.pdf"));
+    }
     nights.finish(edition);
     return edition;
+  }
+
+  private static Texts texts(AuditRequest.Layout layout) throws InvalidRunRequestException {
+    try {
+      return Texts.inLanguage(layout.language());
+    } catch (Texts.UnknownLanguageException e) {
+      throw new InvalidRunRequestException(String.valueOf(e.getMessage()), e);
+    }
   }
 
   private List<Path> results(NightEdition edition) {

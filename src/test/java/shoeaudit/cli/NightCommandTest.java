@@ -66,7 +66,7 @@ class NightCommandTest {
     has(ran.out(), "    footage: 2 recordings");
     Path edition = folder.resolve("nights/2026-03-02/edition-1");
     assertEquals(
-        List.of("footage.csv", "night.json", "results"), Ran.names(edition), "no more than that");
+        List.of("footage.csv", "footage.pdf", "night.json", "results"), Ran.names(edition), "no more than that");
     assertEquals(
         ExitStatus.NOTHING_DEVIATES,
         Ran.command(

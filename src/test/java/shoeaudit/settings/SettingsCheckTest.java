@@ -122,6 +122,69 @@ class SettingsCheckTest {
   }
 
   @Test
+  void aWebhookHasAUrlWithinReachAndAFileWithItsSecrets() throws IOException {
+    String secrets =
+        Files.writeString(folder.resolve("room.secrets"), "0123456789".repeat(4) + "\n").toString();
+    assertEquals(
+        List.of(),
+        wrong(
+            Map.of(
+                "shoe-audit.webhooks.url.room",
+                "https://room.example/audits",
+                "shoe-audit.webhooks.secrets.room",
+                secrets,
+                "shoe-audit.webhooks.licensees.room",
+                "WA-0042, WA-0043",
+                "shoe-audit.webhooks.events.room",
+                "night.missing, run.signed-off"),
+            Map.of()));
+    String local = "http://localhost:9/audits";
+    assertEquals(
+        List.of(),
+        wrong(
+            Map.of(
+                "shoe-audit.webhooks.url.room",
+                local,
+                "shoe-audit.webhooks.secrets.room",
+                secrets,
+                "shoe-audit.webhooks.loopback",
+                "true"),
+            Map.of()));
+    assertEquals(
+        List.of(
+            "shoe-audit.webhooks.url.room is http, where anybody on the way can read and change what is"
+                + " sent; write https (set in the test)",
+            "shoe-audit.webhooks.events.other is set, and shoe-audit.webhooks.url.other is not: name"
+                + " where the webhook listens (set in the test)",
+            "shoe-audit.webhooks.events.other has \"night\", and takes night.done, night.incomplete,"
+                + " night.missing, night.failed, run.done, run.failed, run.signed-off, with commas"
+                + " between them (set in the test)"),
+        wrong(
+            Map.of(
+                "shoe-audit.webhooks.url.room",
+                local,
+                "shoe-audit.webhooks.events.other",
+                "night.done,night"),
+            Map.of()));
+    assertEquals(
+        List.of(
+            "shoe-audit.webhooks.secrets.room is not set, and shoe-audit.webhooks.url.room is: name the"
+                + " file with the secret that signs"),
+        wrong(Map.of("shoe-audit.webhooks.url.room", "https://room.example/"), Map.of()));
+    Path guessed = Files.writeString(folder.resolve("guessed.secrets"), "secret\n");
+    List<String> wrong =
+        wrong(
+            Map.of(
+                "shoe-audit.webhooks.url.room",
+                "https://room.example/",
+                "shoe-audit.webhooks.secrets.room",
+                guessed.toString()),
+            Map.of());
+    assertEquals(1, wrong.size());
+    assertTrue(wrong.getFirst().contains("of 32 characters at least"), wrong.getFirst());
+  }
+
+  @Test
   void aNameThatIsNotKnownIsToldWithTheNearest() {
     List<String> wrong = wrong(Map.of("shoe-audit.runs.thread", "2"), Map.of());
     assertEquals(1, wrong.size());

@@ -24,11 +24,14 @@ public class EditionFiles {
   /** Which recordings show findings. */
   public static final String FOOTAGE = "footage.csv";
 
+  /** The same as a document to print; there is none where no recording shows findings. */
+  public static final String FOOTAGE_PAGE = "footage.pdf";
+
   /** How the findings differ from those of the edition before. */
   public static final String CHANGES = "changes.csv";
 
   /** All that an edition may have. */
-  public static final List<String> NAMES = List.of(NightEdition.FILE, FOOTAGE, CHANGES);
+  public static final List<String> NAMES = List.of(NightEdition.FILE, FOOTAGE, FOOTAGE_PAGE, CHANGES);
 
   private static final ObjectMapper JSON = new JsonMapper();
 
@@ -129,6 +132,9 @@ public class EditionFiles {
 
   /** The media type of a file of an edition. */
   public static String type(String name) {
+    if (name.endsWith(".pdf")) {
+      return "application/pdf";
+    }
     return name.endsWith(".json") ? "application/json" : "text/csv";
   }
 

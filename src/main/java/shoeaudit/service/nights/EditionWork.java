@@ -16,6 +16,8 @@ import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Refusal;
 import shoeaudit.nights.EditionSummary;
 import shoeaudit.nights.NightEdition;
+import shoeaudit.pdf.Paper;
+import shoeaudit.report.text.Texts;
 import shoeaudit.nights.record.NightLogs;
 import shoeaudit.runs.folder.FolderTree;
 import shoeaudit.runs.folder.OutputFolder;
@@ -167,6 +169,8 @@ class EditionWork {
     }
     notes.addAll(summary.superseded());
     notes.addAll(withdrawals.notes(edition));
+    summary.footagePage(
+        edition.number, Texts.english(), Paper.LETTER, made.resolve(EditionFiles.FOOTAGE_PAGE));
     return summary.edition(
         look.licensee().code,
         edition.number,
