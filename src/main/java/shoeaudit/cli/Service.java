@@ -82,8 +82,9 @@ public final class Service implements QuarkusApplication {
   }
 
   /**
-   * Does something with the service's beans at hand: no port is opened, and no run is audited. It
-   * may be done beside a service that runs on the same database, where that is a server.
+   * Does something with the service's beans at hand: no port is opened, no run is audited, no night
+   * is looked at and nobody is told of any. It may be done beside a service that runs on the same
+   * database, where that is a server.
    *
    * @param err takes a line for each try to reach a database that does not answer
    * @return what it returns
@@ -92,6 +93,7 @@ public final class Service implements QuarkusApplication {
     set("quarkus.http.host-enabled", false);
     set("quarkus.management.host-enabled", false);
     set("shoe-audit.runs.side-by-side", 0);
+    set("shoe-audit.nights.every", "0S");
     SmallRyeConfig settings = settings();
     return holding(
         folder(settings),

@@ -27,8 +27,8 @@ public class Trail {
 
   /**
    * Adds an entry; whoever observes such events hears of it in the same transaction. From here to
-   * the end of the transaction nobody else can add one: to be called
-   * last, in a transaction that is about to end.
+   * the end of the transaction nobody else can add one: to be called last, in a transaction that is
+   * about to end.
    *
    * @return its number
    */

@@ -117,8 +117,7 @@ final class NightAudit {
     if (options.reports() == AuditRequest.Reports.BOTH
         || options.reports() == AuditRequest.Reports.PDF) {
       AuditRequest.Layout layout = options.layout();
-      summary.footagePage(
-          number, texts(layout), layout.paper(), folder.resolve("footage.pdf"));
+      summary.footagePage(number, texts(layout), layout.paper(), folder.resolve("footage.pdf"));
     }
     nights.finish(edition);
     return edition;

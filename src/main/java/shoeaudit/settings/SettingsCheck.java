@@ -299,7 +299,10 @@ public final class SettingsCheck {
         String file = text(secrets);
         if (file == null || file.isEmpty()) {
           wrong.add(
-              secrets + " is not set, and " + url + " is: name the file with the secret that signs");
+              secrets
+                  + " is not set, and "
+                  + url
+                  + " is: name the file with the secret that signs");
         } else {
           var unusedSecrets = Secrets.in(Path.of(file));
         }

@@ -39,8 +39,7 @@ enum AddressKind {
       case 169 -> second == 254 ? NEVER : PUBLIC;
       case 172 -> second >= 16 && second < 32 ? OWN_NETWORK : PUBLIC;
       case 192 -> ofHundredNinetyTwo(second, third);
-      case 198 ->
-          second == 18 || second == 19 || (second == 51 && third == 100) ? NEVER : PUBLIC;
+      case 198 -> second == 18 || second == 19 || (second == 51 && third == 100) ? NEVER : PUBLIC;
       case 203 -> second == 0 && third == 113 ? NEVER : PUBLIC;
       default -> first >= 224 ? NEVER : PUBLIC;
     };

@@ -85,8 +85,7 @@ class WebhooksTest extends ServiceTestBase {
               new Received(
                   exchange.getRequestMethod() + " " + exchange.getRequestURI(),
                   Map.copyOf(exchange.getRequestHeaders()),
-                  new String(
-                      exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8)));
+                  new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8)));
           exchange.getResponseHeaders().add("Location", "/elsewhere");
           exchange.sendResponseHeaders(answer.get(), -1);
           exchange.close();
@@ -111,14 +110,16 @@ class WebhooksTest extends ServiceTestBase {
   private static List<Map<String, Object>> deliveries(Person person, String licensee) {
     List<Map<String, Object>> all =
         person
-        .asks()
-        .get(of(licensee) + "/webhook-deliveries")
-        .then()
-        .statusCode(200)
-        .extract()
-        .jsonPath()
-        .getList("deliveries");
-    return all.stream().filter(each -> String.valueOf(each.get("event")).endsWith(".done")).toList();
+            .asks()
+            .get(of(licensee) + "/webhook-deliveries")
+            .then()
+            .statusCode(200)
+            .extract()
+            .jsonPath()
+            .getList("deliveries");
+    return all.stream()
+        .filter(each -> String.valueOf(each.get("event")).endsWith(".done"))
+        .toList();
   }
 
   /** What came of the one or of the others, as other tests' nights may be told as well. */
@@ -147,8 +148,7 @@ class WebhooksTest extends ServiceTestBase {
   /** Whether the documentation's receiver takes it. */
   private static boolean takes(Received sent, String secret, long secondsLater) throws Exception {
     List<String> page = Files.readAllLines(Path.of("src/site/service.md"));
-    List<String> rest =
-        page.subList(page.indexOf("<!-- webhook-receiver -->") + 2, page.size());
+    List<String> rest = page.subList(page.indexOf("<!-- webhook-receiver -->") + 2, page.size());
     String signature = sent.header("Shoe-audit-signature");
     long sentAt = Long.parseLong(signature.substring(2, signature.indexOf(',')));
     Process python =
@@ -193,11 +193,9 @@ class WebhooksTest extends ServiceTestBase {
     log(operator, CODE, LOG);
     // Nobody listens: of the two, the first is tried, and the second waits for it.
     List<Map<String, Object>> waiting =
-        until(
-            auditor,
-            CODE,
-            found -> found.size() == 2 && found.getLast().get("failure") != null);
-    assertEquals(List.of("night.done", "run.done"), waiting.stream().map(e -> e.get("event")).toList());
+        until(auditor, CODE, found -> found.size() == 2 && found.getLast().get("failure") != null);
+    assertEquals(
+        List.of("night.done", "run.done"), waiting.stream().map(e -> e.get("event")).toList());
     assertEquals(List.of(0, 1), waiting.stream().map(e -> e.get("attempts")).toList());
     assertEquals("room", waiting.getLast().get("to"));
     Map<String, Object> theirs = deliveries(operator, CODE).getLast();
@@ -223,8 +221,7 @@ class WebhooksTest extends ServiceTestBase {
     Received again = received(POST).get(1);
     assertEquals(first.body(), again.body());
     assertEquals(first.header("Shoe-audit-delivery"), again.header("Shoe-audit-delivery"));
-    assertFalse(
-        first.header("Shoe-audit-signature").equals(again.header("Shoe-audit-signature")));
+    assertFalse(first.header("Shoe-audit-signature").equals(again.header("Shoe-audit-signature")));
     assertTrue(takes(first, SECRET, 0));
     assertFalse(takes(first, NEW_SECRET, 0));
     for (Received each : received(POST).subList(1, 3)) {
@@ -234,21 +231,40 @@ class WebhooksTest extends ServiceTestBase {
       assertFalse(takes(each, SECRET, -301), "it is of the time to come");
       assertFalse(takes(each, SECRET + "0", 0));
       assertFalse(
-          takes(new Received("", each.headers(), each.body().replace("\"findings\":7", "\"findings\":0")), SECRET, 0));
+          takes(
+              new Received(
+                  "", each.headers(), each.body().replace("\"findings\":7", "\"findings\":0")),
+              SECRET,
+              0));
     }
     Map<String, Object> body = JsonPath.from(received(POST).getLast().body()).getMap("");
     assertEquals(CODE, body.get("licensee"));
     assertEquals(DAY, body.get("gambling_day"));
     assertEquals("done", body.get("state"));
     assertEquals(
-        Map.of("number", 1, "coups", 40, "tested_coups", 40, "findings", 7, "missing", 0, "recordings", 1, "overwritten_on", "2026-03-09"),
+        Map.of(
+            "number",
+            1,
+            "coups",
+            40,
+            "tested_coups",
+            40,
+            "findings",
+            7,
+            "missing",
+            0,
+            "recordings",
+            1,
+            "overwritten_on",
+            "2026-03-09"),
         body.get("edition"));
     assertEquals("https://audits.example" + of(CODE) + "/nights/" + DAY, body.get("url"));
     for (String line : Files.readAllLines(SAMPLE.resolve("logs").resolve(LOG))) {
       String[] cells = line.split(",", -1);
       for (String person : List.of(cells[5], cells[8])) {
         assertFalse(
-            person.matches("[A-Z]\\d+") && received.stream().anyMatch(each -> each.body().contains(person)),
+            person.matches("[A-Z]\\d+")
+                && received.stream().anyMatch(each -> each.body().contains(person)),
             person);
       }
     }
@@ -262,7 +278,8 @@ class WebhooksTest extends ServiceTestBase {
         Thread.sleep(100);
       }
     }
-    List<Map<String, Object>> failed = until(auditor, CODE, found -> "failed".equals(found.getFirst().get("outcome")));
+    List<Map<String, Object>> failed =
+        until(auditor, CODE, found -> "failed".equals(found.getFirst().get("outcome")));
     assertEquals(8, failed.getFirst().get("attempts"));
     assertNull(failed.getFirst().get("next_at"));
     assertEquals("it was answered with 500", failed.getFirst().get("failure"));
@@ -272,7 +289,11 @@ class WebhooksTest extends ServiceTestBase {
         .then()
         .body("deliveries[0].id", equalTo(failed.getFirst().get("id")));
     assertTrue(
-        operations().get("/q/metrics").asString().lines().anyMatch(line -> line.matches("shoe_audit_webhooks_given_up [1-9].*")));
+        operations()
+            .get("/q/metrics")
+            .asString()
+            .lines()
+            .anyMatch(line -> line.matches("shoe_audit_webhooks_given_up [1-9].*")));
   }
 
   private static void submitRunAgain(Person operator) {
@@ -323,7 +344,13 @@ class WebhooksTest extends ServiceTestBase {
     // A night that is missing is not told to the switch.
     clock.move(Duration.ofDays(3));
     for (int i = 0; i < 300; i++) {
-      if (auditor.asks().get(of(licensee) + "/nights?state=missing").jsonPath().getList("nights").size() > 0) {
+      if (auditor
+              .asks()
+              .get(of(licensee) + "/nights?state=missing")
+              .jsonPath()
+              .getList("nights")
+              .size()
+          > 0) {
         break;
       }
       Thread.sleep(100);

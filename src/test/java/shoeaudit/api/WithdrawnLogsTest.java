@@ -135,10 +135,6 @@ class WithdrawnLogsTest extends ServiceTestBase {
     String licensee = licensee();
     Person auditor = somebody(null, Role.AUDITOR);
     refused(withdraw(auditor, licensee, 999_999_999, REASON), 404, "", "");
-    auditor
-        .asks()
-        .get(at(licensee) + "/logs/999999999/withdrawals")
-        .then()
-        .statusCode(404);
+    auditor.asks().get(at(licensee) + "/logs/999999999/withdrawals").then().statusCode(404);
   }
 }

@@ -66,7 +66,9 @@ class NightCommandTest {
     has(ran.out(), "    footage: 2 recordings");
     Path edition = folder.resolve("nights/2026-03-02/edition-1");
     assertEquals(
-        List.of("footage.csv", "footage.pdf", "night.json", "results"), Ran.names(edition), "no more than that");
+        List.of("footage.csv", "footage.pdf", "night.json", "results"),
+        Ran.names(edition),
+        "no more than that");
     assertEquals(
         ExitStatus.NOTHING_DEVIATES,
         Ran.command(
@@ -206,7 +208,9 @@ class NightCommandTest {
     }
   }
 
-  /** After a good night once, also with findings; after a bad one, and where nothing is new, not. */
+  /**
+   * After a good night once, also with findings; after a bad one, and where nothing is new, not.
+   */
   @Test
   void goodNightsPingAndNoOthers() throws IOException {
     List<String> asked = new CopyOnWriteArrayList<>();
@@ -240,7 +244,9 @@ class NightCommandTest {
       deliver(TABLE_2);
       Ran ran = run("run");
       assertEquals(ExitStatus.FINDINGS, ran.status());
-      has(ran.err(), "WA-0042: the ping after the night of 2026-03-02 failed: it was answered with 302");
+      has(
+          ran.err(),
+          "WA-0042: the ping after the night of 2026-03-02 failed: it was answered with 302");
       assertTrue(!ran.err().contains("0a1b2c"), ran.err());
       assertEquals(List.of("GET /0a1b2c", "GET /0a1b2c", "GET /0a1b2c"), asked);
       // Good by itself, but a later one is missing.

@@ -60,8 +60,7 @@ class WebTargetTest {
     assertThrows(
         RefusedTargetException.class, () -> WebTarget.of("http://127.0.0.1:9/", Reach.PUBLIC));
     WebTarget local = WebTarget.of("http://localhost:9/", ALL);
-    assertEquals(
-        "127.0.0.1", local.address(InetAddress.getByName("127.0.0.1")).getHostAddress());
+    assertEquals("127.0.0.1", local.address(InetAddress.getByName("127.0.0.1")).getHostAddress());
     // Whatever the name service says of localhost.
     assertThrows(
         RefusedTargetException.class, () -> local.address(InetAddress.getByName("8.8.8.8")));

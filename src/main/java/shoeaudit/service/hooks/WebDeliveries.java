@@ -129,8 +129,7 @@ public class WebDeliveries implements PanacheRepositoryBase<WebDelivery, Long> {
 
   /** What programs were told of a night, the newest first. */
   public List<WebDelivery> ofNight(Licensee licensee, LocalDate day) {
-    return list(
-        "licensee.id = ?1 and subject = ?2 order by id desc", licensee.id, day.toString());
+    return list("licensee.id = ?1 and subject = ?2 order by id desc", licensee.id, day.toString());
   }
 
   /**

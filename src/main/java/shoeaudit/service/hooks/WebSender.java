@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.database.DatabaseFault;
@@ -50,6 +51,10 @@ class WebSender {
   private final NightPings pings;
   private final WebRequests requests;
   private final InstantSource clock;
+
+  /** A command beside a service sends nothing: the service does. */
+  private final boolean serves;
+
   private final Semaphore asked = new Semaphore(0);
   private final Thread thread = new Thread(this::keep, "webhooks");
   private volatile boolean stops;
@@ -60,17 +65,21 @@ class WebSender {
       Webhooks hooks,
       NightPings pings,
       WebRequests requests,
-      InstantSource clock) {
+      InstantSource clock,
+      @ConfigProperty(name = "quarkus.http.host-enabled", defaultValue = "true") boolean serves) {
     this.deliveries = deliveries;
     this.hooks = hooks;
     this.pings = pings;
     this.requests = requests;
     this.clock = clock;
+    this.serves = serves;
   }
 
   void start(@Observes StartupEvent event) {
-    thread.setDaemon(true);
-    thread.start();
+    if (serves) {
+      thread.setDaemon(true);
+      thread.start();
+    }
   }
 
   void stop(@Observes ShutdownEvent event) throws InterruptedException {

@@ -31,7 +31,8 @@ public class EditionFiles {
   public static final String CHANGES = "changes.csv";
 
   /** All that an edition may have. */
-  public static final List<String> NAMES = List.of(NightEdition.FILE, FOOTAGE, FOOTAGE_PAGE, CHANGES);
+  public static final List<String> NAMES =
+      List.of(NightEdition.FILE, FOOTAGE, FOOTAGE_PAGE, CHANGES);
 
   private static final ObjectMapper JSON = new JsonMapper();
 

@@ -112,7 +112,8 @@ class EditionRecords implements PanacheRepositoryBase<EditionRecord, EditionReco
         .stream()
         .collect(
             Collectors.groupingBy(
-                row -> (Long) row[0], Collectors.mapping(row -> (Long) row[1], Collectors.toList())));
+                row -> (Long) row[0],
+                Collectors.mapping(row -> (Long) row[1], Collectors.toList())));
   }
 
   /** The latest editions of a licensee's nights before a day, the nearest first. */
@@ -129,10 +130,8 @@ class EditionRecords implements PanacheRepositoryBase<EditionRecord, EditionReco
 
   /** What an edition was or is to be made from. */
   NightLogs logs(Look look, EditionRecord edition) {
-    DeliveredLogs.Known known =
-        new DeliveredLogs.Known(edition.lastLog, edition.lastWithdrawal);
-    return new NightLogs(
-        window(look, edition.night.day, known).deliveries(), look.calendar());
+    DeliveredLogs.Known known = new DeliveredLogs.Known(edition.lastLog, edition.lastWithdrawal);
+    return new NightLogs(window(look, edition.night.day, known).deliveries(), look.calendar());
   }
 
   private DeliveredLogs.Window window(Look look, LocalDate day, DeliveredLogs.Known known) {

@@ -191,10 +191,7 @@ public class NightRecords implements PanacheRepositoryBase<NightRecord, Long> {
 
   /** Which logs the nights of some days need; a night that has some and no row is given one. */
   private void logsOf(
-      Look look,
-      Set<LocalDate> days,
-      DeliveredLogs.Known known,
-      Map<LocalDate, NightRecord> rows) {
+      Look look, Set<LocalDate> days, DeliveredLogs.Known known, Map<LocalDate, NightRecord> rows) {
     if (days.isEmpty()) {
       return;
     }

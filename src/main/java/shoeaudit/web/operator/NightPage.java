@@ -126,12 +126,7 @@ public class NightPage {
    * @param recordings those that may be overwritten first come first
    */
   @CheckedTemplate(basePath = "operator", defaultName = CheckedTemplate.HYPHENATED_ELEMENT_NAME)
-  record NightFootage(
-      Frame frame,
-      String at,
-      String day,
-      int edition,
-      List<Recording> recordings)
+  record NightFootage(Frame frame, String at, String day, int edition, List<Recording> recordings)
       implements TemplateInstance {}
 
   /**

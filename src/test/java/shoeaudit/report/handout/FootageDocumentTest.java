@@ -60,7 +60,7 @@ class FootageDocumentTest {
                 "T|2",
                 "not known",
                 "not known",
-                "1 finding: wager.late. the finding has no time: shoe S1, coup 4",
+                "1 finding: wager.late; the finding has no time: shoe S1, coup 4",
                 "")),
         table.rows().stream().map(PrintedDocument.Row::cells).toList());
     String text = DocumentMarkdown.text(document());

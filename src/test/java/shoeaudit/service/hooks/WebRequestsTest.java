@@ -81,8 +81,7 @@ class WebRequestsTest {
 
   private static WebTarget target(String scheme, HttpServer server, String path)
       throws RefusedTargetException {
-    return WebTarget.of(
-        scheme + "://localhost:" + server.getAddress().getPort() + path, HERE);
+    return WebTarget.of(scheme + "://localhost:" + server.getAddress().getPort() + path, HERE);
   }
 
   private int send(WebRequests requests, WebTarget target) throws Exception {
