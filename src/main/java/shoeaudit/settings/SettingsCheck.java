@@ -11,17 +11,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.config.Nearest;
 import shoeaudit.database.EitherDriver;
-import shoeaudit.service.hooks.WebhookEvent;
-import shoeaudit.telling.Reach;
-import shoeaudit.telling.RefusedTargetException;
-import shoeaudit.telling.Secrets;
-import shoeaudit.telling.WebTarget;
 import shoeaudit.transparency.LogException;
 import shoeaudit.transparency.VerifierKey;
 
@@ -51,12 +45,6 @@ public final class SettingsCheck {
   private static final String TRAIL_PASSWORD = "shoe-audit.trail.key-password-file";
   private static final String TRAIL_ORIGIN = "shoe-audit.trail.origin";
   private static final String TRAIL_WITNESSES = "shoe-audit.trail.witnesses";
-  private static final String HOOKS = "shoe-audit.webhooks.";
-  private static final String HOOK_URL = HOOKS + "url.";
-  private static final String HOOK_SECRETS = HOOKS + "secrets.";
-  private static final String HOOK_LICENSEES = HOOKS + "licensees.";
-  private static final String HOOK_EVENTS = HOOKS + "events.";
-  private static final List<String> EVENTS = WebhookEvent.texts();
   private static final int HIGHEST_PORT = 65_535;
   private static final String OURS = "shoe-audit.";
   private static final String OUR_VARIABLES = "SHOE_AUDIT_";
@@ -99,7 +87,7 @@ public final class SettingsCheck {
     check.database();
     check.issuer();
     check.trail();
-    check.webhooks();
+    check.wrong.addAll(new WebhookCheck(config, check::from).wrong());
     check.folder();
     return List.copyOf(check.wrong);
   }
@@ -283,75 +271,6 @@ public final class SettingsCheck {
         wrong.add(TRAIL_WITNESSES + ": " + e.reason() + from(TRAIL_WITNESSES));
       }
     }
-  }
-
-  /** A webhook has a URL within reach and a file with its secrets, and no mistake in its events. */
-  private void webhooks() {
-    Reach reach =
-        new Reach(
-            config.getOptionalValue(HOOKS + "loopback", Boolean.class).orElse(false),
-            config.getOptionalValue(HOOKS + "own-network", Boolean.class).orElse(false));
-    for (String hook : namedIn(HOOK_URL)) {
-      String url = HOOK_URL + hook;
-      String secrets = HOOK_SECRETS + hook;
-      try {
-        var unused = WebTarget.of(Objects.requireNonNullElse(text(url), ""), reach);
-        String file = text(secrets);
-        if (file == null || file.isEmpty()) {
-          wrong.add(
-              secrets
-                  + " is not set, and "
-                  + url
-                  + " is: name the file with the secret that signs");
-        } else {
-          var unusedSecrets = Secrets.in(Path.of(file));
-        }
-      } catch (RefusedTargetException e) {
-        wrong.add(url + " " + e.getMessage() + from(url));
-      } catch (IOException e) {
-        wrong.add(secrets + ": " + e.getMessage() + from(secrets));
-      }
-    }
-    for (String family : List.of(HOOK_SECRETS, HOOK_LICENSEES, HOOK_EVENTS)) {
-      for (String hook : namedIn(family)) {
-        if (!namedIn(HOOK_URL).contains(hook)) {
-          wrong.add(
-              family
-                  + hook
-                  + " is set, and "
-                  + HOOK_URL
-                  + hook
-                  + " is not: name where the webhook listens"
-                  + from(family + hook));
-        }
-      }
-    }
-    for (String hook : namedIn(HOOK_EVENTS)) {
-      String name = HOOK_EVENTS + hook;
-      for (String event : Objects.requireNonNullElse(text(name), "").split(",", -1)) {
-        if (!EVENTS.contains(event.strip())) {
-          wrong.add(
-              name
-                  + " has \""
-                  + event.strip()
-                  + "\", and takes "
-                  + String.join(", ", EVENTS)
-                  + ", with commas between them"
-                  + from(name));
-        }
-      }
-    }
-  }
-
-  /** What is set in a family of settings, by the keys of one's own. */
-  private Set<String> namedIn(String family) {
-    Set<String> named = new TreeSet<>();
-    for (String name : config.getPropertyNames()) {
-      if (name.startsWith(family)) {
-        named.add(name.substring(family.length()));
-      }
-    }
-    return named;
   }
 
   private void regularFile(String name, String value) {
