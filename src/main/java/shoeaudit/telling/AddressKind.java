@@ -54,8 +54,8 @@ enum AddressKind {
   }
 
   private static AddressKind ofSix(byte[] bytes) {
-    int head = (bytes[0] & BYTE) << 8 | bytes[1] & BYTE;
-    int next = (bytes[2] & BYTE) << 8 | bytes[3] & BYTE;
+    int head = (bytes[0] & BYTE) << 8 | (bytes[1] & BYTE);
+    int next = (bytes[2] & BYTE) << 8 | (bytes[3] & BYTE);
     if ((bytes[0] & 0xfe) == 0xfc) {
       return OWN_NETWORK;
     }

@@ -11,6 +11,7 @@ import io.quarkus.test.junit.TestProfile;
 import io.restassured.http.ContentType;
 import io.restassured.path.json.JsonPath;
 import io.restassured.response.Response;
+import jakarta.inject.Inject;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Predicate;
@@ -27,6 +28,7 @@ class WithdrawnLogsTest extends ServiceTestBase {
   private static final String TABLE_2 = DAY + "-table-2.jsonl";
   private static final String REASON = "It is the log of another room.";
 
+  @Inject
   @ConfigProperty(name = "shoe-audit.data")
   Path data;
 
@@ -63,7 +65,7 @@ class WithdrawnLogsTest extends ServiceTestBase {
 
   @Test
   void nightsAreAuditedAnewWithoutItAndTheEvidenceStays() throws Exception {
-    String licensee = licensee();
+    String licensee = licenseeWithControls();
     Person operator = somebody(licensee, Role.OPERATOR);
     Person auditor = somebody(null, Role.AUDITOR);
     int first = log(operator, licensee, TABLE_1);
@@ -123,7 +125,7 @@ class WithdrawnLogsTest extends ServiceTestBase {
 
   @Test
   void whoeverSentALogDoesNotWithdrawIt() throws Exception {
-    String licensee = licensee();
+    String licensee = licenseeWithControls();
     Person both = somebody(null, Role.AUDITOR, Role.BATCH);
     int log = log(both, licensee, TABLE_1);
     until(both, licensee, night -> isDone(night, 1));
@@ -131,8 +133,8 @@ class WithdrawnLogsTest extends ServiceTestBase {
   }
 
   @Test
-  void whatCountsForNoNightIsNotWithdrawn() {
-    String licensee = licensee();
+  void whatCountsForNoNightIsNotWithdrawn() throws Exception {
+    String licensee = licenseeWithControls();
     Person auditor = somebody(null, Role.AUDITOR);
     refused(withdraw(auditor, licensee, 999_999_999, REASON), 404, "", "");
     auditor.asks().get(at(licensee) + "/logs/999999999/withdrawals").then().statusCode(404);

@@ -38,7 +38,7 @@ class BodySignatureTest {
     assertEquals(List.of(NEW, OLD), Secrets.in(file));
     for (String wrong : List.of("", "\n", "short", NEW + "\nshort", (NEW + "\n").repeat(6))) {
       Files.writeString(file, wrong);
-      String message = assertThrows(IOException.class, () -> Secrets.in(file)).getMessage();
+      String message = assertThrows(IOException.class, () -> Secrets.in(file)).toString();
       assertTrue(message.contains("openssl rand -hex 32"), message);
       assertFalse(message.contains("short") || message.contains(NEW), message);
     }

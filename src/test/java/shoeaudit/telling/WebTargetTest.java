@@ -51,7 +51,7 @@ class WebTargetTest {
       })
   void whatIsNoTargetIsRefusedAndNotRepeated(String text) {
     String message =
-        assertThrows(RefusedTargetException.class, () -> WebTarget.of(text, ALL)).getMessage();
+        assertThrows(RefusedTargetException.class, () -> WebTarget.of(text, ALL)).toString();
     assertFalse(message.contains("secret") || message.contains("audits/"), message);
   }
 
@@ -60,7 +60,7 @@ class WebTargetTest {
     assertThrows(
         RefusedTargetException.class, () -> WebTarget.of("http://127.0.0.1:9/", Reach.PUBLIC));
     WebTarget local = WebTarget.of("http://localhost:9/", ALL);
-    assertEquals("127.0.0.1", local.address(InetAddress.getByName("127.0.0.1")).getHostAddress());
+    assertEquals("127.0.0.1", local.address(InetAddress.getLoopbackAddress()).getHostAddress());
     // Whatever the name service says of localhost.
     assertThrows(
         RefusedTargetException.class, () -> local.address(InetAddress.getByName("8.8.8.8")));
@@ -138,7 +138,7 @@ class WebTargetTest {
   void everyAddressOfANameHasToBeWithinReach() throws Exception {
     InetAddress open = InetAddress.getByName("8.8.8.8");
     InetAddress own = InetAddress.getByName("10.0.0.1");
-    InetAddress machine = InetAddress.getByName("127.0.0.1");
+    InetAddress machine = InetAddress.getLoopbackAddress();
     InetAddress cloud = InetAddress.getByName("169.254.169.254");
     WebTarget anywhere = WebTarget.of(NAMED, Reach.PUBLIC);
     assertEquals(open, anywhere.address(open));

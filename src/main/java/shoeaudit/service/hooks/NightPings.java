@@ -2,6 +2,7 @@ package shoeaudit.service.hooks;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import jakarta.transaction.Transactional;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.LocalDate;
@@ -78,6 +79,7 @@ class NightPings {
   }
 
   /** Whether this night or a later one is missing, incomplete or failed by now. */
+  @Transactional
   boolean isOver(Licensee licensee, LocalDate day) {
     return nights.count("licensee.id = ?1 and day >= ?2 and state in ?3", licensee.id, day, BAD)
         > 0;

@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -95,7 +96,7 @@ class WebRequests {
     try {
       return answer.get(WHOLE_MILLIS, TimeUnit.MILLISECONDS);
     } catch (ExecutionException e) {
-      throw new IOException(words(e.getCause()), e);
+      throw new IOException(words(Objects.requireNonNullElse(e.getCause(), e)), e);
     } catch (TimeoutException e) {
       throw new IOException("it did not answer within " + WHOLE_MILLIS / 1_000 + " seconds", e);
     }

@@ -5,6 +5,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.identity.Actor;
@@ -65,14 +66,15 @@ public class LogWithdrawals implements PanacheRepositoryBase<LogWithdrawal, Long
               ? "there is nothing to withdraw: nights had no use for it, or have not looked at it yet"
               : "it is withdrawn already");
     }
-    LogWithdrawal last = null;
+    List<LogWithdrawal> made = new ArrayList<>();
     for (DeliveredLog each : counting) {
-      last = new LogWithdrawal();
-      last.log = each;
-      last.by = actor.name();
-      last.at = clock.instant();
-      last.reason = why;
-      persist(last);
+      LogWithdrawal withdrawal = new LogWithdrawal();
+      withdrawal.log = each;
+      withdrawal.by = actor.name();
+      withdrawal.at = clock.instant();
+      withdrawal.reason = why;
+      persist(withdrawal);
+      made.add(withdrawal);
     }
     trail.add(
         actor,
@@ -83,7 +85,7 @@ public class LogWithdrawals implements PanacheRepositoryBase<LogWithdrawal, Long
             String.valueOf(log.id),
             log.name + " " + log.sha256,
             why));
-    return last;
+    return made.getLast();
   }
 
   /** The withdrawals of a log, the newest first. */

@@ -128,7 +128,7 @@ class WebRequestsTest {
         assertThrows(
             IOException.class,
             () -> send(requests, WebTarget.of("http://localhost:" + port + "/", HERE)));
-    assertTrue(refused.getMessage().contains("refused"), refused.getMessage());
+    assertTrue(String.valueOf(refused.getMessage()).contains("refused"), refused::toString);
     IOException unknown =
         assertThrows(
             IOException.class,

@@ -48,7 +48,7 @@ class NightPagesTest extends ServiceTestBase {
 
   @Test
   void aNightLeadsToItsRecordingsTheSoonestFirstAndSaysWhoWasTold() throws Exception {
-    String licensee = licensee();
+    String licensee = licenseeWithControls();
     int log = log(somebody(licensee, Role.OPERATOR), licensee, DAY + "-table-1.csv");
     Browsing auditor = Browsing.as(account(null, Role.AUDITOR));
     Browsing operator = Browsing.as(account(licensee, Role.OPERATOR));
@@ -100,7 +100,8 @@ class NightPagesTest extends ServiceTestBase {
             EvidenceFile drop = new EvidenceFile();
             drop.licensee = licensee;
             drop.kind = EvidenceFile.Kind.DROP;
-            drop.sha256 = String.valueOf(number()).repeat(64).substring(0, 64);
+            String digits = String.valueOf(number());
+            drop.sha256 = "0".repeat(64 - digits.length()) + digits;
             drop.bytes = 1;
             drop.name = "drop.csv";
             drop.receivedAt = Instant.EPOCH;
