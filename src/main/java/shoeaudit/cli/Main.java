@@ -3,7 +3,6 @@ package shoeaudit.cli;
 import io.quarkus.runtime.annotations.QuarkusMain;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
-import picocli.CommandLine;
 
 /**
  * The program. Commands that need no server or database run picocli straight from here, without
@@ -11,9 +10,6 @@ import picocli.CommandLine;
  */
 @QuarkusMain
 public final class Main {
-  /** Wide enough for the examples. */
-  private static final int HELP_WIDTH = 100;
-
   private Main() {}
 
   /** Runs a command and ends the process with its exit status. */
@@ -32,19 +28,6 @@ public final class Main {
    *     failure of ours
    */
   static int run(PrintWriter out, PrintWriter err, String... args) {
-    Failures failures = new Failures();
-    try {
-      return new CommandLine(new ShoeAudit())
-          .setOut(out)
-          .setErr(err)
-          .setUsageHelpWidth(HELP_WIDTH)
-          .setCaseInsensitiveEnumValuesAllowed(true)
-          .setParameterExceptionHandler(failures)
-          .setExecutionExceptionHandler(failures)
-          .execute(args);
-    } catch (Error thrown) {
-      // Left alone it would end the process with status 1, which says that there are findings.
-      return Failures.failed(thrown, err);
-    }
+    return Commands.run(new ShoeAudit(), out, err, args);
   }
 }

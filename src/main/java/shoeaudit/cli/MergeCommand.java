@@ -13,7 +13,6 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import shoeaudit.runs.AuditRequest;
-import shoeaudit.runs.AuditRun;
 import shoeaudit.runs.ShardMerge;
 
 /** Merges the shards of an audit into its results. */
@@ -84,7 +83,6 @@ final class MergeCommand implements Callable<Integer> {
     if (out != null && out.toString().isEmpty()) {
       throw new ParameterException(spec.commandLine(), "--out is empty; name a folder");
     }
-    TestedShare share = TestedShare.of(leastTested, spec.commandLine());
     AuditRequest request =
         new AuditRequest(
             controls,
@@ -103,12 +101,7 @@ final class MergeCommand implements Callable<Integer> {
             null,
             null,
             false);
-    AuditRun.Outcome outcome =
-        AuditOutput.print(
-            spec.commandLine().getOut(),
-            spec.commandLine().getErr(),
-            true,
-            output -> ShardMerge.run(request, shards, output));
-    return share.exitStatus(outcome, spec.commandLine().getErr());
+    return Commands.conclude(
+        spec, leastTested, output -> ShardMerge.run(request, shards, output));
   }
 }

@@ -70,35 +70,52 @@ record ShardFile(Path path, String sha256, ShardHead head, long bodyAt) {
   static ShardFile read(Path path) throws InvalidRunRequestException, IOException {
     String hash = verify(path);
     try (InputStream file = new BufferedInputStream(Files.newInputStream(path), BUFFER_BYTES)) {
-      CountedInput counted = new CountedInput(file);
-      DataInputStream in = new DataInputStream(counted);
-      in.skipNBytes(MARK.length);
-      String engine = RowCodec.readText(in);
-      String build = RowCodec.readText(in);
-      if (!engine.equals(Engine.version())) {
-        throw refused(
-            path,
-            "was made by version "
-                + engine
-                + " of shoe-audit, and this is "
-                + Engine.version()
-                + "; make all shards and merge them by one version");
-      }
-      if (!build.equals(Engine.build().toString())) {
-        throw refused(
-            path,
-            "was made by another build of version "
-                + engine
-                + " of shoe-audit; make all shards and merge them by one build");
-      }
-      ShardHead head = ShardHead.read(engine, build, in);
-      return new ShardFile(path, hash, head, counted.bytes);
+      return head(path, hash, file);
     }
   }
 
-  /** What was found, from its beginning on; whoever asks closes it. */
-  DataInputStream body() throws IOException {
-    InputStream file = new BufferedInputStream(Files.newInputStream(path), BUFFER_BYTES);
+  /**
+   * Reads what a shard that was verified says of itself.
+   *
+   * @param path where it lies, or how it is called
+   * @param hash of all of it
+   * @param from its first bytes
+   * @throws InvalidRunRequestException where it is none of this build
+   * @throws IOException where it cannot be read
+   */
+  static ShardFile head(Path path, String hash, InputStream from)
+      throws InvalidRunRequestException, IOException {
+    CountedInput counted = new CountedInput(from);
+    DataInputStream in = new DataInputStream(counted);
+    in.skipNBytes(MARK.length);
+    String engine = RowCodec.readText(in);
+    String build = RowCodec.readText(in);
+    if (!engine.equals(Engine.version())) {
+      throw refused(
+          path,
+          "was made by version "
+              + engine
+              + " of shoe-audit, and this is "
+              + Engine.version()
+              + "; make all shards and merge them by one version");
+    }
+    if (!build.equals(Engine.build().toString())) {
+      throw refused(
+          path,
+          "was made by another build of version "
+              + engine
+              + " of shoe-audit; make all shards and merge them by one build");
+    }
+    return new ShardFile(path, hash, ShardHead.read(engine, build, in), counted.bytes);
+  }
+
+  /**
+   * What was found, from its beginning on; whoever asks closes it.
+   *
+   * @param copy where it lies now
+   */
+  DataInputStream body(Path copy) throws IOException {
+    InputStream file = new BufferedInputStream(Files.newInputStream(copy), BUFFER_BYTES);
     file.skipNBytes(bodyAt);
     return new DataInputStream(file);
   }

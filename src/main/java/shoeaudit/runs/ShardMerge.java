@@ -30,12 +30,47 @@ public final class ShardMerge {
   private final List<ControlFile> versions;
   private final HumanInputs people;
   private final List<ShardFile> shards;
+  private final Fetcher fetcher;
 
-  private ShardMerge(AuditRequest request, Progress progress, List<ShardFile> shards)
+  /** Brings shards that lie on other machines, one by one. */
+  public interface Fetcher {
+    /**
+     * Brings one.
+     *
+     * @param name that of its outline
+     * @param sha256 likewise
+     * @return a file with all of it, until {@link #release}
+     * @throws InvalidRunRequestException where it came damaged
+     * @throws IOException where it cannot be brought
+     */
+    Path fetch(String name, String sha256) throws InvalidRunRequestException, IOException;
+
+    /** The file is not read any more. */
+    void release(Path file) throws IOException;
+  }
+
+  /** Those that lie here. */
+  private static final Fetcher HERE =
+      new Fetcher() {
+        @Override
+        public Path fetch(String name, String sha256) {
+          return Path.of(name);
+        }
+
+        @Override
+        public void release(Path file) {
+          // It stays where it was.
+        }
+      };
+
+  private ShardMerge(
+      AuditRequest request, Progress progress, List<ShardFile> shards, Fetcher fetcher)
       throws InvalidRunRequestException, IOException {
     this.request = request;
     this.progress = progress;
-    this.shards = shards;
+    // In an order of their own, so that the order of the arguments does not show.
+    this.shards = shards.stream().sorted(Comparator.comparing(ShardFile::sha256)).toList();
+    this.fetcher = fetcher;
     rules = new RecordedRules(request.rules());
     versions = ControlVersions.read(request.controls(), rules);
     people = HumanInputs.read(request, false);
@@ -57,12 +92,34 @@ public final class ShardMerge {
     for (Path file : files) {
       shards.add(ShardFile.read(file));
     }
-    // In an order of their own, so that the order of the arguments does not show.
-    ShardMerge merge =
-        new ShardMerge(
-            request,
-            progress,
-            shards.stream().sorted(Comparator.comparing(ShardFile::sha256)).toList());
+    return merge(request, shards, HERE, progress);
+  }
+
+  /**
+   * Merges shards that lie on other machines. They are fetched in the order of their hashes, each
+   * once, and released before the next.
+   *
+   * @param request under which controls, by which rules and into which folder; without logs, and
+   *     without reports, for which logs are read again
+   * @param outlines of the shards, in any order
+   * @throws InvalidRunRequestException where they are not the shards of one audit, or would not
+   *     give what it gives; nothing was written
+   * @throws IOException where a result cannot be written or a shard cannot be fetched
+   */
+  public static AuditRun.Outcome run(
+      AuditRequest request, List<ShardOutline> outlines, Fetcher fetcher, Progress progress)
+      throws InvalidRunRequestException, IOException, InterruptedException {
+    List<ShardFile> shards = new ArrayList<>();
+    for (ShardOutline outline : outlines) {
+      shards.add(outline.outlined());
+    }
+    return merge(request, shards, fetcher, progress);
+  }
+
+  private static AuditRun.Outcome merge(
+      AuditRequest request, List<ShardFile> shards, Fetcher fetcher, Progress progress)
+      throws InvalidRunRequestException, IOException, InterruptedException {
+    ShardMerge merge = new ShardMerge(request, progress, shards, fetcher);
     ShardsAgree.orRefuse(shards, RecordedRules.controls(merge.versions), merge.rules.used());
     return merge.run();
   }
@@ -91,7 +148,7 @@ public final class ShardMerge {
 
   /** Adds all shards up, and concludes. */
   private AuditSummary summary(CollectedResults collected, OutputFolder folder)
-      throws IOException, InterruptedException {
+      throws InvalidRunRequestException, IOException, InterruptedException {
     try (Audit audit =
         new Audit(
             versions,
@@ -102,12 +159,14 @@ public final class ShardMerge {
       Shard whole = audit.finishShard();
       JoinedShoes joined = JoinedShoes.NONE;
       for (ShardFile shard : shards) {
-        try (DataInputStream in = shard.body()) {
+        Path file = fetcher.fetch(shard.path().toString(), shard.sha256());
+        try (DataInputStream in = shard.body(file)) {
           whole.addFrom(in);
           VerdictStore.readInto(collected::add, in);
           collected.problems().addFrom(in);
           collected.patterns().addFrom(in);
         }
+        fetcher.release(file);
         joined = joined.plus(shard.head().joined());
       }
       joined.noteTo(whole::add);

@@ -47,10 +47,17 @@ public final class ShardRun {
    * @param shoes how many were audited
    * @param coups likewise
    * @param problems how many import problems there are
+   * @param tables which ones its logs record, in their order
    */
-  public record Outcome(long shoes, long coups, long problems) {}
+  public record Outcome(long shoes, long coups, long problems, List<String> tables) {
+    /** Keeps a copy. */
+    public Outcome {
+      tables = List.copyOf(tables);
+    }
+  }
 
-  private ShardRun(AuditRequest request, Path out, Progress progress)
+  private ShardRun(
+      AuditRequest request, LogFinder.@Nullable Found logs, Path out, Progress progress)
       throws InvalidRunRequestException, IOException, InterruptedException {
     this.request = request;
     this.out = out;
@@ -58,7 +65,7 @@ public final class ShardRun {
     rules = new RecordedRules(request.rules());
     versions = ControlVersions.read(request.controls(), rules);
     foreign = request.foreign(versions);
-    found = AuditedLogs.find(request, foreign);
+    found = logs == null ? AuditedLogs.find(request, foreign) : logs;
   }
 
   /**
@@ -71,9 +78,24 @@ public final class ShardRun {
    */
   public static Outcome run(AuditRequest request, Path out, Progress progress)
       throws InvalidRunRequestException, IOException, InterruptedException {
+    return run(request, null, out, progress);
+  }
+
+  /**
+   * Likewise, of logs that were found before.
+   *
+   * @param request whose logs are not searched
+   * @param logs what to audit; null: those of the request
+   * @param out the file
+   * @throws InvalidRunRequestException where it could not run as asked; nothing was written
+   * @throws IOException where a log cannot be read any more, or the file cannot be written
+   */
+  public static Outcome run(
+      AuditRequest request, LogFinder.@Nullable Found logs, Path out, Progress progress)
+      throws InvalidRunRequestException, IOException, InterruptedException {
     // Before the audit: nobody wants to learn of it an hour later.
     Path folder = WholeFile.requireFolder("--out", out);
-    ShardRun run = new ShardRun(request, out, progress);
+    ShardRun run = new ShardRun(request, logs, out, progress);
     if (!run.found.suspects().isEmpty()) {
       progress.suspects(run.found.suspects());
     }
@@ -134,7 +156,12 @@ public final class ShardRun {
                     patterns.write(data);
                   },
                   to));
-      outcome = new Outcome(verdicts.size(), audit.coupsDone(), problems.count());
+      outcome =
+          new Outcome(
+              verdicts.size(),
+              audit.coupsDone(),
+              problems.count(),
+              List.copyOf(tables.keySet()));
       return now;
     }
   }

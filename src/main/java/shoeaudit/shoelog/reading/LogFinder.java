@@ -131,9 +131,31 @@ public final class LogFinder {
   private final List<String> suspects = new ArrayList<>();
   private final Map<Path, String> nameOfRealPath = new HashMap<>();
 
-  private final @Nullable ForeignFormat foreign;
+  private final Prober prober;
+  private final boolean foreign;
 
-  private LogFinder(@Nullable ForeignFormat foreign) {
+  /** Says whether a file is a log. */
+  @FunctionalInterface
+  public interface Prober {
+    /**
+     * Looks into a file.
+     *
+     * @throws IOException where it cannot be read
+     */
+    LogProbe probe(Path file) throws IOException;
+
+    /**
+     * By the file itself.
+     *
+     * @param foreign how another system wrote it; null: it would be a shoe log
+     */
+    static Prober of(@Nullable ForeignFormat foreign) {
+      return foreign == null ? LogReader::probe : file -> LogReader.probe(file, foreign);
+    }
+  }
+
+  private LogFinder(Prober prober, boolean foreign) {
+    this.prober = prober;
     this.foreign = foreign;
   }
 
@@ -160,7 +182,23 @@ public final class LogFinder {
    */
   public static Found find(List<Path> logs, @Nullable ForeignFormat foreign)
       throws NoLogException, IOException {
-    LogFinder finder = new LogFinder(foreign);
+    return find(logs, Prober.of(foreign), foreign != null);
+  }
+
+  /**
+   * Finds logs of which somebody else has looked into the files, as they lie on another machine: of
+   * the paths only the names and what is a folder count here.
+   *
+   * @param logs the arguments, in any order: the result is the same
+   * @param prober what each file was found to be
+   * @param foreign whether another system wrote them
+   * @throws NoLogException where an argument does not exist or cannot be read, is no log, or is a
+   *     folder without any
+   * @throws IOException where a file system fails
+   */
+  public static Found find(List<Path> logs, Prober prober, boolean foreign)
+      throws NoLogException, IOException {
+    LogFinder finder = new LogFinder(prober, foreign);
     List<Path> sorted = new ArrayList<>(logs);
     // The order of the arguments must not show, as which of two equal shoes is read first depends
     // on it.
@@ -189,7 +227,7 @@ public final class LogFinder {
     LogProbe probe = probe(file);
     if (!probe.isLog()) {
       throw new NoLogException(
-          file + (foreign == null ? " is no shoe log: " : " is none of these: ") + probe.reason(),
+          file + (foreign ? " is none of these: " : " is no shoe log: ") + probe.reason(),
           file);
     }
     if (isNew(file, Candidate.name(file.toAbsolutePath().normalize(), 1))) {
@@ -256,7 +294,7 @@ public final class LogFinder {
 
   private LogProbe probe(Path file) throws NoLogException {
     try {
-      return foreign == null ? LogReader.probe(file) : LogReader.probe(file, foreign);
+      return prober.probe(file);
     } catch (IOException e) {
       // A file that may be a log and cannot be read must not be left out of an audit.
       throw new NoLogException(file, e);
