@@ -153,8 +153,7 @@ final class ArchiveAudit {
         break;
       }
       progress.say(
-          (parts.size() - joined.size())
-              + " more tables than the logs' beginnings show are in several logs: auditing these logs together");
+          "some logs record more tables than their beginnings show: auditing logs of the same tables together");
       parts = joined;
     }
     List<PartItem.Outline> outlines = new ArrayList<>();

@@ -5,6 +5,8 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -95,13 +97,19 @@ public final class ArchiveCommand implements Callable<Integer> {
   private List<String> logs = List.of();
 
   /** Runs the job and ends the process with its exit status. */
-  public static void main(String... args) {
-    System.exit(
+  public static void main(String... args) throws IOException {
+    int status =
         Commands.run(
             new ArchiveCommand(),
             new PrintWriter(System.out, true, StandardCharsets.UTF_8),
             new PrintWriter(System.err, true, StandardCharsets.UTF_8),
-            args));
+            args);
+    // The launcher tells by it that the job has come to its end: spark-submit has statuses of its own.
+    String file = System.getenv("SHOE_AUDIT_STATUS");
+    if (file != null) {
+      Files.writeString(Path.of(file), Integer.toString(status));
+    }
+    System.exit(status);
   }
 
   @Override
