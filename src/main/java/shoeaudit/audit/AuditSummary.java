@@ -38,6 +38,21 @@ public record AuditSummary(
     Map<String, String> units,
     List<UntestedBeside> untestedBeside,
     List<HoldRow> hold) {
+  /** The same with findings that only several shoes together show. */
+  AuditSummary with(List<ShoeVerdict> found) {
+    return new AuditSummary(
+        checks,
+        tally,
+        coupsOfVersions,
+        coverage,
+        onControls,
+        List.copyOf(found),
+        notes,
+        units,
+        untestedBeside,
+        hold);
+  }
+
   /**
    * A code that could not be tested although its criterion was.
    *

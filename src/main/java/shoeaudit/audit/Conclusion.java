@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import shoeaudit.audit.check.Check;
 import shoeaudit.audit.check.CheckList;
@@ -45,24 +46,25 @@ final class Conclusion {
    * @param counts of all its shoes; what is found here is counted among them
    * @param memories of all its shoes
    * @param notes what has to be said once
+   * @param acrossShoes takes what only several shoes show, shoe by shoe; the summary has none of it
    */
   static AuditSummary of(
       List<ControlsVersion> versions,
       CheckList checks,
       AuditCounts counts,
       CoupMemories memories,
-      List<String> notes) {
+      List<String> notes,
+      Consumer<ShoeVerdict> acrossShoes) {
     Conclusion conclusion = new Conclusion(versions, checks, counts);
     List<FindingGroup> onControls = conclusion.auditControls();
-    List<ShoeVerdict> acrossShoes =
-        new AcrossShoes(checks, memories).conclude(versions, counts.coverage());
+    new AcrossShoes(checks, memories).conclude(versions, counts.coverage(), acrossShoes);
     return new AuditSummary(
         checks,
         counts.tally(),
         IntStream.range(0, versions.size()).mapToObj(counts::coupsOfVersion).toList(),
         conclusion.rows(),
         onControls,
-        acrossShoes,
+        List.of(),
         List.copyOf(notes),
         conclusion.units(),
         conclusion.untestedBeside(),

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import shoeaudit.audit.check.CheckList;
 import shoeaudit.audit.engine.AuditCounts;
 import shoeaudit.audit.engine.ControlsVersion;
@@ -79,7 +80,18 @@ public final class Shard implements AutoCloseable {
 
   /** Concludes the audit of which this is the whole. */
   public AuditSummary conclude() {
-    return Conclusion.of(versions, checks, counts, memories, notes);
+    List<ShoeVerdict> acrossShoes = new ArrayList<>();
+    return conclude(acrossShoes::add).with(acrossShoes);
+  }
+
+  /**
+   * Likewise, where there may be more findings than memory holds.
+   *
+   * @param acrossShoes takes those that only several shoes together show, shoe by shoe; the summary
+   *     has none of them
+   */
+  public AuditSummary conclude(Consumer<ShoeVerdict> acrossShoes) {
+    return Conclusion.of(versions, checks, counts, memories, notes, acrossShoes);
   }
 
   @Override

@@ -68,9 +68,18 @@ record ShardFile(Path path, String sha256, ShardHead head, long bodyAt) {
    * @throws IOException where the disk fails
    */
   static ShardFile read(Path path) throws InvalidRunRequestException, IOException {
-    String hash = verify(path);
+    return read(path, path.toString());
+  }
+
+  /**
+   * Likewise.
+   *
+   * @param name by which it is spoken of
+   */
+  static ShardFile read(Path path, String name) throws InvalidRunRequestException, IOException {
+    String hash = verify(path, name);
     try (InputStream file = new BufferedInputStream(Files.newInputStream(path), BUFFER_BYTES)) {
-      return head(path, hash, file);
+      return head(Path.of(name), hash, file);
     }
   }
 
@@ -122,25 +131,30 @@ record ShardFile(Path path, String sha256, ShardHead head, long bodyAt) {
 
   /** A reason against it. */
   static InvalidRunRequestException refused(Path path, String reason) {
-    return new InvalidRunRequestException(path + " " + reason);
+    return refused(path.toString(), reason);
+  }
+
+  private static InvalidRunRequestException refused(String name, String reason) {
+    return new InvalidRunRequestException(name + " " + reason);
   }
 
   /** Whether all of it is as it was written; gives its hash. */
-  private static String verify(Path path) throws InvalidRunRequestException, IOException {
+  private static String verify(Path path, String name)
+      throws InvalidRunRequestException, IOException {
     if (!Files.isRegularFile(path)) {
       throw refused(
-          path, Files.exists(path) ? "is no file; name the shards themselves" : "does not exist");
+          name, Files.exists(path) ? "is no file; name the shards themselves" : "does not exist");
     }
     try (InputStream file = new BufferedInputStream(Files.newInputStream(path), BUFFER_BYTES)) {
       if (!Arrays.equals(file.readNBytes(MARK.length), MARK)) {
-        throw refused(path, "is no shard; name files that shoe-audit shard wrote");
+        throw refused(name, "is no shard; name files that shoe-audit shard wrote");
       }
       MessageDigest digest = digest();
       digest.update(MARK);
       long size = Files.size(path);
       long left = size - MARK.length - HASH_BYTES;
       if (left < Long.BYTES) {
-        throw refused(path, "was cut short" + AGAIN);
+        throw refused(name, "was cut short" + AGAIN);
       }
       byte[] buffer = new byte[BUFFER_BYTES];
       long length = 0;
@@ -149,7 +163,7 @@ record ShardFile(Path path, String sha256, ShardHead head, long bodyAt) {
         int most = (int) Math.min(buffer.length, left > Long.BYTES ? left - Long.BYTES : left);
         int read = file.readNBytes(buffer, 0, most);
         if (read < most) {
-          throw new EOFException(path + " ended while it was read");
+          throw new EOFException(name + " ended while it was read");
         }
         digest.update(buffer, 0, read);
         left -= read;
@@ -159,11 +173,11 @@ record ShardFile(Path path, String sha256, ShardHead head, long bodyAt) {
       }
       byte[] hash = digest.digest();
       if (!Arrays.equals(hash, file.readNBytes(HASH_BYTES))) {
-        throw refused(path, (length == size ? "is damaged" : "was cut short or damaged") + AGAIN);
+        throw refused(name, (length == size ? "is damaged" : "was cut short or damaged") + AGAIN);
       }
       return HexFormat.of().formatHex(hash);
     } catch (AccessDeniedException e) {
-      throw new InvalidRunRequestException(path + " cannot be read: " + FileFailure.words(e), e);
+      throw new InvalidRunRequestException(name + " cannot be read: " + FileFailure.words(e), e);
     }
   }
 

@@ -40,7 +40,7 @@ public final class ShardMerge {
      * @param name that of its outline
      * @param sha256 likewise
      * @return a file with all of it, until {@link #release}
-     * @throws InvalidRunRequestException where it came damaged
+     * @throws InvalidRunRequestException where it is not the one that was outlined
      * @throws IOException where it cannot be brought
      */
     Path fetch(String name, String sha256) throws InvalidRunRequestException, IOException;
@@ -62,6 +62,26 @@ public final class ShardMerge {
           // It stays where it was.
         }
       };
+
+  /** Holds what was fetched to its outline. */
+  private record Verifying(Fetcher fetcher) implements Fetcher {
+    @Override
+    public Path fetch(String name, String sha256) throws InvalidRunRequestException, IOException {
+      Path file = fetcher.fetch(name, sha256);
+      if (!ShardOutline.of(name, file).sha256().equals(sha256)) {
+        throw new InvalidRunRequestException(
+            name
+                + " was made twice with different contents: its logs changed meanwhile; make all shards again"
+                + " once they are complete");
+      }
+      return file;
+    }
+
+    @Override
+    public void release(Path file) throws IOException {
+      fetcher.release(file);
+    }
+  }
 
   private ShardMerge(
       AuditRequest request, Progress progress, List<ShardFile> shards, Fetcher fetcher)
@@ -113,7 +133,7 @@ public final class ShardMerge {
     for (ShardOutline outline : outlines) {
       shards.add(outline.outlined());
     }
-    return merge(request, shards, fetcher, progress);
+    return merge(request, shards, new Verifying(fetcher), progress);
   }
 
   private static AuditRun.Outcome merge(
@@ -131,7 +151,6 @@ public final class ShardMerge {
         CollectedResults collected =
             new CollectedResults(request, versions, people, folder, null, null)) {
       AuditSummary summary = summary(collected, folder);
-      summary.acrossShoes().forEach(collected::add);
       return collected.conclude(
           summary,
           new CollectedResults.Evidence(
@@ -174,7 +193,7 @@ public final class ShardMerge {
       if (!readBy.isEmpty()) {
         whole.add(readBy);
       }
-      return whole.conclude();
+      return whole.conclude(collected::add);
     }
   }
 

@@ -27,7 +27,7 @@ public record ShardOutline(String name, long bytes, String sha256, byte[] beginn
    */
   public static ShardOutline of(String name, Path file)
       throws InvalidRunRequestException, IOException {
-    ShardFile shard = ShardFile.read(file);
+    ShardFile shard = ShardFile.read(file, name);
     try (InputStream in = Files.newInputStream(file)) {
       return new ShardOutline(
           name,

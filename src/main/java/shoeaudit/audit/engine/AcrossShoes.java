@@ -1,11 +1,13 @@
 package shoeaudit.audit.engine;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.check.CheckList;
 import shoeaudit.audit.check.Citations;
@@ -18,6 +20,7 @@ import shoeaudit.audit.result.FindingOrder;
 import shoeaudit.audit.result.Times;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.ControlFile;
+import shoeaudit.spill.SpilledSort;
 
 /** What only several shoes together show, found when all are audited. */
 public final class AcrossShoes {
@@ -25,61 +28,93 @@ public final class AcrossShoes {
   private final CoupMemories remembered;
 
   /** A shoe, as the key of its findings. */
-  private record Shoe(String table, String shoe) {}
+  private record Shoe(String table, String shoe) {
+    static Shoe of(CoupMemory on) {
+      return new Shoe(on.table(), on.shoe());
+    }
+  }
 
   /** A finding, the place of its coup in the shoe, and the version of the controls that judged. */
   private record Found(int version, Finding finding, int place) {}
 
   /** A coup in a slot: it turns once, however many findings lie on it. */
-  private record Member(int slot, String table, String shoe, int place) {}
+  private record Member(int slot, int place) {}
 
   public AcrossShoes(CheckList checks, CoupMemories remembered) {
     this.checks = checks;
     this.remembered = remembered;
   }
 
-  /** The findings by shoe; coverage is put right. */
-  public List<ShoeVerdict> conclude(List<ControlsVersion> versions, List<Coverage> coverage) {
-    Comparator<Shoe> order =
-        Comparator.comparing(Shoe::table, FindingOrder.NAMES)
-            .thenComparing(Shoe::shoe, FindingOrder.NAMES);
-    Map<Shoe, List<Found>> findings = new TreeMap<>(order);
-    Map<Member, Verdict> turned = new HashMap<>();
-    for (CrossShoeCheck check : checks.ofKind(CrossShoeCheck.class)) {
-      List<CrossShoeCheck.Deviation> deviations = new ArrayList<>();
-      remembered.forEachPart(check, memories -> deviations.addAll(check.conclude(memories)));
-      for (CrossShoeCheck.Deviation deviation : deviations) {
-        CoupMemory on = deviation.on();
-        int version = version(versions, on.controls());
-        Citations citations = versions.get(version).citations();
-        int slot = citations.slot(check, 0, 0);
-        findings
-            .computeIfAbsent(new Shoe(on.table(), on.shoe()), shoe -> new ArrayList<>())
-            .add(
-                new Found(
-                    version, finding(check, deviation, citations.criterion(slot)), on.place()));
-        Member member = new Member(slot, on.table(), on.shoe(), on.place());
-        Verdict soFar = turned.getOrDefault(member, on.soFar());
-        if (soFar.compareTo(deviation.verdict()) < 0) {
-          coverage.get(version).turn(slot, soFar, deviation.verdict());
-          turned.put(member, deviation.verdict());
+  /**
+   * Hands on the findings shoe by shoe, in their order; coverage is put right. Memory holds those of
+   * one shoe, and beyond a bound the others lie in a file.
+   */
+  public void conclude(
+      List<ControlsVersion> versions, List<Coverage> coverage, Consumer<ShoeVerdict> verdicts) {
+    List<CrossShoeCheck> crossing = checks.ofKind(CrossShoeCheck.class);
+    try (SpilledSort<CoupMemories.Deviated> deviations = remembered.deviations()) {
+      for (int i = 0; i < crossing.size(); i++) {
+        CrossShoeCheck check = crossing.get(i);
+        int number = i;
+        remembered.forEachPart(
+            check,
+            memories ->
+                check
+                    .conclude(memories)
+                    .forEach(one -> deviations.add(new CoupMemories.Deviated(number, one))));
+      }
+      List<CoupMemories.Deviated> ofShoe = new ArrayList<>();
+      Shoe shoe = null;
+      for (CoupMemories.Deviated one : deviations) {
+        Shoe next = Shoe.of(one.deviation().on());
+        if (shoe != null && !next.equals(shoe)) {
+          verdicts.accept(verdict(shoe, ofShoe, crossing, versions, coverage));
+          ofShoe.clear();
         }
+        shoe = next;
+        ofShoe.add(one);
+      }
+      if (shoe != null) {
+        verdicts.accept(verdict(shoe, ofShoe, crossing, versions, coverage));
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot close what was found across shoes", e);
+    }
+  }
+
+  private static ShoeVerdict verdict(
+      Shoe shoe,
+      List<CoupMemories.Deviated> deviations,
+      List<CrossShoeCheck> crossing,
+      List<ControlsVersion> versions,
+      List<Coverage> coverage) {
+    List<Found> findings = new ArrayList<>();
+    Map<Member, Verdict> turned = new HashMap<>();
+    for (CoupMemories.Deviated one : deviations) {
+      CrossShoeCheck check = crossing.get(one.check());
+      CrossShoeCheck.Deviation deviation = one.deviation();
+      CoupMemory on = deviation.on();
+      int version = version(versions, on.controls());
+      Citations citations = versions.get(version).citations();
+      int slot = citations.slot(check, 0, 0);
+      findings.add(
+          new Found(version, finding(check, deviation, citations.criterion(slot)), on.place()));
+      Member member = new Member(slot, on.place());
+      Verdict soFar = turned.getOrDefault(member, on.soFar());
+      if (soFar.compareTo(deviation.verdict()) < 0) {
+        coverage.get(version).turn(slot, soFar, deviation.verdict());
+        turned.put(member, deviation.verdict());
       }
     }
-    List<ShoeVerdict> verdicts = new ArrayList<>();
-    String licensee = versions.getFirst().controls().licensee().id();
-    findings.forEach((shoe, found) ->
-        verdicts.add(
-            new ShoeVerdict(
-                shoe.table(),
-                shoe.shoe(),
-                0,
-                groups(licensee, found),
-                List.of(),
-                List.of(),
-                null,
-                null)));
-    return verdicts;
+    return new ShoeVerdict(
+        shoe.table(),
+        shoe.shoe(),
+        0,
+        groups(versions.getFirst().controls().licensee().id(), findings),
+        List.of(),
+        List.of(),
+        null,
+        null);
   }
 
   private static int version(List<ControlsVersion> versions, ControlFile controls) {

@@ -41,6 +41,15 @@ public final class CoupMemories implements AutoCloseable {
   private final CoupMemoryCodec codec;
   private final Map<CrossShoeCheck, SpilledSort<InPart>> ofCheck = new HashMap<>();
 
+  /** A deviation, and the number of the check that found it. */
+  record Deviated(int check, CrossShoeCheck.Deviation deviation) {
+    /** By shoe. */
+    private static final Comparator<Deviated> ORDER =
+        Comparator.<Deviated, String>comparing(
+                one -> one.deviation().on().table(), FindingOrder.NAMES)
+            .thenComparing(one -> one.deviation().on().shoe(), FindingOrder.NAMES);
+  }
+
   /** A memory, and which part it belongs to. */
   private record InPart(int part, CoupMemory memory) {}
 
@@ -100,6 +109,24 @@ public final class CoupMemories implements AutoCloseable {
     if (!ofPart.isEmpty()) {
       consumer.accept(ofPart);
     }
+  }
+
+  /** For what is found among these memories: gives it back by shoe, and in it as it was added. */
+  SpilledSort<Deviated> deviations() {
+    DeviationCodec deviations = new DeviationCodec(codec);
+    RowCodec<Deviated> rows =
+        new RowCodec<>(
+            (one, out) -> {
+              out.writeInt(one.check());
+              deviations.write(one.deviation(), out);
+            },
+            in -> new Deviated(in.readInt(), deviations.read(in)),
+            one -> 900L + one.deviation().on().lines().length());
+    return new SpilledSort<>(
+        file.resolveSibling(file.getFileName() + ".deviations"),
+        rows,
+        Deviated.ORDER,
+        mostBytesHeld);
   }
 
   private void write(InPart one, DataOutput out) throws IOException {

@@ -20,10 +20,12 @@ import shoeaudit.audit.check.CoupMemory;
 import shoeaudit.audit.check.CrossShoeCheck;
 import shoeaudit.audit.checks.wager.TwoTables;
 import shoeaudit.audit.replay.Rules;
+import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.FindingOrder;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.config.RuleLibrary;
 import shoeaudit.controls.ControlFileReader;
+import shoeaudit.spill.SpilledSort;
 
 class CoupMemoriesTest {
   @TempDir private Path folder;
@@ -102,6 +104,48 @@ class CoupMemoriesTest {
           distinct,
           patrons.stream().mapToInt(Set::size).sum(),
           "a patron's memories lie in one part");
+    }
+    try (Stream<Path> left = Files.list(folder)) {
+      assertEquals(List.of(), left.toList());
+    }
+  }
+
+  @Test
+  void deviationsComeBackByShoeAlsoFromTheFile() throws Exception {
+    List<Rules> versions = versions();
+    Random random = new Random(6);
+    Fact nested =
+        Fact.phrase(
+            "some.key",
+            new Fact.Aside(new Fact.Money(-125, "USD")),
+            new Fact.Opening(new Fact.Time(77, "18:00:41.000")),
+            new Fact.Series(List.of(new Fact.Span(5), new Fact.Text("\u9f8d"))));
+    Fact sentences = new Fact.Sentences(List.of(nested, new Fact.Count(3)));
+    try (CoupMemories memories =
+            new CoupMemories(versions, folder.resolve("memories.tmp"), 100_000);
+        SpilledSort<CoupMemories.Deviated> deviations = memories.deviations()) {
+      List<CoupMemories.Deviated> put = new ArrayList<>();
+      for (int i = 0; i < 1000; i++) {
+        put.add(
+            new CoupMemories.Deviated(
+                i % 2,
+                new CrossShoeCheck.Deviation(
+                    memory(versions, random, i),
+                    i % 3 == 0 ? Verdict.REVIEW : Verdict.DEVIATES,
+                    new Fact.Count(i),
+                    nested,
+                    sentences)));
+      }
+      put.forEach(deviations::add);
+      // In a shoe the order in which they were found stays.
+      put.sort(
+          java.util.Comparator.<CoupMemories.Deviated, String>comparing(
+                  one -> one.deviation().on().table(), FindingOrder.NAMES)
+              .thenComparing(one -> one.deviation().on().shoe(), FindingOrder.NAMES));
+      List<CoupMemories.Deviated> got = new ArrayList<>();
+      deviations.forEach(got::add);
+      assertEquals(put, got);
+      assertTrue(Files.size(folder.resolve("memories.tmp.deviations")) > 100_000);
     }
     try (Stream<Path> left = Files.list(folder)) {
       assertEquals(List.of(), left.toList());
