@@ -101,7 +101,6 @@ final class MergeCommand implements Callable<Integer> {
             null,
             null,
             false);
-    return Commands.conclude(
-        spec, leastTested, output -> ShardMerge.run(request, shards, output));
+    return Commands.conclude(spec, leastTested, output -> ShardMerge.run(request, shards, output));
   }
 }

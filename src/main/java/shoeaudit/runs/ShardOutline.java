@@ -30,10 +30,7 @@ public record ShardOutline(String name, long bytes, String sha256, byte[] beginn
     ShardFile shard = ShardFile.read(file, name);
     try (InputStream in = Files.newInputStream(file)) {
       return new ShardOutline(
-          name,
-          Files.size(file),
-          shard.sha256(),
-          in.readNBytes(Math.toIntExact(shard.bodyAt())));
+          name, Files.size(file), shard.sha256(), in.readNBytes(Math.toIntExact(shard.bodyAt())));
     }
   }
 

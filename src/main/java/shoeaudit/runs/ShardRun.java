@@ -158,10 +158,7 @@ public final class ShardRun {
                   to));
       outcome =
           new Outcome(
-              verdicts.size(),
-              audit.coupsDone(),
-              problems.count(),
-              List.copyOf(tables.keySet()));
+              verdicts.size(), audit.coupsDone(), problems.count(), List.copyOf(tables.keySet()));
       return now;
     }
   }

@@ -82,8 +82,7 @@ class ShardsFetchedTest {
     elsewhere.values().forEach(shard -> words.add(shard.toString()));
     Ran ran = Ran.command(words.toArray(String[]::new));
     assertEquals(ExitStatus.FINDINGS, ran.status(), ran.err());
-    assertEquals(
-        Ran.contents(folder.resolve("merged")), Ran.contents(folder.resolve("fetched")));
+    assertEquals(Ran.contents(folder.resolve("merged")), Ran.contents(folder.resolve("fetched")));
   }
 
   @Test

@@ -46,8 +46,8 @@ public final class AcrossShoes {
   }
 
   /**
-   * Hands on the findings shoe by shoe, in their order; coverage is put right. Memory holds those of
-   * one shoe, and beyond a bound the others lie in a file.
+   * Hands on the findings shoe by shoe, in their order; coverage is put right. Memory holds those
+   * of one shoe, and beyond a bound the others lie in a file.
    */
   public void conclude(
       List<ControlsVersion> versions, List<Coverage> coverage, Consumer<ShoeVerdict> verdicts) {

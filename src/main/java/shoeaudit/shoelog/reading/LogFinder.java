@@ -227,8 +227,7 @@ public final class LogFinder {
     LogProbe probe = probe(file);
     if (!probe.isLog()) {
       throw new NoLogException(
-          file + (foreign ? " is none of these: " : " is no shoe log: ") + probe.reason(),
-          file);
+          file + (foreign ? " is none of these: " : " is no shoe log: ") + probe.reason(), file);
     }
     if (isNew(file, Candidate.name(file.toAbsolutePath().normalize(), 1))) {
       candidates.add(new Candidate(file, file, true));

@@ -11,10 +11,10 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
+import org.apache.spark.SparkEnv;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
-import org.apache.spark.SparkEnv;
 import org.apache.spark.storage.StorageLevel;
 import shoeaudit.runs.AuditRequest;
 import shoeaudit.runs.AuditRun;
@@ -61,8 +61,7 @@ final class ArchiveAudit {
   AuditRun.Outcome run(List<String> logs, Path out, boolean replace, Progress merging)
       throws InvalidRunRequestException, IOException, InterruptedException {
     AuditRequest request =
-        job.unpack(
-            scratch.folder("job"), out, Runtime.getRuntime().availableProcessors(), replace);
+        job.unpack(scratch.folder("job"), out, Runtime.getRuntime().availableProcessors(), replace);
     boolean foreign = request.profile() != null;
     // Before anything is sent: what is wrong with controls, rules and profile is said here.
     LogSurvey checked = new LogSurvey(request);
@@ -80,8 +79,7 @@ final class ArchiveAudit {
       known.add(new Part.Known(log, seen.bytes(), seen.tables()));
     }
     Audited audited = audit(known, found.passedOver(), sent);
-    Shards shards =
-        new Shards(spark, audited.items(), audited.outlines(), scratch.folder("merge"));
+    Shards shards = new Shards(spark, audited.items(), audited.outlines(), scratch.folder("merge"));
     return ShardMerge.run(
         request,
         audited.outlines().stream().map(PartItem.Outline::arrived).toList(),
@@ -89,8 +87,7 @@ final class ArchiveAudit {
         merging);
   }
 
-  private Map<URI, SurveyedFile> survey(
-      List<URI> uris, boolean foreign, Broadcast<JobFiles> sent) {
+  private Map<URI, SurveyedFile> survey(List<URI> uris, boolean foreign, Broadcast<JobFiles> sent) {
     if (uris.isEmpty()) {
       return Map.of();
     }
@@ -108,8 +105,7 @@ final class ArchiveAudit {
                         sent.value().unpack(folder.folder("job"), folder.path(), 1, false));
                 while (each.hasNext()) {
                   ofTask.add(
-                      SurveyedFile.look(
-                          each.next(), foreign, survey, there, folder.folder("log")));
+                      SurveyedFile.look(each.next(), foreign, survey, there, folder.folder("log")));
                 }
               }
               return ofTask.iterator();
@@ -123,8 +119,7 @@ final class ArchiveAudit {
   /** What lies on the executors' disks, and what of it counts. */
   private record Audited(JavaRDD<PartItem> items, List<PartItem.Outline> outlines) {}
 
-  private Audited audit(
-      List<Part.Known> known, List<String> passedOver, Broadcast<JobFiles> sent)
+  private Audited audit(List<Part.Known> known, List<String> passedOver, Broadcast<JobFiles> sent)
       throws InvalidRunRequestException {
     Counters counters = new Counters(spark.sc());
     PartAudit auditor = new PartAudit(sent, files, counters);

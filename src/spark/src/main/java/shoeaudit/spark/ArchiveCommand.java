@@ -89,11 +89,13 @@ public final class ArchiveCommand implements Callable<Integer> {
 
   @Option(
       names = "--insecure",
-      description =
-          "Run off this machine although Spark's authentication and encryption are off.")
+      description = "Run off this machine although Spark's authentication and encryption are off.")
   private boolean insecure;
 
-  @Parameters(arity = "1..*", paramLabel = "LOG", description = "Logs, or folders that are searched.")
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "LOG",
+      description = "Logs, or folders that are searched.")
   private List<String> logs = List.of();
 
   /** Runs the job and ends the process with its exit status. */
@@ -104,7 +106,8 @@ public final class ArchiveCommand implements Callable<Integer> {
             new PrintWriter(System.out, true, StandardCharsets.UTF_8),
             new PrintWriter(System.err, true, StandardCharsets.UTF_8),
             args);
-    // The launcher tells by it that the job has come to its end: spark-submit has statuses of its own.
+    // The launcher tells by it that the job has come to its end: spark-submit has statuses of its
+    // own.
     String file = System.getenv("SHOE_AUDIT_STATUS");
     if (file != null) {
       Files.writeString(Path.of(file), Integer.toString(status));

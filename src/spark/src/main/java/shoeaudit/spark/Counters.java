@@ -32,7 +32,8 @@ final class Counters implements Serializable {
     coups = context.longAccumulator("shoeaudit.coups");
     problems = context.longAccumulator("shoeaudit.import_problems");
     Map<String, LongAccumulator> sources = new LinkedHashMap<>();
-    for (LongAccumulator one : new LongAccumulator[] {shards, logs, bytes, shoes, coups, problems}) {
+    for (LongAccumulator one :
+        new LongAccumulator[] {shards, logs, bytes, shoes, coups, problems}) {
       sources.put(one.name().get(), one);
     }
     LongAccumulatorSource$.MODULE$.register(

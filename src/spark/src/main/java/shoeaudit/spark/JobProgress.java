@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /** Says on standard error how far a job is, and which tasks and executors failed and why. */
 final class JobProgress extends SparkListener implements AutoCloseable {
   private static final long EVERY_MILLIS = 5_000;
-  private static final double GIGABYTE = 1e9;
+  private static final long MEGABYTE = 1_000_000;
 
   private final PrintWriter err;
   private final Thread ticker;
@@ -44,10 +44,10 @@ final class JobProgress extends SparkListener implements AutoCloseable {
     say(
         String.format(
             Locale.ROOT,
-            "auditing %d logs in %d shards, %.2f GB",
+            "auditing %,d logs in %,d shards, %,d MB",
             parts.stream().mapToInt(part -> part.logs().size()).sum(),
             shards,
-            bytes / GIGABYTE));
+            bytes / MEGABYTE));
   }
 
   /** All of them are audited. */
@@ -67,11 +67,11 @@ final class JobProgress extends SparkListener implements AutoCloseable {
       String words =
           String.format(
               Locale.ROOT,
-              "%d of %d shards, %.2f of %.2f GB, %,d coups",
+              "%,d of %,d shards, %,d of %,d MB, %,d coups",
               now.shards() - shardsBefore,
               shards,
-              (now.bytes() - bytesBefore) / GIGABYTE,
-              bytes / GIGABYTE,
+              (now.bytes() - bytesBefore) / MEGABYTE,
+              bytes / MEGABYTE,
               now.coups());
       if (!words.equals(last)) {
         last = words;

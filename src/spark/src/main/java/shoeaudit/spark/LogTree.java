@@ -94,10 +94,11 @@ final class LogTree {
   List<URI> files() throws InvalidRunRequestException, IOException {
     SequencedMap<Path, URI> asked = new LinkedHashMap<>();
     LogProbe some = new LogProbe(LogFormat.CSV, null, "", false);
-    LogFinder.Found unused = find(file -> {
-      asked.put(file, uri(file));
-      return some;
-    });
+    LogFinder.Found unused =
+        find(file -> {
+          asked.put(file, uri(file));
+          return some;
+        });
     assert unused != null;
     return List.copyOf(asked.values());
   }

@@ -34,7 +34,8 @@ final class Scratch implements AutoCloseable {
         return folders.split("[,:]", 2)[0];
       }
     }
-    return conf.get("spark.local.dir", System.getProperty("java.io.tmpdir", "/tmp")).split(",", 2)[0];
+    return conf.get("spark.local.dir", System.getProperty("java.io.tmpdir", "/tmp"))
+        .split(",", 2)[0];
   }
 
   Path path() {

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 import shoeaudit.runs.request.InvalidRunRequestException;
 
 /**
- * Whether a job may run: patrons' names travel between the driver and its executors, and Spark sends
- * them to anybody and in the clear unless it is told otherwise.
+ * Whether a job may run: patrons' names travel between the driver and its executors, and Spark
+ * sends them to anybody and in the clear unless it is told otherwise.
  */
 final class Security {
   private Security() {}

@@ -38,7 +38,8 @@ record SurveyedFile(
   private static final long BEGINNING_BYTES = 256 << 10;
 
   /** Looks at a file. */
-  static SurveyedFile look(URI uri, boolean foreign, LogSurvey survey, FileSystems files, Path folder)
+  static SurveyedFile look(
+      URI uri, boolean foreign, LogSurvey survey, FileSystems files, Path folder)
       throws IOException, InterruptedException {
     try {
       long bytes = files.bytes(uri);

@@ -20,11 +20,12 @@ class ArchiveJobTest {
   @Test
   void anArchiveOfManyKindsGivesTheSame() throws Exception {
     Path logs = Archives.mixed(folder.resolve("logs"));
-    SortedMap<String, String> results =
-        alike(List.of("--controls", CONTROLS, logs.toString()), 1);
+    SortedMap<String, String> results = alike(List.of("--controls", CONTROLS, logs.toString()), 1);
     assertTrue(lines(results, "findings.csv") > 200, results.get("findings.csv"));
     assertTrue(lines(results, "problems.csv") > 5, results.get("problems.csv"));
-    assertTrue(results.get("manifest.json").contains("shoe goes on from one file to another"), results.get("manifest.json"));
+    assertTrue(
+        results.get("manifest.json").contains("shoe goes on from one file to another"),
+        results.get("manifest.json"));
     assertTrue(results.get("manifest.json").contains(".hidden.csv"), results.get("manifest.json"));
     String said = Files.readString(folder.resolve("job.log"));
     assertTrue(said.contains("more tables than their beginnings show"), said);
@@ -37,7 +38,9 @@ class ArchiveJobTest {
         alike(
             List.of(
                 "--controls",
-                SparkHome.ROOT.resolve("rules-config/controls/prairie-crossing-casino.yaml").toString(),
+                SparkHome.ROOT
+                    .resolve("rules-config/controls/prairie-crossing-casino.yaml")
+                    .toString(),
                 logs.toString()),
             1);
     assertTrue(lines(results, "findings.csv") > 1000, "" + lines(results, "findings.csv"));
@@ -60,7 +63,8 @@ class ArchiveJobTest {
 
   private SortedMap<String, String> alike(List<String> arguments, int status) throws Exception {
     Path whole = folder.resolve("whole");
-    List<String> command = new ArrayList<>(List.of("audit", "--reports", "none", "--out", whole.toString()));
+    List<String> command =
+        new ArrayList<>(List.of("audit", "--reports", "none", "--out", whole.toString()));
     command.addAll(arguments);
     SparkHome.Ran program =
         SparkHome.here().program(folder.resolve("program.log"), command.toArray(String[]::new));

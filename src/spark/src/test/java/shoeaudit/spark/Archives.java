@@ -32,7 +32,8 @@ final class Archives {
       write(folder, "gzip/day-" + day + ".jsonl.gz", gzip(text(json("T32", day))));
     }
     write(folder, "workbook.xlsx", workbook(csv("T41", 3)));
-    // A shoe that goes on in another file, one that two files have alike, and one of which two tell different things.
+    // A shoe that goes on in another file, one that two files have alike, and one of which two tell
+    // different things.
     List<String> halves = csv("T51", 2);
     write(folder, "halves/a.csv", text(halves.subList(0, halves.size() / 2)));
     List<String> second = new ArrayList<>(List.of(halves.getFirst()));
@@ -56,7 +57,11 @@ final class Archives {
     lines.add(40, "no,event,,");
     lines.set(60, lines.get(60).replace("T72", "T72,T72"));
     write(folder, "damaged/lines.csv", text(lines));
-    write(folder, "damaged/array.json", "[{\"event\":\"shoe_opened\",\"table\":\"T1\",\"shoe\":\"1\"}]".getBytes(StandardCharsets.UTF_8));
+    write(
+        folder,
+        "damaged/array.json",
+        "[{\"event\":\"shoe_opened\",\"table\":\"T1\",\"shoe\":\"1\"}]"
+            .getBytes(StandardCharsets.UTF_8));
     write(folder, "notes.txt", "no log\n".getBytes(StandardCharsets.UTF_8));
     write(folder, "empty.csv", new byte[0]);
     write(folder, ".hidden.csv", text(csv("T81", 2)));
@@ -120,18 +125,46 @@ final class Archives {
     String type = "application/vnd.openxmlformats-officedocument.spreadsheetml.";
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     try (ZipOutputStream zip = new ZipOutputStream(out)) {
-      entry(zip, "[Content_Types].xml", "<Types xmlns=\"" + packages + "content-types\">"
-          + "<Default Extension=\"rels\" ContentType=\"application/vnd.openxmlformats-package.relationships+xml\"/>"
-          + "<Override PartName=\"/xl/workbook.xml\" ContentType=\"" + type + "sheet.main+xml\"/>"
-          + "<Override PartName=\"/xl/worksheets/sheet1.xml\" ContentType=\"" + type + "worksheet+xml\"/></Types>");
-      entry(zip, "_rels/.rels", "<Relationships xmlns=\"" + packages + "relationships\"><Relationship Id=\"r1\" Type=\""
-          + office + "/officeDocument\" Target=\"xl/workbook.xml\"/></Relationships>");
-      entry(zip, "xl/workbook.xml", "<workbook xmlns=\"" + main + "\" xmlns:r=\"" + office
-          + "\"><sheets><sheet name=\"log\" sheetId=\"1\" r:id=\"r1\"/></sheets></workbook>");
-      entry(zip, "xl/_rels/workbook.xml.rels", "<Relationships xmlns=\"" + packages
-          + "relationships\"><Relationship Id=\"r1\" Type=\"" + office
-          + "/worksheet\" Target=\"worksheets/sheet1.xml\"/></Relationships>");
-      entry(zip, "xl/worksheets/sheet1.xml",
+      entry(
+          zip,
+          "[Content_Types].xml",
+          "<Types xmlns=\""
+              + packages
+              + "content-types\">"
+              + "<Default Extension=\"rels\" ContentType=\"application/vnd.openxmlformats-package.relationships+xml\"/>"
+              + "<Override PartName=\"/xl/workbook.xml\" ContentType=\""
+              + type
+              + "sheet.main+xml\"/>"
+              + "<Override PartName=\"/xl/worksheets/sheet1.xml\" ContentType=\""
+              + type
+              + "worksheet+xml\"/></Types>");
+      entry(
+          zip,
+          "_rels/.rels",
+          "<Relationships xmlns=\""
+              + packages
+              + "relationships\"><Relationship Id=\"r1\" Type=\""
+              + office
+              + "/officeDocument\" Target=\"xl/workbook.xml\"/></Relationships>");
+      entry(
+          zip,
+          "xl/workbook.xml",
+          "<workbook xmlns=\""
+              + main
+              + "\" xmlns:r=\""
+              + office
+              + "\"><sheets><sheet name=\"log\" sheetId=\"1\" r:id=\"r1\"/></sheets></workbook>");
+      entry(
+          zip,
+          "xl/_rels/workbook.xml.rels",
+          "<Relationships xmlns=\""
+              + packages
+              + "relationships\"><Relationship Id=\"r1\" Type=\""
+              + office
+              + "/worksheet\" Target=\"worksheets/sheet1.xml\"/></Relationships>");
+      entry(
+          zip,
+          "xl/worksheets/sheet1.xml",
           "<worksheet xmlns=\"" + main + "\"><sheetData>" + rows + "</sheetData></worksheet>");
     }
     return out.toByteArray();
@@ -141,7 +174,8 @@ final class Archives {
     ZipEntry entry = new ZipEntry(name);
     entry.setTime(0);
     zip.putNextEntry(entry);
-    zip.write(("<?xml version=\"1.0\" encoding=\"UTF-8\"?>" + text).getBytes(StandardCharsets.UTF_8));
+    zip.write(
+        ("<?xml version=\"1.0\" encoding=\"UTF-8\"?>" + text).getBytes(StandardCharsets.UTF_8));
     zip.closeEntry();
   }
 

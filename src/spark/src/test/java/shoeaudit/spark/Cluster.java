@@ -82,8 +82,11 @@ final class Cluster implements AutoCloseable {
         SparkHome.here()
             .daemon(
                 "org.apache.spark.deploy.worker.Worker",
-                Map.of("SPARK_WORKER_DIR", Files.createDirectories(folder.resolve("work-" + number)).toString(),
-                    "SPARK_LOCAL_DIRS", Files.createDirectories(folder.resolve("local-" + number)).toString()),
+                Map.of(
+                    "SPARK_WORKER_DIR",
+                    Files.createDirectories(folder.resolve("work-" + number)).toString(),
+                    "SPARK_LOCAL_DIRS",
+                    Files.createDirectories(folder.resolve("local-" + number)).toString()),
                 log,
                 "--host",
                 "127.0.0.1",
@@ -147,10 +150,11 @@ final class Cluster implements AutoCloseable {
     List<Process> all = new ArrayList<>(workers);
     all.add(master);
     for (Process process : all) {
-      Optional.of(process).ifPresent(one -> {
-        one.descendants().forEach(ProcessHandle::destroyForcibly);
-        one.destroyForcibly();
-      });
+      Optional.of(process)
+          .ifPresent(one -> {
+            one.descendants().forEach(ProcessHandle::destroyForcibly);
+            one.destroyForcibly();
+          });
     }
   }
 }

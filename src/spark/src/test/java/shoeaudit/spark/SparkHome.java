@@ -26,7 +26,7 @@ final class SparkHome {
   static final Path SAMPLE = ROOT.resolve("src/samples/cedar-river");
   private static final long LONGEST_MINUTES = 9;
   private static final Set<String> NOT_SPARKS =
-      Set.of("junit", "opentest4j", "apiguardian", "picocli", "jspecify", "shoe-audit");
+      Set.of("junit", "opentest4j", "apiguardian", "picocli", "jspecify", "duckdb", "shoe-audit");
   private static SparkHome made;
 
   private final Path home;
@@ -93,8 +93,7 @@ final class SparkHome {
   /** Starts a program of Spark's own. */
   Process daemon(String mainClass, Map<String, String> environment, Path log, String... arguments)
       throws IOException {
-    List<String> command =
-        new ArrayList<>(List.of(home.resolve("bin/spark-submit").toString()));
+    List<String> command = new ArrayList<>(List.of(home.resolve("bin/spark-submit").toString()));
     command.addAll(List.of(arguments));
     Map<String, String> all = new TreeMap<>(environment);
     all.put("SPARK_CLASS", mainClass);
@@ -107,6 +106,14 @@ final class SparkHome {
         new ArrayList<>(List.of(ROOT.resolve("src/main/bin/shoe-audit").toString()));
     command.addAll(List.of(arguments));
     Process process = builder(command, Map.of(), log).start();
+    assertTrue(process.waitFor(LONGEST_MINUTES, TimeUnit.MINUTES), "still running: " + log);
+    return new Ran(process.exitValue(), Files.readString(log));
+  }
+
+  /** Runs a line of a shell in the repository's root. */
+  Ran shell(String line, Path log) throws Exception {
+    Process process =
+        builder(List.of("bash", "-euo", "pipefail", "-c", line), Map.of(), log).start();
     assertTrue(process.waitFor(LONGEST_MINUTES, TimeUnit.MINUTES), "still running: " + log);
     return new Ran(process.exitValue(), Files.readString(log));
   }
