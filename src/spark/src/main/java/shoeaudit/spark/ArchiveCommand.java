@@ -122,6 +122,28 @@ public final class ArchiveCommand implements Callable<Integer> {
 
   private AuditRun.Outcome run(Progress printed)
       throws InvalidRunRequestException, IOException, InterruptedException {
+    try {
+      return runOnSpark(printed);
+    } catch (InvalidRunRequestException
+        | IOException
+        | InterruptedException
+        | RuntimeException mine) {
+      throw mine;
+    } catch (Exception failed) {
+      // Spark's own, which its methods do not declare: what a task failed of in the end.
+      Throwable cause = failed;
+      while (cause.getCause() != null) {
+        cause = cause.getCause();
+      }
+      throw new IOException(
+          "the cluster gave up: "
+              + String.valueOf(cause.getMessage()).lines().findFirst().orElse(""),
+          failed);
+    }
+  }
+
+  private AuditRun.Outcome runOnSpark(Progress printed)
+      throws InvalidRunRequestException, IOException, InterruptedException {
     SparkConf conf = new SparkConf();
     Security.orRefuse(conf, insecure);
     PrintWriter err = spec.commandLine().getErr();
@@ -154,12 +176,12 @@ public final class ArchiveCommand implements Callable<Integer> {
     if (rules != null) {
       URI folder = files.uri(rules);
       for (RuleLibrary.Kind kind : RuleLibrary.Kind.values()) {
-        URI ofKind = URI.create(folder + "/" + kind.folder());
+        URI ofKind = FileSystems.child(folder, kind.folder());
         for (String name : files.namesIn(ofKind)) {
           if (name.endsWith(RuleLibrary.ENDING)) {
             library.add(
                 new JobFiles.Named(
-                    kind.folder() + "/" + name, files.read(URI.create(ofKind + "/" + name))));
+                    kind.folder() + "/" + name, files.read(FileSystems.child(ofKind, name))));
           }
         }
       }

@@ -57,6 +57,16 @@ final class FileSystems implements Serializable {
     return java.nio.file.Path.of(uri.getPath());
   }
 
+  /** A file or folder in a folder. */
+  static URI child(URI folder, String name) {
+    return new Path(new Path(folder), name).toUri();
+  }
+
+  /** As Spark reads it. */
+  static String text(URI uri) {
+    return new Path(uri).toString();
+  }
+
   boolean isFolder(URI uri) throws IOException {
     return of(uri).getFileStatus(new Path(uri)).isDirectory();
   }

@@ -40,19 +40,27 @@ record ParquetTables(SparkSession session, FileSystems files) {
    */
   void write(URI results, URI to) throws IOException {
     Dataset<Row> findings =
-        session.read().schema(findings()).json(results + "/" + OutputFolder.FINDINGS_JSON);
+        session
+            .read()
+            .schema(findings())
+            .option("mode", "FAILFAST")
+            .json(path(results, OutputFolder.FINDINGS_JSON));
     write(findings, to, "findings");
-    write(csv(coverage()).csv(results + "/" + OutputFolder.COVERAGE), to, "coverage");
-    URI indicators = URI.create(results + "/" + OutputFolder.INDICATORS_CSV);
+    write(csv(coverage()).csv(path(results, OutputFolder.COVERAGE)), to, "coverage");
+    URI indicators = FileSystems.child(results, OutputFolder.INDICATORS_CSV);
     if (files.exists(indicators)) {
-      write(csv(indicators()).csv(indicators.toString()), to, "indicators");
+      write(csv(indicators()).csv(FileSystems.text(indicators)), to, "indicators");
     } else {
-      files.delete(URI.create(to + "/indicators"));
+      files.delete(FileSystems.child(to, "indicators"));
     }
   }
 
   private static void write(Dataset<Row> rows, URI to, String table) {
-    rows.write().mode(SaveMode.Overwrite).parquet(to + "/" + table);
+    rows.write().mode(SaveMode.Overwrite).parquet(path(to, table));
+  }
+
+  private static String path(URI folder, String name) {
+    return FileSystems.text(FileSystems.child(folder, name));
   }
 
   private DataFrameReader csv(StructType schema) {
@@ -61,7 +69,8 @@ record ParquetTables(SparkSession session, FileSystems files) {
         .schema(schema)
         .option("header", true)
         .option("escape", "\"")
-        .option("multiLine", true);
+        .option("multiLine", true)
+        .option("mode", "FAILFAST");
   }
 
   private static StructType findings() {

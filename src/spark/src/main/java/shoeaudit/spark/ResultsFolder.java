@@ -52,6 +52,6 @@ record ResultsFolder(URI uri, Path here, FileSystems files) {
   }
 
   private URI file(String name) {
-    return URI.create(uri + "/" + name);
+    return FileSystems.child(uri, name);
   }
 }
