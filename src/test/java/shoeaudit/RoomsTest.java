@@ -80,6 +80,7 @@ class RoomsTest {
           "transparency",
           "runs",
           "runs.folder",
+          "runs.comparison",
           "nights",
           "nights.inbox",
           "nights.record",
@@ -229,7 +230,8 @@ class RoomsTest {
         "",
         "convert",
         "verify",
-        "interchange");
+        "interchange",
+        "comparison");
     downwards("shoeaudit.nights", "record", "inbox", "");
     downwards(
         "shoeaudit.service", "vault", "records", "review", "queue", "nights", "hooks", "backup");

@@ -22,6 +22,7 @@ import shoeaudit.report.signature.ReportSigner;
 import shoeaudit.runs.AuditRequest;
 import shoeaudit.runs.AuditRun;
 import shoeaudit.runs.ReportSigning;
+import shoeaudit.runs.comparison.ComparedRun;
 import shoeaudit.runs.days.DaySpan;
 import shoeaudit.runs.interchange.ResultsExport;
 import shoeaudit.runs.redact.Redaction;
@@ -48,6 +49,8 @@ import shoeaudit.runs.request.InvalidRunRequestException;
       "",
       "  With a signed copy of the report beside it:",
       "    shoe-audit audit --controls house.yaml --sign key.p12 --sign-password-file key.txt logs",
+      "  What another version of the controls makes of the month that was audited into march:",
+      "    shoe-audit audit --controls proposed.yaml --compare march --compare-controls house.yaml logs",
       "  For another program, which reads standard output:",
       "    shoe-audit audit --controls house.yaml --format sarif --findings-only logs",
       "",
@@ -207,6 +210,8 @@ final class AuditCommand implements Callable<Integer> {
       description = "With --format sarif: results on findings alone, as report export does it.")
   private boolean findingsOnly;
 
+  @Mixin private CompareOptions compare = new CompareOptions();
+
   @Mixin private ThreadsOption threads = new ThreadsOption();
 
   @Parameters(
@@ -246,8 +251,10 @@ final class AuditCommand implements Callable<Integer> {
             redact,
             days(),
             drop,
-            false);
+            false,
+            compare.asIfFrom());
     CommandLine command = spec.commandLine();
+    ComparedRun before = compare.before(request);
     InstantSource clock = InstantSource.system();
     // Before the audit: nobody wants to learn of a wrong password an hour later.
     ReportSigner signer = signer(clock);
@@ -257,6 +264,10 @@ final class AuditCommand implements Callable<Integer> {
             command.getErr(),
             format == OutputFormat.TEXT,
             output -> AuditRun.run(request, output));
+    if (before != null) {
+      words(command).print(compare.print(before, outcome.folder(), controls));
+      words(command).flush();
+    }
     if (signer != null) {
       words(command).println("Signed:  " + sign(outcome.folder(), signer, clock));
       words(command).flush();

@@ -100,7 +100,8 @@ final class MergeCommand implements Callable<Integer> {
             Set.of(),
             null,
             null,
-            false);
+            false,
+            null);
     return Commands.conclude(spec, leastTested, output -> ShardMerge.run(request, shards, output));
   }
 }

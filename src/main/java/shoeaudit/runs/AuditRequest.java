@@ -1,6 +1,7 @@
 package shoeaudit.runs;
 
 import java.nio.file.Path;
+import java.time.LocalDate;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
@@ -15,6 +16,7 @@ import shoeaudit.report.text.Texts;
 import shoeaudit.runs.days.DaySpan;
 import shoeaudit.runs.folder.OutputFolder;
 import shoeaudit.runs.redact.Redaction;
+import shoeaudit.runs.request.ControlVersions;
 import shoeaudit.runs.request.InvalidRunRequestException;
 import shoeaudit.runs.request.Profiles;
 
@@ -42,6 +44,8 @@ import shoeaudit.runs.request.Profiles;
  * @param drop what the cage counted in the drop boxes, as CSV; null: it is not given
  * @param foreignDrops whether rows of the drop whose table and day were not audited are told among
  *     the notes; otherwise they stop the run
+ * @param asIfFrom the one control file judges as if it were in force from this day on, without an
+ *     end: a trial, of which no report is written; null: it judges the days that it says
  */
 public record AuditRequest(
     List<Path> controls,
@@ -59,7 +63,11 @@ public record AuditRequest(
     Set<Redaction> redact,
     @Nullable DaySpan days,
     @Nullable Path drop,
-    boolean foreignDrops) {
+    boolean foreignDrops,
+    @Nullable LocalDate asIfFrom) {
+  /** The option by which a manifest names the day from which controls were tried. */
+  public static final String AS_IF_OPTION = "as_if_in_force_from";
+
   /** Keeps a copy. */
   public AuditRequest {
     redact = Set.copyOf(redact);
@@ -78,7 +86,7 @@ public record AuditRequest(
       Layout layout) {
     this(
         controls, logs, profile, out, reviews, rules, threads, reports, layout, false, null, null,
-        Set.of(), null, null, false);
+        Set.of(), null, null, false, null);
   }
 
   /**
@@ -87,17 +95,17 @@ public record AuditRequest(
    * @param file null: with none
    */
   public AuditRequest with(@Nullable Path file, Set<Redaction> leftOut) {
-    return but(file, earlier, leftOut, days, drop, foreignDrops);
+    return but(file, earlier, leftOut, days, drop, foreignDrops, asIfFrom);
   }
 
   /** The same as the next after an earlier run, by its folder of results; null: after none. */
   public AuditRequest after(@Nullable Path run) {
-    return but(engagement, run, redact, days, drop, foreignDrops);
+    return but(engagement, run, redact, days, drop, foreignDrops, asIfFrom);
   }
 
   /** The same for the shoes of certain gambling days; null: for all. */
   public AuditRequest on(@Nullable DaySpan span) {
-    return but(engagement, earlier, redact, span, drop, foreignDrops);
+    return but(engagement, earlier, redact, span, drop, foreignDrops, asIfFrom);
   }
 
   /**
@@ -107,7 +115,12 @@ public record AuditRequest(
    * @param file null: it is not given
    */
   public AuditRequest withDrop(@Nullable Path file) {
-    return but(engagement, earlier, redact, days, file, true);
+    return but(engagement, earlier, redact, days, file, true, asIfFrom);
+  }
+
+  /** The same as if the one control file were in force from a day on; null: when it says. */
+  public AuditRequest asIfFrom(@Nullable LocalDate day) {
+    return but(engagement, earlier, redact, days, drop, foreignDrops, day);
   }
 
   private AuditRequest but(
@@ -116,24 +129,37 @@ public record AuditRequest(
       Set<Redaction> leftOut,
       @Nullable DaySpan span,
       @Nullable Path counted,
-      boolean withForeignDrops) {
+      boolean withForeignDrops,
+      @Nullable LocalDate tried) {
     return new AuditRequest(
-        controls,
-        logs,
-        profile,
-        out,
-        reviews,
-        rules,
-        threads,
-        reports,
-        layout,
-        replace,
-        statedBy,
-        continued,
-        leftOut,
-        span,
-        counted,
-        withForeignDrops);
+        controls, logs, profile, out, reviews, rules, threads, reports, layout, replace, statedBy,
+        continued, leftOut, span, counted, withForeignDrops, tried);
+  }
+
+  /**
+   * The versions of the control file by which it judges.
+   *
+   * @throws InvalidRunRequestException where they cannot be used
+   */
+  List<ControlFile> versions(RuleLibrary library) throws InvalidRunRequestException {
+    List<ControlFile> versions = ControlVersions.read(controls, library);
+    LocalDate day = asIfFrom;
+    if (day == null) {
+      return versions;
+    }
+    if (versions.size() > 1) {
+      throw new InvalidRunRequestException(
+          "one control file is tried as if it were in force from "
+              + day
+              + " on, and "
+              + versions.size()
+              + " are given; give one --controls");
+    }
+    if (reports != Reports.NONE) {
+      throw new InvalidRunRequestException(
+          "a trial of a control file has no reports; give --reports none");
+    }
+    return List.of(versions.getFirst().inForceFrom(day));
   }
 
   /**

@@ -16,7 +16,6 @@ import shoeaudit.report.EngineBuild;
 import shoeaudit.report.Report;
 import shoeaudit.report.text.Texts;
 import shoeaudit.runs.folder.OutputFolder;
-import shoeaudit.runs.request.ControlVersions;
 import shoeaudit.runs.request.InvalidRunRequestException;
 import shoeaudit.shoelog.LogFile;
 import shoeaudit.shoelog.assembly.SharedShoes;
@@ -140,7 +139,7 @@ public final class AuditRun {
       AuditRequest request, Progress progress, @Nullable EngineBuild build, boolean heldToReceipt)
       throws InvalidRunRequestException, IOException {
     RecordedRules rules = new RecordedRules(request.rules());
-    List<ControlFile> versions = ControlVersions.read(request.controls(), rules);
+    List<ControlFile> versions = request.versions(rules);
     HumanInputs people = HumanInputs.read(request, heldToReceipt);
     Path before = request.earlier();
     EarlierRun earlier = before == null ? null : EarlierRun.read(before);

@@ -2,6 +2,7 @@ package shoeaudit.runs;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -208,6 +209,15 @@ final class CollectedResults implements AutoCloseable {
       Texts texts) {
     List<String> notes = new ArrayList<>(evidence.passedOver());
     notes.addAll(inDoubt);
+    LocalDate tried = request.asIfFrom();
+    if (tried != null) {
+      notes.add(
+          "a trial, and no audit of record: "
+              + versions.getFirst().file()
+              + " judges as if it were in force from "
+              + tried
+              + " on");
+    }
     return ReportBuilder.build(
         versions,
         Engine.version(),

@@ -2,6 +2,7 @@ package shoeaudit.runs;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.time.LocalDate;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -165,6 +166,10 @@ final class Results {
 
   private Manifest manifest(Inputs used, Report report, @Nullable PatternsOfRun patterns) {
     SequencedMap<String, String> options = new LinkedHashMap<>();
+    LocalDate tried = request.asIfFrom();
+    if (tried != null) {
+      options.put(AuditRequest.AS_IF_OPTION, tried.toString());
+    }
     DaySpan days = request.days();
     if (days != null) {
       options.put(DaySpan.OPTION, days.text());

@@ -111,6 +111,10 @@ final class EarlierResults {
     if (name.equals(OutputFolder.SIGNED)) {
       return "is a signed copy of a report; no run can make that signature again";
     }
+    if (OutputFolder.COMPARISON.contains(name)) {
+      // It speaks of results that are replaced now, and can be made again.
+      return null;
+    }
     if (run == null) {
       return "is listed in no manifest.json";
     }

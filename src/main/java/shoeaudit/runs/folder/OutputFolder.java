@@ -66,6 +66,15 @@ public final class OutputFolder implements AutoCloseable {
   /** The signed copy of the report, made after the manifest and not in it. */
   public static final String SIGNED = "report-signed.pdf";
 
+  /** How the run differs from another one, made after the manifest and not in it. */
+  public static final String COMPARISON_JSON = "comparison.json";
+
+  /** The findings in which it does, likewise. */
+  public static final String COMPARISON_CSV = "comparison.csv";
+
+  /** What is made again from two runs whenever somebody wants it. */
+  public static final List<String> COMPARISON = List.of(COMPARISON_JSON, COMPARISON_CSV);
+
   /** What every run writes beside the manifest. */
   public static final List<String> ALWAYS =
       List.of(
@@ -76,6 +85,8 @@ public final class OutputFolder implements AutoCloseable {
       List.of(
           MANIFEST,
           SIGNED,
+          COMPARISON_JSON,
+          COMPARISON_CSV,
           PDF,
           XLSX,
           FINDINGS_JSON,

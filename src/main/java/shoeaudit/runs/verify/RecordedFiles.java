@@ -38,6 +38,7 @@ final class RecordedFiles {
   /** Verifies them, and whether those that say the same thing agree. */
   void verify() throws IOException {
     Set<String> known = new HashSet<>(Set.of(OutputFolder.MANIFEST, OutputFolder.SIGNED));
+    known.addAll(OutputFolder.COMPARISON);
     for (Manifest.Output recorded : run.outputs()) {
       known.add(recorded.name());
       Path file = folder.resolve(recorded.name());

@@ -3,6 +3,8 @@ package shoeaudit.runs.verify;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -71,6 +73,10 @@ final class Replay {
     NoEvidenceException(String reason) {
       super(reason);
     }
+
+    NoEvidenceException(String reason, Throwable cause) {
+      super(reason, cause);
+    }
   }
 
   /**
@@ -99,7 +105,8 @@ final class Replay {
               .with(stated("engagement", working), redacted())
               .after(earlier())
               .on(days())
-              .withDrop(stated("drop", working)),
+              .withDrop(stated("drop", working))
+              .asIfFrom(triedFrom()),
           evidence.logs(),
           run.build());
       new ResultsComparison(request.folder(), out, sameRules, !evidence.changed(), listener)
@@ -127,6 +134,17 @@ final class Replay {
           "manifest.json has options that no audit has: " + run.options());
     }
     return days;
+  }
+
+  /** From which day on its control file was tried; null: it judged the days that it says. */
+  private @Nullable LocalDate triedFrom() throws NoEvidenceException {
+    String recorded = run.options().get(AuditRequest.AS_IF_OPTION);
+    try {
+      return recorded == null ? null : LocalDate.parse(recorded);
+    } catch (DateTimeParseException e) {
+      throw new NoEvidenceException(
+          "manifest.json has options that no audit has: " + run.options(), e);
+    }
   }
 
   /** The results of the run before, which the run continued; null where it continued none. */
