@@ -92,6 +92,7 @@ class RoomsTest {
           "service.nights",
           "service.hooks",
           "telling",
+          "service.trials",
           "api",
           "api.http",
           "api.operations",
@@ -234,7 +235,7 @@ class RoomsTest {
         "comparison");
     downwards("shoeaudit.nights", "record", "inbox", "");
     downwards(
-        "shoeaudit.service", "vault", "records", "review", "queue", "nights", "hooks", "backup");
+        "shoeaudit.service", "vault", "records", "review", "queue", "nights", "hooks", "trials", "backup");
     downwards("shoeaudit.web", "", "coups", "shoes");
     downwards("shoeaudit.web", "", "admin");
   }

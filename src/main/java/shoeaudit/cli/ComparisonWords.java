@@ -1,11 +1,11 @@
 package shoeaudit.cli;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Currency;
 import java.util.List;
 import java.util.Map;
 import shoeaudit.report.text.Amounts;
+import shoeaudit.runs.comparison.NotCompared;
 import shoeaudit.runs.comparison.RunComparison;
 import shoeaudit.runs.comparison.RunDifference;
 
@@ -139,61 +139,10 @@ final class ComparisonWords {
   }
 
   private void notCompared() {
-    List<String> said = new ArrayList<>();
-    RunComparison.OtherLogs logs = of.otherLogs();
-    if (!logs.isEmpty()) {
-      said.add(
-          "logs that one run alone has read ("
-              + Amounts.count(logs.before().size())
-              + " the other, "
-              + Amounts.count(logs.after().size())
-              + " this one; SHA-256 differs), and "
-              + Amounts.count(
-                  logs.findings().before() + logs.findings().after(),
-                  "finding on them",
-                  "findings on them"));
-    }
-    inDoubt(
-        of.inDoubt().after(), "that are gone fall under criteria that this run", said);
-    inDoubt(of.inDoubt().before(), "that are new fall under criteria that the other run", said);
-    if (of.coups().differ()) {
-      said.add(
-          "this run audited "
-              + Amounts.count(of.coups().after(), "coup", "coups")
-              + ", and the other "
-              + Amounts.count(of.coups().before()));
-    }
-    if (of.problems().differ()) {
-      said.add(
-          "this run has "
-              + Amounts.count(of.problems().after(), "import problem", "import problems")
-              + ", and the other "
-              + Amounts.count(of.problems().before())
-              + ": what they concern was not tested");
-    }
-    for (RunComparison.Criterion criterion : of.criteria()) {
-      if (criterion.notTestable().differ()) {
-        said.add(
-            criterion.name()
-                + " could not be tested "
-                + Amounts.count(criterion.notTestable().after(), "time", "times")
-                + ", before "
-                + Amounts.count(criterion.notTestable().before()));
-      }
-    }
+    List<String> said = NotCompared.of(of, "the other run", "this run");
     if (!said.isEmpty()) {
       text.append("\nCould not be compared:\n");
       list(said);
-    }
-  }
-
-  private static void inDoubt(long findings, String which, List<String> said) {
-    if (findings > 0) {
-      said.add(
-          Amounts.count(findings)
-              + " of the findings "
-              + which
-              + " could test less often: they may be so for that reason alone");
     }
   }
 

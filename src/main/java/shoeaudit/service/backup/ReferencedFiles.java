@@ -14,7 +14,7 @@ import java.util.TreeMap;
 import shoeaudit.database.DatabaseAccess;
 import shoeaudit.database.EitherDriver;
 
-/** The files that a database refers to: evidence, results of runs, signed-off reports, nights. */
+/** The files that a database refers to: evidence, results of runs, signed-off reports, nights, trials. */
 final class ReferencedFiles {
   private static final ObjectMapper JSON = new JsonMapper();
 
@@ -50,6 +50,7 @@ final class ReferencedFiles {
       files.results();
       files.signedOff();
       files.nights();
+      files.trials();
       return files.hashes;
     }
   }
@@ -95,6 +96,23 @@ final class ReferencedFiles {
                     + rows.getInt(2)
                     + "/"
                     + output.path("name").asText(),
+                output.path("sha256").asText());
+          }
+        }
+      }
+    }
+  }
+
+  private void trials() throws SQLException, IOException {
+    if (has("control_trial")) {
+      try (Statement statement = database.createStatement();
+          ResultSet rows =
+              statement.executeQuery(
+                  "select id, outputs from control_trial where state = 'DONE'")) {
+        while (rows.next()) {
+          for (JsonNode output : JSON.readTree(rows.getString(2))) {
+            hashes.put(
+                "results/trial-" + rows.getLong(1) + "/" + output.path("name").asText(),
                 output.path("sha256").asText());
           }
         }

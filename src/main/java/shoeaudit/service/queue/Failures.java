@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 
 /** Failures of the service in words that are recorded and told to those who asked. */
-final class Failures {
+public final class Failures {
   /** Less than the column holds. */
   private static final int MOST = 4_000;
 
@@ -15,7 +15,7 @@ final class Failures {
    * the service's log's alone: a database's message may repeat what was to be written, names of
    * patrons with it.
    */
-  static String words(Throwable thrown) {
+  public static String words(Throwable thrown) {
     Throwable cause = thrown.getCause();
     Throwable failure = thrown instanceof UncheckedIOException && cause != null ? cause : thrown;
     return cut(
@@ -27,7 +27,7 @@ final class Failures {
   }
 
   /** A text that fits where it is recorded, cut visibly. */
-  static String cut(String text) {
+  public static String cut(String text) {
     return text.length() <= MOST ? text : text.substring(0, MOST) + "\u2026";
   }
 }

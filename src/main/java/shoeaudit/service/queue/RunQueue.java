@@ -4,6 +4,8 @@ import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
+import jakarta.enterprise.inject.Any;
+import jakarta.enterprise.inject.Instance;
 import jakarta.inject.Inject;
 import java.io.IOException;
 import java.time.InstantSource;
@@ -40,6 +42,7 @@ public class RunQueue {
   private final RunRecords records;
   private final RunWork work;
   private final SignOffWork signOffs;
+  private final Instance<IdleWork> idle;
   private final QueueSettings settings;
   private final RunMeters meters;
   private final DiskSpace space;
@@ -56,6 +59,7 @@ public class RunQueue {
       RunRecords records,
       RunWork work,
       SignOffWork signOffs,
+      @Any Instance<IdleWork> idle,
       QueueSettings settings,
       RunMeters meters,
       DiskSpace space,
@@ -63,6 +67,7 @@ public class RunQueue {
     this.records = records;
     this.work = work;
     this.signOffs = signOffs;
+    this.idle = idle;
     this.settings = settings;
     this.meters = meters;
     this.space = space;
@@ -140,6 +145,9 @@ public class RunQueue {
         }
         RunRecord run = begin();
         if (run == null) {
+          if (doIdleWork()) {
+            continue;
+          }
           if (asked.tryAcquire(LONGEST_NAP_SECONDS, TimeUnit.SECONDS) && !stops) {
             asked.drainPermits();
           }
@@ -148,6 +156,9 @@ public class RunQueue {
         }
       } catch (InterruptedException e) {
         return;
+      } catch (ActiveRun.StoppedException | ActiveRun.NoRoomException e) {
+        // What can wait was left, and is begun anew; where the service stops, the loop ends.
+        nap();
       } catch (IOException | RuntimeException | Error e) {
         // The database may be away for a while, or another thread's run has taken the memory: the
         // queue stands there, and this thread tries again.
@@ -159,6 +170,22 @@ public class RunQueue {
         nap();
       }
     }
+  }
+
+  /** Does what can wait, while no run waits; false: there is none, or no room for it. */
+  private boolean doIdleWork() throws IOException, InterruptedException {
+    if (space.isFull()) {
+      return false;
+    }
+    for (IdleWork work : idle) {
+      // Coups that are tried are audited in no run, and are not counted.
+      if (work.next(
+          new ActiveRun(this::leavesOff, () -> RunRoom.isGone(space), coups -> {}),
+          settings.threads())) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Whether those who audit are to leave off: another service may have the database now. */
@@ -201,6 +228,9 @@ public class RunQueue {
   }
 
   private void nap() {
+    if (stops) {
+      return;
+    }
     try {
       TimeUnit.SECONDS.sleep(LONGEST_NAP_SECONDS);
     } catch (InterruptedException e) {

@@ -47,6 +47,7 @@ public class ControlPage {
   private final ControlRegister register;
   private final Downloads downloads;
   private final RulesDownloads documents;
+  private final ShownTrials trials;
   private final Caller caller;
 
   @Inject
@@ -56,12 +57,14 @@ public class ControlPage {
       ControlRegister register,
       Downloads downloads,
       RulesDownloads documents,
+      ShownTrials trials,
       Caller caller) {
     this.pages = pages;
     this.licensees = licensees;
     this.register = register;
     this.downloads = downloads;
     this.documents = documents;
+    this.trials = trials;
     this.caller = caller;
   }
 
@@ -72,6 +75,7 @@ public class ControlPage {
    * @param sent new or known, where it has just been sent; empty: it has not
    * @param before the approved version that it changes; null: there is none
    * @param differences from that one, by key
+   * @param trials what it would make and unmake of findings
    * @param mayDecide whether the caller may approve it or turn it down
    * @param isOwn whether the caller sent it, who may therefore not
    */
@@ -85,6 +89,7 @@ public class ControlPage {
       ControlsPage.@Nullable Row before,
       List<ControlDifference> differences,
       List<NumberedLine> lines,
+      ShownTrials.Section trials,
       boolean mayDecide,
       boolean isOwn)
       implements TemplateInstance {}
@@ -121,6 +126,7 @@ public class ControlPage {
                 register.text(before).getBytes(StandardCharsets.UTF_8),
                 text.getBytes(StandardCharsets.UTF_8)),
         NumberedLine.of(text, List.of(), List.of()),
+        trials.of(of, version, frame),
         open && !own,
         open && own);
   }
@@ -163,6 +169,30 @@ public class ControlPage {
     Licensee of = licensees.visible(licensee);
     var unusedToo = register.of(of, version);
     return decided(of, version, () -> register.reject(caller.actor(), of, version));
+  }
+
+  /** Tries it on the logs of some days. */
+  @POST
+  @Path("trials")
+  @RolesAllowed({Role.IS_OPERATOR, Role.IS_APPROVER, Role.IS_AUDITOR})
+  @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
+  public Response askForTrial(String licensee, long version, MultivaluedMap<String, String> sent)
+      throws IOException {
+    Form form = pages.form(sent);
+    Licensee of = licensees.visible(licensee);
+    var unused = register.of(of, version);
+    return decided(of, version, () -> trials.ask(of, version, form));
+  }
+
+  /** A file of a trial: the findings that change. */
+  @GET
+  @Uncompressed
+  @Path("trials/{trial}/{file}")
+  @Produces(MediaType.WILDCARD)
+  public Response trialFile(String licensee, long version, long trial, String file)
+      throws IOException {
+    Licensee of = licensees.visible(licensee);
+    return trials.file(of, register.of(of, version), trial, file);
   }
 
   /** Its bytes as they were received. */
