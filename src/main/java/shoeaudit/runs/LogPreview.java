@@ -12,8 +12,11 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.convention.RecordConventions;
 import shoeaudit.audit.replay.Requirement;
+import shoeaudit.audit.replay.Rules;
 import shoeaudit.audit.replay.ShoeRecord;
+import shoeaudit.controls.ControlFile;
 import shoeaudit.game.Result;
 import shoeaudit.profile.importing.ImportedFormat;
 import shoeaudit.shoelog.EventColumns;
@@ -37,6 +40,9 @@ import shoeaudit.shoelog.reading.LogReader;
  * @param gaps what the record declares to lack, with the number of shoes, or of coups where it is
  *     one coup's
  * @param unrecorded what no event of the whole log records
+ * @param habits what is written otherwise than the format asks in nearly all of a shoe, and what is
+ *     not tested for it: the first ones, a shoe each
+ * @param habitCount how many there are
  * @param problems the first import problems
  * @param problemCount how many there are
  * @param notes what has to be said once
@@ -48,6 +54,8 @@ public record LogPreview(
     Map<Requirement, Integer> lacking,
     Map<RecordGap, Integer> gaps,
     Set<Field> unrecorded,
+    List<ImportProblem> habits,
+    long habitCount,
     List<ImportProblem> problems,
     long problemCount,
     List<String> notes) {
@@ -98,6 +106,7 @@ public record LogPreview(
     lacking = Map.copyOf(lacking);
     gaps = Map.copyOf(gaps);
     unrecorded = Set.copyOf(unrecorded);
+    habits = List.copyOf(habits);
     problems = List.copyOf(problems);
     notes = List.copyOf(notes);
   }
@@ -117,11 +126,21 @@ public record LogPreview(
    *
    * @param currencyDigits how many decimals its amounts may have, 0 to 6
    * @param foreign how another system wrote it; null: it is a shoe log
+   * @param controls by which it will be judged, which say what figures are due; empty: not known,
+   *     and habits of the record are not looked for
    * @throws IOException where the file cannot be read
    */
-  public static LogPreview of(LogFile file, int currencyDigits, @Nullable ImportedFormat foreign)
+  public static LogPreview of(
+      LogFile file,
+      int currencyDigits,
+      @Nullable ImportedFormat foreign,
+      List<ControlFile> controls)
       throws IOException, InterruptedException {
-    Reading reading = new Reading();
+    Reading reading =
+        new Reading(
+            controls.isEmpty()
+                ? null
+                : new RecordConventions(controls.stream().map(Rules::new).toList()));
     LogReader reader =
         foreign == null
             ? new LogReader(currencyDigits, reading)
@@ -134,6 +153,8 @@ public record LogPreview(
         reading.lacking,
         reading.gaps,
         events == 0 ? Set.of() : reading.unrecorded,
+        reading.habits,
+        reading.habitCount,
         reading.problems,
         reading.problemCount,
         reading.notes);
@@ -146,9 +167,16 @@ public record LogPreview(
     private final Map<Requirement, Integer> lacking = new EnumMap<>(Requirement.class);
     private final Map<RecordGap, Integer> gaps = new EnumMap<>(RecordGap.class);
     private final Set<Field> unrecorded = EnumSet.allOf(Field.class);
+    private final @Nullable RecordConventions conventions;
+    private final List<ImportProblem> habits = new ArrayList<>();
+    private long habitCount;
     private final List<ImportProblem> problems = new ArrayList<>();
     private final List<String> notes = new ArrayList<>();
     private long problemCount;
+
+    Reading(@Nullable RecordConventions conventions) {
+      this.conventions = conventions;
+    }
 
     @Override
     public void shoe(ShoeEvents shoe) {
@@ -168,6 +196,15 @@ public record LogPreview(
         coups.stream()
             .limit(FIRST_COUPS - (long) first.size())
             .forEach(number -> first.add(coup(shoe, number)));
+      }
+      if (conventions != null) {
+        // Last: it takes away from the events what says something else than it seems to.
+        for (ImportProblem habit : conventions.find(shoe).problems()) {
+          habitCount++;
+          if (habits.size() < FIRST_PROBLEMS) {
+            habits.add(habit);
+          }
+        }
       }
       shoe.release();
     }

@@ -226,16 +226,26 @@ class EveryEndpointTest extends IdentityTestBase {
 
   /** What belongs to a licensee, by the names that paths have for it. */
   private Map<String, String> foreign(String licensee) throws Exception {
+    Map<String, String> ids = new TreeMap<>();
     Person operator = somebody(licensee, Role.OPERATOR, Role.BATCH);
     int log = log(operator, licensee, "2026-03-02-table-1.csv");
     int run = run(operator, licensee, log);
     String at = "/api/v1/licensees/" + licensee;
     String finding = operator.asks().get(at + "/runs/" + run + "/findings").path("findings[0].id");
-    int version = operator.asks().get(at + "/control-files").path("control_files[0].id");
+    int version =
+        submit(
+            operator, licensee, controls(licensee).replace("\"300.00\"", "\"250.00\""));
+    int trial =
+        post(
+                operator,
+                at + "/control-files/" + version + "/trials",
+                "{\"from\": \"2026-03-02\", \"until\": \"2026-03-02\"}")
+            .path("id");
+    ids.put("trial", String.valueOf(trial));
+    ids.put("file", "comparison.csv");
     int token =
         post(operator, "/api/v1/me/tokens", "{\"label\": \"x\", \"scopes\": [\"batch\"]}")
             .path("id");
-    Map<String, String> ids = new TreeMap<>();
     ids.put("licensee", licensee);
     ids.put("log", String.valueOf(log));
     ids.put("run", String.valueOf(run));
@@ -326,7 +336,7 @@ class EveryEndpointTest extends IdentityTestBase {
       walked++;
       assertNotFound(endpoint, answer(endpoint, endpoint.with(foreign), person.asks()));
       Set<String> below = endpoint.ids();
-      below.removeAll(Set.of("licensee", "report", "handout"));
+      below.removeAll(Set.of("licensee", "report", "handout", "file"));
       if (!below.isEmpty()) {
         assertNotFound(endpoint, answer(endpoint, endpoint.with(mixed), person.asks()));
       }

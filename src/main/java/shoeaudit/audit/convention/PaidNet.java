@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Set;
 import shoeaudit.audit.replay.Rules;
 import shoeaudit.game.WagerOutcome;
-import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.RecordGap;
 import shoeaudit.shoelog.ShoeEvents;
 
@@ -18,27 +17,25 @@ final class PaidNet extends Convention {
 
   @Override
   void take(ShoeCoup coup) {
-    if (!coup.isDecided()) {
+    if (coup.isDecided()) {
+      coup.eachWon((row, stake) -> take(coup, row, stake));
+    }
+  }
+
+  private void take(ShoeCoup coup, int row, long stake) {
+    ShoeEvents events = coup.events();
+    long paid = events.money[row];
+    if (events.net[row]
+        || paid == ShoeEvents.NO_MONEY
+        || !due.any(coup, row, (bet, line) -> bet.commission(line, stake) > 0)) {
       return;
     }
-    ShoeEvents events = coup.events();
-    for (int i = 0; i < coup.settled().size(); i++) {
-      int row = coup.settled().get(i);
-      long stake = coup.isOutcome(row, WagerOutcome.WIN) ? coup.stake(row) : 0;
-      long paid = events.money[row];
-      if (stake == 0
-          || events.net[row]
-          || paid == ShoeEvents.NO_MONEY
-          || !due.any(coup, row, (bet, line) -> bet.commission(line, stake) > 0)) {
-        continue;
-      }
-      boolean asAsked = due.any(coup, row, (bet, line) -> paid == bet.winnings(line, stake));
-      boolean net = due.any(coup, row, (bet, line) -> paid == bet.net(line, stake));
-      if (net && !asAsked) {
-        countOtherwise(row);
-      } else {
-        countAsAsked();
-      }
+    boolean asAsked = due.any(coup, row, (bet, line) -> paid == bet.winnings(line, stake));
+    boolean net = due.any(coup, row, (bet, line) -> paid == bet.net(line, stake));
+    if (net && !asAsked) {
+      countOtherwise(row);
+    } else {
+      countAsAsked();
     }
   }
 
@@ -50,13 +47,8 @@ final class PaidNet extends Convention {
   /** Of all wagers that won: which of them bear commission the bets say, and not the record. */
   @Override
   void leaveOut(ShoeEvents events) {
-    for (int row = 0; row < events.size(); row++) {
-      if (events.kindOf(row) == EventKind.WAGER_SETTLED
-          && events.outcome[row] == WagerOutcome.WIN.ordinal() + 1) {
-        events.money[row] = ShoeEvents.NO_MONEY;
-        events.net[row] = false;
-      }
-    }
+    RecordConventions.leaveOutPaid(
+        events, row -> events.outcome[row] == WagerOutcome.WIN.ordinal() + 1);
   }
 
   @Override

@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Set;
 import shoeaudit.audit.replay.Rules;
 import shoeaudit.game.WagerOutcome;
-import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.RecordGap;
 import shoeaudit.shoelog.ShoeEvents;
 
@@ -49,14 +48,10 @@ final class PaidNothing extends Convention {
 
   @Override
   void leaveOut(ShoeEvents events) {
-    for (int row = 0; row < events.size(); row++) {
-      if (events.kindOf(row) == EventKind.WAGER_SETTLED
-          && events.outcome[row] == WagerOutcome.WIN.ordinal() + 1
-          && events.money[row] == 0) {
-        events.money[row] = ShoeEvents.NO_MONEY;
-        events.net[row] = false;
-      }
-    }
+    RecordConventions.leaveOutPaid(
+        events,
+        row ->
+            events.outcome[row] == WagerOutcome.WIN.ordinal() + 1 && events.money[row] == 0);
   }
 
   @Override

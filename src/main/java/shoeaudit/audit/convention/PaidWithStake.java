@@ -3,8 +3,6 @@ package shoeaudit.audit.convention;
 import java.util.List;
 import java.util.Set;
 import shoeaudit.audit.replay.Rules;
-import shoeaudit.game.WagerOutcome;
-import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.RecordGap;
 import shoeaudit.shoelog.ShoeEvents;
 
@@ -18,34 +16,31 @@ final class PaidWithStake extends Convention {
 
   @Override
   void take(ShoeCoup coup) {
-    if (!coup.isDecided()) {
+    if (coup.isDecided()) {
+      coup.eachWon((row, stake) -> take(coup, row, stake));
+    }
+  }
+
+  private void take(ShoeCoup coup, int row, long stake) {
+    long paid = coup.events().money[row];
+    if (paid == ShoeEvents.NO_MONEY || !due.wins(coup, row)) {
       return;
     }
-    ShoeEvents events = coup.events();
-    for (int i = 0; i < coup.settled().size(); i++) {
-      int row = coup.settled().get(i);
-      long stake = coup.isOutcome(row, WagerOutcome.WIN) ? coup.stake(row) : 0;
-      long paid = events.money[row];
-      if (stake == 0 || paid == ShoeEvents.NO_MONEY || !due.wins(coup, row)) {
-        continue;
-      }
-      boolean asAsked =
-          due.any(
-              coup,
-              row,
-              (bet, line) -> paid == bet.winnings(line, stake) || paid == bet.net(line, stake));
-      boolean withStake =
-          due.any(
-              coup,
-              row,
-              (bet, line) ->
-                  paid - stake == bet.winnings(line, stake)
-                      || paid - stake == bet.net(line, stake));
-      if (withStake && !asAsked) {
-        countOtherwise(row);
-      } else {
-        countAsAsked();
-      }
+    boolean asAsked =
+        due.any(
+            coup,
+            row,
+            (bet, line) -> paid == bet.winnings(line, stake) || paid == bet.net(line, stake));
+    boolean withStake =
+        due.any(
+            coup,
+            row,
+            (bet, line) ->
+                paid - stake == bet.winnings(line, stake) || paid - stake == bet.net(line, stake));
+    if (withStake && !asAsked) {
+      countOtherwise(row);
+    } else {
+      countAsAsked();
     }
   }
 
@@ -56,12 +51,7 @@ final class PaidWithStake extends Convention {
 
   @Override
   void leaveOut(ShoeEvents events) {
-    for (int row = 0; row < events.size(); row++) {
-      if (events.kindOf(row) == EventKind.WAGER_SETTLED) {
-        events.money[row] = ShoeEvents.NO_MONEY;
-        events.net[row] = false;
-      }
-    }
+    RecordConventions.leaveOutPaid(events, row -> true);
   }
 
   @Override

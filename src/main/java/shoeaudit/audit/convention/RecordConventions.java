@@ -2,6 +2,8 @@ package shoeaudit.audit.convention;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntConsumer;
+import java.util.function.IntPredicate;
 import shoeaudit.audit.replay.Rules;
 import shoeaudit.controls.ControlFile.BettingCloses;
 import shoeaudit.shoelog.EventKind;
@@ -122,19 +124,42 @@ public final class RecordConventions {
 
   /** Takes the declared totals away. */
   static void leaveOutTotals(ShoeEvents events) {
-    for (int row = 0; row < events.size(); row++) {
-      if (events.kindOf(row) == EventKind.RESULT_DECLARED) {
-        events.playerTotal[row] = ShoeEvents.NO_TOTAL;
-        events.bankerTotal[row] = ShoeEvents.NO_TOTAL;
-      }
-    }
+    each(
+        events,
+        EventKind.RESULT_DECLARED,
+        row -> {
+          events.playerTotal[row] = ShoeEvents.NO_TOTAL;
+          events.bankerTotal[row] = ShoeEvents.NO_TOTAL;
+        });
   }
 
   /** Takes the totals of calls away: that there was a call stays. */
   static void leaveOutCalls(ShoeEvents events) {
+    each(events, EventKind.TOTAL_ANNOUNCED, row -> events.total[row] = ShoeEvents.NO_TOTAL);
+  }
+
+  /** Takes away what is on record as paid: of some settlements, by their rows. */
+  static void leaveOutPaid(ShoeEvents events, IntPredicate which) {
+    each(
+        events,
+        EventKind.WAGER_SETTLED,
+        row -> {
+          if (which.test(row)) {
+            events.money[row] = ShoeEvents.NO_MONEY;
+            events.net[row] = false;
+          }
+        });
+  }
+
+  /** Takes the charged commissions away. */
+  static void leaveOutCommissions(ShoeEvents events) {
+    each(events, EventKind.WAGER_SETTLED, row -> events.commission[row] = ShoeEvents.NO_MONEY);
+  }
+
+  private static void each(ShoeEvents events, EventKind kind, IntConsumer taker) {
     for (int row = 0; row < events.size(); row++) {
-      if (events.kindOf(row) == EventKind.TOTAL_ANNOUNCED) {
-        events.total[row] = ShoeEvents.NO_TOTAL;
+      if (events.kindOf(row) == kind) {
+        taker.accept(row);
       }
     }
   }

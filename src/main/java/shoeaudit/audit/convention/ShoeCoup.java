@@ -224,6 +224,26 @@ final class ShoeCoup {
     return stake;
   }
 
+  /** Takes the settlement of a wager that won. */
+  @FunctionalInterface
+  interface WonWager {
+    void take(int row, long stake);
+  }
+
+  /**
+   * Hands on each settlement of a wager that is on record as won, with what was staked on it in
+   * minor units; not those of which that is not known.
+   */
+  void eachWon(WonWager taker) {
+    for (int i = 0; i < settled.size; i++) {
+      int row = settled.rows[i];
+      long stake = isOutcome(row, WagerOutcome.WIN) ? stake(row) : 0;
+      if (stake != 0) {
+        taker.take(row, stake);
+      }
+    }
+  }
+
   /**
    * The amounts of the lines of one wager, minor units.
    *

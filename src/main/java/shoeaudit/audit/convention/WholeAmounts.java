@@ -3,8 +3,6 @@ package shoeaudit.audit.convention;
 import java.util.List;
 import java.util.Set;
 import shoeaudit.audit.replay.Rules;
-import shoeaudit.game.WagerOutcome;
-import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.RecordGap;
 import shoeaudit.shoelog.ShoeEvents;
 
@@ -40,28 +38,25 @@ final class WholeAmounts extends Convention {
       countAsAsked();
       return;
     }
-    if (!coup.isDecided()) {
+    if (coup.isDecided()) {
+      coup.eachWon((row, stake) -> take(coup, row, stake));
+    }
+  }
+
+  private void take(ShoeCoup coup, int row, long stake) {
+    long charged = coup.events().commission[row];
+    // That nothing was charged is an error of its own.
+    if (charged == ShoeEvents.NO_MONEY
+        || charged == 0
+        || due.any(coup, row, (bet, line) -> bet.commission(line, stake) == charged)) {
       return;
     }
-    for (int i = 0; i < coup.settled().size(); i++) {
-      int row = coup.settled().get(i);
-      long stake = coup.isOutcome(row, WagerOutcome.WIN) ? coup.stake(row) : 0;
-      long charged = events.commission[row];
-      // That nothing was charged is an error of its own.
-      if (stake == 0
-          || charged == ShoeEvents.NO_MONEY
-          || charged == 0
-          || due.any(coup, row, (bet, line) -> bet.commission(line, stake) == charged)) {
-        continue;
-      }
-      boolean rounded =
-          due.any(
-              coup, row, (bet, line) -> Math.abs(bet.commission(line, stake) - charged) < major);
-      if (rounded) {
-        countOtherwise(row);
-      } else {
-        countAsAsked();
-      }
+    boolean rounded =
+        due.any(coup, row, (bet, line) -> Math.abs(bet.commission(line, stake) - charged) < major);
+    if (rounded) {
+      countOtherwise(row);
+    } else {
+      countAsAsked();
     }
   }
 
@@ -76,11 +71,7 @@ final class WholeAmounts extends Convention {
 
   @Override
   void leaveOut(ShoeEvents events) {
-    for (int row = 0; row < events.size(); row++) {
-      if (events.kindOf(row) == EventKind.WAGER_SETTLED) {
-        events.commission[row] = ShoeEvents.NO_MONEY;
-      }
-    }
+    RecordConventions.leaveOutCommissions(events);
   }
 
   @Override

@@ -354,13 +354,16 @@ public class ControlRegister implements PanacheRepositoryBase<ControlVersion, Lo
   }
 
   /**
-   * One of the approved control files of a licensee; null: there is none.
+   * The approved control files of a licensee, by their days.
    *
-   * @throws IOException where it cannot be read from the vault
+   * @throws IOException where one cannot be read from the vault
    */
-  @Nullable ControlFile anyActive(Licensee licensee) throws IOException {
-    List<ControlVersion> active = active(licensee);
-    return active.isEmpty() ? null : controls(active.getLast());
+  List<ControlFile> allActive(Licensee licensee) throws IOException {
+    List<ControlFile> files = new ArrayList<>();
+    for (ControlVersion version : active(licensee)) {
+      files.add(controls(version));
+    }
+    return files;
   }
 
   /**

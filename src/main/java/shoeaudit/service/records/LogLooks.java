@@ -116,14 +116,18 @@ public class LogLooks {
     if (best == null && !file.own().isLog()) {
       return new Look(file, null, null);
     }
-    ControlFile any = controls.anyActive(licensee);
+    List<ControlFile> active = controls.allActive(licensee);
+    ControlFile any = active.isEmpty() ? null : active.getLast();
     ImportedFormat foreign =
         best == null
             ? null
             : new ImportedFormat(best, any == null ? null : any.currency().getCurrencyCode());
     LogPreview preview =
         LogPreview.of(
-            new LogFile(log, name), any == null ? MOST_DIGITS : any.currencyDigits(), foreign);
+            new LogFile(log, name),
+            any == null ? MOST_DIGITS : any.currencyDigits(),
+            foreign,
+            active);
     return new Look(file, best == null ? null : best.id(), preview);
   }
 

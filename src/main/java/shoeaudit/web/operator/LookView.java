@@ -33,6 +33,8 @@ import shoeaudit.shoelog.RecordGap;
  * @param needs what checks need and the record does not have
  * @param gaps what the record declares to lack
  * @param fields what is recorded nowhere in it, keys of the texts
+ * @param habits what is written otherwise than the format asks, and not tested for it: the first
+ * @param moreHabits how many of these there are besides
  * @param problems the first import problems
  * @param more how many import problems there are besides
  */
@@ -49,6 +51,8 @@ public record LookView(
     List<Need> needs,
     List<Gap> gaps,
     List<String> fields,
+    List<ImportProblem> habits,
+    long moreHabits,
     List<ImportProblem> problems,
     long more) {
   private static final int MOST_FITS = 5;
@@ -131,6 +135,8 @@ public record LookView(
         preview == null
             ? List.of()
             : preview.unrecorded().stream().sorted().map(Enum::name).toList(),
+        preview == null ? List.of() : preview.habits(),
+        preview == null ? 0 : preview.habitCount() - preview.habits().size(),
         preview == null ? List.of() : preview.problems(),
         preview == null ? 0 : preview.problemCount() - preview.problems().size());
   }

@@ -113,6 +113,51 @@ class ControlsPageTest extends ServiceTestBase {
   }
 
   @Test
+  void anApproverSeesWhatTheChangeWouldMakeBeforeDeciding() throws Exception {
+    String licensee = licenseeWithControls();
+    Person operator = somebody(licensee, Role.OPERATOR);
+    run(operator, licensee, log(operator, licensee, "2026-03-02-table-1.csv"));
+    int version =
+        submit(operator, licensee, controls(licensee).replace("\"300.00\"}", "\"20.00\"}"));
+    String page = at(licensee) + "/" + version;
+    Browsing approver = Browsing.as(account(null, Role.APPROVER));
+    // Nothing of last month is on record: the form begins with the month that is.
+    approver
+        .get(page)
+        .then()
+        .body(
+            containsString("What it would make of findings"),
+            containsString("name=\"from\" value=\"2026-03-01\""),
+            containsString("name=\"until\" value=\"2026-03-31\""));
+    approver
+        .post(page + "/trials", "from", "2026-03-31", "until", "2026-03-01")
+        .then()
+        .statusCode(400)
+        .body(containsString("before from"));
+    approver
+        .post(page + "/trials", "from", "2026-03-01", "until", "2026-03-31")
+        .then()
+        .statusCode(303);
+    String shown = approver.get(page).asString();
+    while (shown.contains("waits, or is being made")) {
+      Thread.sleep(100);
+      shown = approver.get(page).asString();
+    }
+    assertTrue(
+        shown.matches(
+            "(?s).*This change would make [0-9]+ findings and unmake none of those of 2026-03-01 to"
+                + " 2026-03-31[.].*"),
+        shown);
+    assertTrue(shown.contains("<code>limits.wager.max: 300.00 -&gt; 20.00</code>"), shown);
+    String file = page + "/trials/" + shown.replaceFirst("(?s).*/trials/([0-9]+)/.*", "$1");
+    approver.get(file + "/comparison.csv").then().statusCode(200).contentType("text/csv");
+    Browsing.as(account(licensee(), Role.OPERATOR))
+        .get(file + "/comparison.csv")
+        .then()
+        .statusCode(404);
+  }
+
+  @Test
   void anApproverTurnsAVersionDown() throws IOException {
     String licensee = licensee();
     int version = submit(somebody(licensee, Role.OPERATOR), licensee, controls(licensee));
