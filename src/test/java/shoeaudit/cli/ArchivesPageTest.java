@@ -23,7 +23,39 @@ class ArchivesPageTest {
 
   @Test
   void theSampleIsSpreadByXargsAndMergedAsShown() throws Exception {
-    assumeTrue(hasXargs(), "xargs is not on the path");
+    assumeTrue(isOnPath("xargs"), "xargs is not on the path");
+    runAsShown(block());
+  }
+
+  @Test
+  void theSampleIsSpreadByGnuParallelAndMergedAsShown() throws Exception {
+    assumeTrue(isOnPath("parallel"), "parallel is not on the path");
+    List<String> lines = block();
+    runAsShown(List.of(lines.getFirst(), parallelLine(lines.get(1)), lines.getLast()));
+  }
+
+  @Test
+  void whatThePageSaysOfGnuParallelIsTheLineOfXargsBesideIt() throws IOException {
+    String page = Files.readString(Path.of("src/site/archives.md"));
+    assertTrue(page.contains("the second line ends in `| parallel '"), page);
+    String line = parallelLine(block().get(1));
+    assertTrue(line.contains("{}") && line.endsWith("'") && !line.contains("xargs"), line);
+    String shown = page.replaceFirst("(?s).*`[|] (parallel '[^`]*)`.*", "$1");
+    String[] pieces = shown.split("\u2026", -1);
+    int at = line.indexOf(pieces[0]);
+    for (String piece : pieces) {
+      assertTrue(line.indexOf(piece, at) >= at, () -> piece + " is not in " + line);
+      at = line.indexOf(piece, at);
+    }
+  }
+
+  /** The line for xargs as the one for parallel, as the page says. */
+  private static String parallelLine(String xargs) {
+    return xargs.replaceFirst("xargs -P 2 -I \\{} sh -c '", "parallel '");
+  }
+
+  /** Runs lines in a folder with the sample, and holds that they give what one audit gives. */
+  private void runAsShown(List<String> lines) throws Exception {
     Path samples = Files.createDirectories(folder.resolve(Ran.SAMPLE_LOGS.toString()));
     try (Stream<Path> logs = Files.list(Ran.SAMPLE_LOGS)) {
       for (Path log : logs.toList()) {
@@ -39,7 +71,6 @@ class ArchivesPageTest {
             .collect(Collectors.joining(" "));
     Files.writeString(launcher, "#!/bin/sh\nexec " + program + " \"$@\"\n");
     assertTrue(launcher.toFile().setExecutable(true));
-    List<String> lines = block();
     assertEquals(3, lines.size());
     for (String line : lines) {
       Process process =
@@ -70,9 +101,9 @@ class ArchivesPageTest {
     assertEquals(Ran.contents(whole), Ran.contents(folder.resolve("results")));
   }
 
-  private static boolean hasXargs() {
+  private static boolean isOnPath(String program) {
     return Stream.of(String.valueOf(System.getenv("PATH")).split(File.pathSeparator, -1))
-        .anyMatch(path -> Files.isExecutable(Path.of(path, "xargs")));
+        .anyMatch(path -> Files.isExecutable(Path.of(path, program)));
   }
 
   /** The lines that the page shows. */

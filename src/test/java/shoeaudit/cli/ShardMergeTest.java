@@ -14,12 +14,15 @@ import java.util.Map;
 import java.util.Random;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** However an archive's tables are spread over shards, merging them gives what one audit gives. */
 class ShardMergeTest {
@@ -66,6 +69,38 @@ class ShardMergeTest {
             .contains("4 shoes go on from one file to another"),
         results.get("manifest.json"));
     assertEquals(1 + COPIES.size(), lines(results, "problems.csv"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 3, 4})
+  void cardsAndWagersInTwoFilesOfATableGiveTheSameByAnySplit(int seed) throws IOException {
+    SortedMap<String, List<Path>> archive = new TreeMap<>();
+    for (String table : COPIES) {
+      Path whole = copy(Ran.SAMPLE_LOGS.resolve("2026-03-02-table-1.csv"), table, List.of());
+      List<String> lines = Files.readAllLines(whole);
+      Files.delete(whole);
+      List<String> head = List.of(lines.getFirst());
+      archive.put(
+          table,
+          List.of(
+              part("cards-of-" + table, head, lines, line -> !line.startsWith("wager_")),
+              part("wagers-of-" + table, head, lines, line -> line.startsWith("wager_"))));
+    }
+    Map<String, String> results = splitAlike(Ran.SAMPLE_CONTROLS, archive, seed);
+    // Together they are the very shoes: as much is found as where one file has all.
+    Path one = folder.resolve("one");
+    audited(
+        Ran.SAMPLE_CONTROLS, one, copy(Ran.SAMPLE_LOGS.resolve("2026-03-02-table-1.csv"), "T1", List.of()));
+    assertEquals(
+        COPIES.size() * (lines(Ran.contents(one), "findings.csv") - 1),
+        lines(results, "findings.csv") - 1);
+  }
+
+  private Path part(String name, List<String> head, List<String> lines, Predicate<String> which)
+      throws IOException {
+    List<String> part = new ArrayList<>(head);
+    lines.stream().skip(1).filter(which).forEach(part::add);
+    return Files.write(folder.resolve(name + ".csv"), part);
   }
 
   @Test

@@ -13,6 +13,7 @@ import java.security.MessageDigest;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -65,14 +66,33 @@ class ShardsRefusedTest {
   void oneOfAnotherVersion() throws Exception {
     String version = Engine.version();
     String other = "9" + version.substring(1);
-    String text = new String(Files.readAllBytes(one), StandardCharsets.ISO_8859_1);
-    String changed = text.replaceFirst(Pattern.quote(version), other);
+    replaceIn(one, version, other);
+    refused(one + " was made by version " + other + " of shoe-audit, and this is " + version);
+  }
+
+  @Test
+  void oneOfAnotherBuildOfTheSameVersion() throws Exception {
+    String build = Engine.build().toString();
+    // A text of the same length: its length stands before it.
+    replaceIn(one, build, build.replaceFirst("commit=....", "commit=abcd"));
+    refused(
+        one
+            + " was made by another build of version "
+            + Engine.version()
+            + " of shoe-audit; make all shards and merge them by one build");
+  }
+
+  /** Another text in a shard, which is whole all the same. */
+  private static void replaceIn(Path shard, String text, String other) throws Exception {
+    assertEquals(text.length(), other.length());
+    String whole = new String(Files.readAllBytes(shard), StandardCharsets.ISO_8859_1);
+    String changed = whole.replaceFirst(Pattern.quote(text), Matcher.quoteReplacement(other));
+    assertFalse(changed.equals(whole), text);
     byte[] bytes = changed.getBytes(StandardCharsets.ISO_8859_1);
     byte[] content = Arrays.copyOf(bytes, bytes.length - HASH_BYTES);
     byte[] hash = MessageDigest.getInstance("SHA-256").digest(content);
     System.arraycopy(hash, 0, bytes, content.length, HASH_BYTES);
-    Files.write(one, bytes);
-    refused(one + " was made by version " + other + " of shoe-audit, and this is " + version);
+    Files.write(shard, bytes);
   }
 
   @Test
