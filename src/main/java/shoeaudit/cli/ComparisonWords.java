@@ -117,7 +117,7 @@ final class ComparisonWords {
     List<RunDifference> differences = of.differences();
     text.append('\n');
     if (trial) {
-      wrap("", "A trial: the control file judged days as if it were in force, and nothing is filed.");
+      wrap("", "A trial, and no audit of record: the control file judged as if it were in force.");
     }
     if (cause != null) {
       wrap("", "Nothing else differs between the two runs, so it comes of this: " + cause.words());

@@ -266,6 +266,33 @@ public record ControlFile(
   /** The same controls as if they were in force from a day on, without an end: to try them. */
   public ControlFile inForceFrom(LocalDate day) {
     return new ControlFile(
-        file, sha256, licensee, regulation, day, null, currency, timeZone, gamblingDay, game, bets, bases, mainOnTie, limits, patrons, gallery, ghostHands, announcements, shoe, irregularities, modifications, tables, retention, night, hold, severities, patterns, text);
+        file,
+        sha256,
+        licensee,
+        regulation,
+        day,
+        null,
+        currency,
+        timeZone,
+        gamblingDay,
+        game,
+        bets,
+        bases,
+        mainOnTie,
+        limits,
+        patrons,
+        gallery,
+        ghostHands,
+        announcements,
+        shoe,
+        irregularities,
+        modifications,
+        tables,
+        retention,
+        night,
+        hold,
+        severities,
+        patterns,
+        text);
   }
 }

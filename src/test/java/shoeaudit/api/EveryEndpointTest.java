@@ -233,8 +233,7 @@ class EveryEndpointTest extends IdentityTestBase {
     String at = "/api/v1/licensees/" + licensee;
     String finding = operator.asks().get(at + "/runs/" + run + "/findings").path("findings[0].id");
     int version =
-        submit(
-            operator, licensee, controls(licensee).replace("\"300.00\"", "\"250.00\""));
+        submit(operator, licensee, controls(licensee).replace("\"300.00\"", "\"250.00\""));
     int trial =
         post(
                 operator,

@@ -169,7 +169,10 @@ class TrialsTest extends ServiceTestBase {
         "activate the first one");
     activate(somebody(null, Role.APPROVER), licensee, first);
     refused(
-        ask(operator, licensee, first, MARCH), 409, "is active already", "versions that are submitted");
+        ask(operator, licensee, first, MARCH),
+        409,
+        "is active already",
+        "versions that are submitted");
     int version = proposed(operator, licensee, "areas: 9", "areas: 8");
     refused(
         ask(operator, licensee, version, MARCH),

@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -100,7 +101,9 @@ class CompareTest {
     assertEquals(1 + 166, rows.size());
     assertTrue(rows.get(1).startsWith("new,"), rows.get(1));
     assertTrue(rows.get(1).endsWith(",limits.wager.max: 300.00 -> 20.00"), rows.get(1));
-    assertEquals(166, Files.readString(after.resolve("findings.csv")).split("wager.over-maximum", -1).length - 1);
+    assertEquals(
+        166,
+        Files.readString(after.resolve("findings.csv")).split("wager.over-maximum", -1).length - 1);
   }
 
   @Test
@@ -208,8 +211,7 @@ class CompareTest {
     String recorded = Files.readString(manifest);
     String was = sha256(before.resolve("findings.jsonl"));
     Files.write(before.resolve("findings.jsonl"), findings.subList(1, findings.size()));
-    Files.writeString(
-        manifest, recorded.replace(was, sha256(before.resolve("findings.jsonl"))));
+    Files.writeString(manifest, recorded.replace(was, sha256(before.resolve("findings.jsonl"))));
     audited(Ran.SAMPLE_CONTROLS, after, "--compare", before);
     assertEquals("engine", json(after).at("/cause/kind").asText());
     assertEquals(1, json(after).at("/findings/new").asInt());
@@ -255,11 +257,11 @@ class CompareTest {
     assertEquals(166, json(trial).at("/findings/new").asInt(), told(ran));
     assertEquals(0, json(trial).at("/findings/gone").asInt());
     assertEquals("limits.wager.max", json(trial).at("/cause/name").asText());
-    assertTrue(told(ran).contains("A trial: "), told(ran));
+    assertTrue(told(ran).contains("A trial, and no audit of record: "), told(ran));
     assertTrue(
-        Files.readString(trial.resolve("manifest.json")).contains("a trial, and no audit of record"));
-    Ran verified =
-        Ran.report("verify", trial, Ran.SAMPLE_LOGS, "--controls", future);
+        Files.readString(trial.resolve("manifest.json"))
+            .contains("a trial, and no audit of record"));
+    Ran verified = Ran.report("verify", trial, Ran.SAMPLE_LOGS, "--controls", future);
     assertEquals(ExitStatus.NOTHING_DEVIATES, verified.status(), verified.out() + verified.err());
   }
 
@@ -301,6 +303,27 @@ class CompareTest {
   }
 
   @Test
+  void whatThePageShowsRuns() throws IOException {
+    List<String> page = Files.readAllLines(Path.of("src/site/operators.md"));
+    List<String> rest = page.subList(page.indexOf("<!-- what-if -->") + 2, page.size());
+    List<String> lines = rest.subList(0, rest.indexOf("```"));
+    assertEquals(2, lines.size());
+    Ran last = null;
+    for (String line : lines) {
+      List<String> words = new ArrayList<>(List.of(line.split(" ", -1)));
+      assertEquals("src/main/bin/shoe-audit", words.removeFirst());
+      words.replaceAll(
+          word -> word.startsWith("results/") ? folder.resolve(word).toString() : word);
+      last = Ran.command(words.toArray(String[]::new));
+      assertEquals(ExitStatus.FINDINGS, last.status(), last.err());
+    }
+    assertTrue(Files.exists(folder.resolve("results/what-if/comparison.csv")));
+    assertTrue(
+        told(Objects.requireNonNull(last)).contains("A trial, and no audit of record: "),
+        last.out());
+  }
+
+  @Test
   void whatCannotBeComparedIsRefusedBeforeAnythingIsWritten() throws IOException {
     Path after = folder.resolve("after");
     Path other = controls("other.yaml", "id: WA-0042", "id: WA-0043");
@@ -321,7 +344,12 @@ class CompareTest {
         before,
         "--redact",
         "patrons");
-    refused("--compare and --out are the same folder", Ran.SAMPLE_CONTROLS, before, "--compare", before);
+    refused(
+        "--compare and --out are the same folder",
+        Ran.SAMPLE_CONTROLS,
+        before,
+        "--compare",
+        before);
     refused("manifest.json is missing", Ran.SAMPLE_CONTROLS, after, "--compare", folder);
     refused(
         "is not the control file of",

@@ -28,6 +28,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ShardMergeTest {
   private static final int SPLITS = 2;
   private static final int CASES = 24;
+  private static final int FILES = 400;
   private static final List<String> COPIES = List.of("T1", "T7", "T8", "T9");
 
   @TempDir private Path folder;
@@ -90,7 +91,9 @@ class ShardMergeTest {
     // Together they are the very shoes: as much is found as where one file has all.
     Path one = folder.resolve("one");
     audited(
-        Ran.SAMPLE_CONTROLS, one, copy(Ran.SAMPLE_LOGS.resolve("2026-03-02-table-1.csv"), "T1", List.of()));
+        Ran.SAMPLE_CONTROLS,
+        one,
+        copy(Ran.SAMPLE_LOGS.resolve("2026-03-02-table-1.csv"), "T1", List.of()));
     assertEquals(
         COPIES.size() * (lines(Ran.contents(one), "findings.csv") - 1),
         lines(results, "findings.csv") - 1);
@@ -101,6 +104,63 @@ class ShardMergeTest {
     List<String> part = new ArrayList<>(head);
     lines.stream().skip(1).filter(which).forEach(part::add);
     return Files.write(folder.resolve(name + ".csv"), part);
+  }
+
+  @Test
+  void fourHundredFilesByFourProcessesGiveTheSame() throws Exception {
+    int processes = 4;
+    String log = Files.readString(Ran.SAMPLE_LOGS.resolve("2026-03-02-table-1.csv"));
+    List<List<String>> parts = new ArrayList<>();
+    List<Path> all = new ArrayList<>();
+    for (int part = 0; part < processes; part++) {
+      parts.add(new ArrayList<>());
+    }
+    for (int file = 1; file <= FILES; file++) {
+      Path path = folder.resolve("table-" + file + ".csv");
+      all.add(Files.writeString(path, log.replace(",T1,", ",T" + file + ",")));
+      parts.get(file % processes).add(path.toString());
+    }
+    List<Process> running = new ArrayList<>();
+    List<Path> shards = new ArrayList<>();
+    for (int part = 0; part < processes; part++) {
+      Path shard = folder.resolve("part-" + part + ".shard");
+      shards.add(shard);
+      List<String> words =
+          new ArrayList<>(
+              List.of(
+                  "shard",
+                  "--controls",
+                  Ran.SAMPLE_CONTROLS.toAbsolutePath().toString(),
+                  "--threads",
+                  "1",
+                  "--out",
+                  shard.toString()));
+      words.addAll(parts.get(part));
+      running.add(
+          OwnProcess.builder(folder, List.of(), words.toArray(String[]::new))
+              .redirectErrorStream(true)
+              .redirectOutput(folder.resolve("said-" + part + ".txt").toFile())
+              .start());
+    }
+    for (int part = 0; part < processes; part++) {
+      assertEquals(
+          ExitStatus.NOTHING_DEVIATES,
+          running.get(part).waitFor(),
+          Files.readString(folder.resolve("said-" + part + ".txt")));
+    }
+    Path whole = folder.resolve("whole");
+    int status = audited(Ran.SAMPLE_CONTROLS, whole, all.toArray(Path[]::new));
+    Path merged = folder.resolve("merged");
+    run(
+        status,
+        "merge",
+        Ran.SAMPLE_CONTROLS,
+        List.of(),
+        List.of(),
+        merged,
+        shards.toArray(Path[]::new));
+    assertEquals(Ran.contents(whole), Ran.contents(merged));
+    assertEquals(1 + 7L * FILES, lines(Ran.contents(merged), "findings.csv"));
   }
 
   @Test

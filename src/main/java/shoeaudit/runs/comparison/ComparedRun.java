@@ -96,9 +96,10 @@ public record ComparedRun(
       var unused =
           PdfAttachments.of(
               pdf,
-              name -> name.endsWith(".yaml") || name.endsWith(".yml")
-                  ? taken.resolve(Integer.toString(number[0]++))
-                  : null);
+              name ->
+                  name.endsWith(".yaml") || name.endsWith(".yml")
+                      ? taken.resolve(Integer.toString(number[0]++))
+                      : null);
       for (int i = 0; i < number[0]; i++) {
         byte[] bytes = Files.readAllBytes(taken.resolve(Integer.toString(i)));
         controls.put(Sha256.hex(bytes), bytes);

@@ -19,9 +19,9 @@ import shoeaudit.runs.folder.FolderTree;
 import shoeaudit.runs.folder.OutputFolder;
 
 /**
- * Writes a comparison: {@code comparison.json} with what it came to, and {@code comparison.csv} with
- * a row for each finding in which the runs differ, sorted by place. They name both runs by their
- * manifests, and stand in none.
+ * Writes a comparison: {@code comparison.json} with what it came to, and {@code comparison.csv}
+ * with a row for each finding in which the runs differ, sorted by place. They name both runs by
+ * their manifests, and stand in none.
  */
 public final class ComparisonFiles {
   private static final int FORMAT = 1;
@@ -107,8 +107,7 @@ public final class ComparisonFiles {
     try (CsvOutput csv = new CsvOutput(out, header())) {
       runs.changes(change -> {
         try {
-          csv.write(
-              row(change, runs.compared().currency(), runs.isInDoubt(change), because));
+          csv.write(row(change, runs.compared().currency(), runs.isInDoubt(change), because));
         } catch (IOException e) {
           throw new UncheckedIOException(e);
         }
@@ -137,7 +136,9 @@ public final class ComparisonFiles {
     return row.toArray();
   }
 
-  /** Writes what a comparison came to as JSON, keys in a fixed order, and leaves the stream open. */
+  /**
+   * Writes what a comparison came to as JSON, keys in a fixed order, and leaves the stream open.
+   */
   public static void writeDocument(RunComparison of, OutputStream out) throws IOException {
     try (JsonGenerator json = Json.pretty(out)) {
       json.writeStartObject();

@@ -48,7 +48,7 @@ public final class NotCompared {
       if (criterion.notTestable().differ()) {
         said.add(
             criterion.name()
-                + " could not be tested "
+                + ": not testable "
                 + Amounts.count(criterion.notTestable().after(), "time", "times")
                 + " in "
                 + after

@@ -16,8 +16,9 @@ import org.jspecify.annotations.Nullable;
  * @param findings how many are new, gone, changed and the same, and what they moved
  * @param codes likewise of each code that either run has found
  * @param criteria those of which other counts could be tested, by name
- * @param inDoubt how many findings are gone ({@code after}) or new ({@code before}) under a criterion
- *     that the run without them could test less often: they may be so for that reason alone
+ * @param inDoubt how many findings are gone ({@code after}) or new ({@code before}) under a
+ *     criterion that the run without them could test less often: they may be so for that reason
+ *     alone
  * @param otherLogs logs that one run alone has read
  * @param problems how many import problems each run has
  * @param coups how many coups each has audited
@@ -63,7 +64,9 @@ public record RunComparison(
       return added + gone + changed > 0;
     }
 
-    /** By how much more the second run's findings moved to the patrons; less than 0: to the house. */
+    /**
+     * By how much more the second run's findings moved to the patrons; less than 0: to the house.
+     */
     public long differenceMinor() {
       return Math.subtractExact(after.netMinor(), before.netMinor());
     }

@@ -73,7 +73,8 @@ public record RunDifference(
     List<Report.Input> one = before.run().inputs("controls");
     List<Report.Input> other = after.run().inputs("controls");
     boolean asIf =
-        !Objects.equals(before.option(AuditRequest.AS_IF_OPTION), after.option(AuditRequest.AS_IF_OPTION));
+        !Objects.equals(
+            before.option(AuditRequest.AS_IF_OPTION), after.option(AuditRequest.AS_IF_OPTION));
     if (hashes(one).equals(hashes(other))) {
       return asIf
           ? List.of(
@@ -87,13 +88,13 @@ public record RunDifference(
     byte[] text = one.size() == 1 ? before.controls().get(one.getFirst().sha256()) : null;
     byte[] next = other.size() == 1 ? after.controls().get(other.getFirst().sha256()) : null;
     if (text == null || next == null) {
-      return List.of(new RunDifference(Kind.CONTROLS, names(one, other), hashes(one), hashes(other)));
+      return List.of(
+          new RunDifference(Kind.CONTROLS, names(one, other), hashes(one), hashes(other)));
     }
     List<RunDifference> keys = new ArrayList<>();
     for (ControlDifference key : ControlDifference.between(text, next)) {
       if (!(asIf && key.key().startsWith(SPAN))) {
-        keys.add(
-            new RunDifference(Kind.CONTROLS_KEY, key.key(), key.before(), key.after()));
+        keys.add(new RunDifference(Kind.CONTROLS_KEY, key.key(), key.before(), key.after()));
       }
     }
     return keys;
@@ -134,8 +135,7 @@ public record RunDifference(
   /** What it is, in a few words that stand by themselves. */
   public String words() {
     return switch (kind) {
-      case CONTROLS_KEY ->
-          name + ": " + value(before) + " -> " + value(after);
+      case CONTROLS_KEY -> name + ": " + value(before) + " -> " + value(after);
       case CONTROLS -> "the control files " + name;
       case REGULATION -> "the regulation " + name;
       case BET -> "the bet " + name;

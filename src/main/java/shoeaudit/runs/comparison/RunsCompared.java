@@ -129,8 +129,7 @@ final class RunsCompared implements AutoCloseable {
     were = new SpilledSort<>(scratch.resolve("before.tmp"), LINES, byId, held);
     are = new SpilledSort<>(scratch.resolve("after.tmp"), LINES, byId, held);
     changes =
-        new SpilledSort<>(
-            scratch.resolve("changes.tmp"), CHANGES, FindingChange.BY_PLACE, held);
+        new SpilledSort<>(scratch.resolve("changes.tmp"), CHANGES, FindingChange.BY_PLACE, held);
   }
 
   private static String written(@Nullable JsonNode finding) {
@@ -271,8 +270,7 @@ final class RunsCompared implements AutoCloseable {
   /** Whether it may be new or gone only as the run without it could test less. */
   boolean isInDoubt(FindingChange change) {
     String criterion =
-        Objects.requireNonNullElse(
-            FindingChange.text(change.either(), FindingField.CRITERION), "");
+        Objects.requireNonNullElse(FindingChange.text(change.either(), FindingField.CRITERION), "");
     return switch (change.kind()) {
       case NEW -> lessTestedBefore.contains(criterion);
       case GONE -> lessTestedAfter.contains(criterion);

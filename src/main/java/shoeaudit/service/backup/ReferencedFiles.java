@@ -14,7 +14,10 @@ import java.util.TreeMap;
 import shoeaudit.database.DatabaseAccess;
 import shoeaudit.database.EitherDriver;
 
-/** The files that a database refers to: evidence, results of runs, signed-off reports, nights, trials. */
+/**
+ * The files that a database refers to: evidence, results of runs, signed-off reports, nights,
+ * trials.
+ */
 final class ReferencedFiles {
   private static final ObjectMapper JSON = new JsonMapper();
 

@@ -30,9 +30,10 @@ import shoeaudit.service.records.RunInput;
 import shoeaudit.service.records.RunRecord;
 
 /**
- * The logs of record of some gambling days: those that finished runs have read, each once and by the
- * import profile by which the newest of them did. Runs that repeat others, and those of a night's
- * edition that a later one stands for, are left out, and with them logs that were delivered anew.
+ * The logs of record of some gambling days: those that finished runs have read, each once and by
+ * the import profile by which the newest of them did. Runs that repeat others, and those of a
+ * night's edition that a later one stands for, are left out, and with them logs that were delivered
+ * anew.
  */
 @ApplicationScoped
 class TrialLogs {

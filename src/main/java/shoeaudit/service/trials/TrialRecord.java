@@ -39,10 +39,7 @@ public class TrialRecord {
   }
 
   @Id
-  @SequenceGenerator(
-      name = "control_trial",
-      sequenceName = "control_trial_seq",
-      allocationSize = 1)
+  @SequenceGenerator(name = "control_trial", sequenceName = "control_trial_seq", allocationSize = 1)
   @GeneratedValue(strategy = GenerationType.SEQUENCE, generator = "control_trial")
   public Long id;
 

@@ -80,8 +80,8 @@ public class TrialRecords implements PanacheRepositoryBase<TrialRecord, Long> {
    * Asks for a trial of a version that nobody has decided on.
    *
    * @param days on whose logs it is tried
-   * @throws Refusal where it is decided, a trial of it waits, no control file is in force to compare
-   *     it with, or no finished run has logs of these days
+   * @throws Refusal where it is decided, a trial of it waits, no control file is in force to
+   *     compare it with, or no finished run has logs of these days
    */
   @Transactional
   public TrialRecord ask(Actor actor, Licensee licensee, long id, DaySpan days) {
@@ -120,7 +120,9 @@ public class TrialRecords implements PanacheRepositoryBase<TrialRecord, Long> {
     trial.askedAt = clock.instant();
     trial.askedBy = actor.name();
     persist(trial);
-    trail.add(actor, event("controls.trial-asked-for", trial, "trial " + trial.id + " on " + days.text()));
+    trail.add(
+        actor,
+        event("controls.trial-asked-for", trial, "trial " + trial.id + " on " + days.text()));
     return trial;
   }
 
@@ -250,7 +252,8 @@ public class TrialRecords implements PanacheRepositoryBase<TrialRecord, Long> {
     try {
       return text == null ? null : JSON.readValue(text, TrialOutcome.class);
     } catch (JsonProcessingException e) {
-      throw new UncheckedIOException("what trial " + trial.id + " came to is not as it was written", e);
+      throw new UncheckedIOException(
+          "what trial " + trial.id + " came to is not as it was written", e);
     }
   }
 

@@ -35,8 +35,8 @@ import shoeaudit.service.vault.Vault;
 import shoeaudit.shoelog.LogFile;
 
 /**
- * Makes the trials that wait, while no run does. What waits stands in the database alone: cut off by
- * a stop of the service, a trial is made anew afterwards. It reads evidence and writes its own
+ * Makes the trials that wait, while no run does. What waits stands in the database alone: cut off
+ * by a stop of the service, a trial is made anew afterwards. It reads evidence and writes its own
  * folder; no run, finding or night learns of it.
  */
 @ApplicationScoped
