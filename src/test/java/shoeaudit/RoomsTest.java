@@ -508,6 +508,7 @@ class RoomsTest {
             "shoeaudit.service.review..",
             "shoeaudit.service.nights..",
             "shoeaudit.service.hooks..",
+            "shoeaudit.service.trials..",
             "shoeaudit.identity..")
         .should()
         .dependOnClassesThat()

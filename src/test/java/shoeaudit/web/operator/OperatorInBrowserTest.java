@@ -64,6 +64,31 @@ class OperatorInBrowserTest extends BrowserTestBase {
   }
 
   @Test
+  void anApproverSeesWhatAChangeWouldMakeOfFindingsBeforeDeciding() throws Exception {
+    String licensee = licenseeWithControls();
+    Person operator = somebody(licensee, Role.OPERATOR);
+    run(operator, licensee, log(operator, licensee, LOG));
+    int version =
+        submit(
+            operator,
+            licensee,
+            controls(licensee)
+                .replace("max: \"300.00\"}", "max: \"20.00\"}")
+                .replace("clock_tolerance: 250ms", "clock_tolerance: 5s"));
+    signIn(account(null, Role.APPROVER));
+    open("licensees/" + licensee + "/controls/" + version);
+    await("#trial form");
+    look("control-not-tried");
+    find("#trial form button").click();
+    // The page looks by itself until it is done.
+    await("#trial td.number");
+    assertTrue(
+        find("#trial strong").getText().startsWith("This change would make "),
+        () -> find("#trial").getText());
+    look("control-tried");
+  }
+
+  @Test
   void anOperatorSeesMistakesAtTheirLinesAndAnApproverWhatAVersionChanges() throws IOException {
     String licensee = licenseeWithControls();
     signIn(account(licensee, Role.OPERATOR));
