@@ -147,7 +147,7 @@ class TrialsTest extends ServiceTestBase {
     Person operator = somebody(licensee, Role.OPERATOR);
     run(operator, licensee, log(operator, licensee, LOG));
     log(operator, licensee, "2026-03-02-table-2.jsonl");
-    int version = proposed(operator, licensee, "areas: 9", "areas: 8");
+    int version = proposed(operator, licensee, "maximum: 3", "maximum: 2");
     int trial = Answers.number(ask(operator, licensee, version, MARCH), "id");
     ended(operator, licensee, version, trial)
         .then()
@@ -173,7 +173,7 @@ class TrialsTest extends ServiceTestBase {
         409,
         "is active already",
         "versions that are submitted");
-    int version = proposed(operator, licensee, "areas: 9", "areas: 8");
+    int version = proposed(operator, licensee, "maximum: 3", "maximum: 2");
     refused(
         ask(operator, licensee, version, MARCH),
         409,

@@ -39,6 +39,9 @@ import shoeaudit.service.records.RunRecord;
 class TrialLogs {
   private static final int SHORT_HASH = 8;
 
+  /** Among so many runs the newest logs are looked for, as a page asks for them each time. */
+  private static final int NEWEST = 20;
+
   private static final String RUNS =
       " from RunRecord r where r.licensee.id = ?1 and r.state = ?2 and r.repeats is null"
           + " and not exists (select 1 from EditionRun e, EditionRecord later where e.run = r"
@@ -103,11 +106,12 @@ class TrialLogs {
     return times != null && times.mayHave(days);
   }
 
-  private List<RunRecord> runs(Licensee licensee) {
+  private List<RunRecord> runs(Licensee licensee, int most) {
     return entities
         .createQuery("select r" + RUNS + " order by r.id desc", RunRecord.class)
         .setParameter(1, licensee.id)
         .setParameter(2, RunRecord.State.DONE)
+        .setMaxResults(most)
         .getResultList();
   }
 
@@ -118,9 +122,12 @@ class TrialLogs {
     SortedMap<String, List<Log>> byProfile = new TreeMap<>();
     Set<String> names = new HashSet<>();
     Set<Long> untimed = new HashSet<>();
-    for (RunRecord run : runs(licensee)) {
+    for (RunRecord run : runs(licensee, Integer.MAX_VALUE)) {
       boolean has = mayHave(run, days);
       boolean hasNone = !has && run.days == null && times(run) == null;
+      if (!has && !hasNone) {
+        continue;
+      }
       for (RunInput input : run.inputs) {
         if (input.role != EvidenceFile.Kind.LOG) {
           continue;
@@ -135,7 +142,7 @@ class TrialLogs {
           byProfile
               .computeIfAbsent(profile, of -> new ArrayList<>())
               .add(new Log(name, profile, sha256));
-        } else if (hasNone) {
+        } else if (!has) {
           untimed.add(input.evidence.id);
         }
       }
@@ -180,7 +187,7 @@ class TrialLogs {
    * @throws Refusal where no finished run has any
    */
   void requireSome(Licensee licensee, DaySpan days) {
-    List<RunRecord> runs = runs(licensee);
+    List<RunRecord> runs = runs(licensee, Integer.MAX_VALUE);
     if (runs.stream().anyMatch(run -> mayHave(run, days))) {
       return;
     }
@@ -193,11 +200,11 @@ class TrialLogs {
             : "name other days in from and until: the newest logs end on " + newest);
   }
 
-  /** The last day that a finished run's logs have; null: there is none. */
+  /** The last day that the logs of the newest finished runs have; null: there is none. */
   @Transactional
   @Nullable LocalDate newest(Licensee licensee) {
     LocalDate newest = null;
-    for (RunRecord run : runs(licensee)) {
+    for (RunRecord run : runs(licensee, NEWEST)) {
       DaySpan audited = run.days == null ? null : DaySpan.read(run.days);
       Times times = audited == null ? times(run) : null;
       LocalDate last = audited != null ? audited.until() : times == null ? null : times.last;

@@ -167,6 +167,31 @@ public class TrialRecords implements PanacheRepositoryBase<TrialRecord, Long> {
     return trial;
   }
 
+  /**
+   * The approved versions by which a trial's days are judged now; where none is, the last one.
+   *
+   * @throws Refusal where none is approved any more
+   */
+  @Transactional
+  List<ControlVersion> inForce(TrialRecord trial) {
+    List<ControlVersion> active = register.active(trial.licensee);
+    if (active.isEmpty()) {
+      throw new Refusal(
+          Refusal.Reason.CONFLICT,
+          trial.licensee.code + " has no active control file that it could be compared with",
+          "ask again when one is active");
+    }
+    active.forEach(version -> Hibernate.initialize(version.evidence));
+    List<ControlVersion> inForce =
+        active.stream()
+            .filter(version ->
+                !version.effectiveFrom.isAfter(trial.until)
+                    && (version.effectiveUntil == null
+                        || !version.effectiveUntil.isBefore(trial.from)))
+            .toList();
+    return inForce.isEmpty() ? List.of(active.getLast()) : inForce;
+  }
+
   /** One was left in order, and waits again. */
   @Transactional
   void leave(long id) {

@@ -110,7 +110,7 @@ public class TrialWork implements IdleWork {
       throws InvalidRunRequestException, IOException, InterruptedException {
     DaySpan days = trial.days();
     TrialLogs.Found found = logs.of(trial.licensee, days);
-    List<ControlVersion> inForce = inForce(trial, days);
+    List<ControlVersion> inForce = records.inForce(trial);
     Path working = service.data().resolve("working").resolve("trial-" + trial.id);
     FolderTree.delete(working);
     Path made = files.begin(trial.id);
@@ -162,25 +162,6 @@ public class TrialWork implements IdleWork {
       FolderTree.delete(working);
       FolderTree.delete(made);
     }
-  }
-
-  /** The approved versions by which the days are judged now, or the last one before them. */
-  private List<ControlVersion> inForce(TrialRecord trial, DaySpan days) {
-    List<ControlVersion> active = register.active(trial.licensee);
-    if (active.isEmpty()) {
-      throw new Refusal(
-          Refusal.Reason.CONFLICT,
-          trial.licensee.code + " has no active control file that it could be compared with",
-          "ask again when one is active");
-    }
-    List<ControlVersion> inForce =
-        active.stream()
-            .filter(version ->
-                !version.effectiveFrom.isAfter(days.until())
-                    && (version.effectiveUntil == null
-                        || !version.effectiveUntil.isBefore(days.from())))
-            .toList();
-    return inForce.isEmpty() ? List.of(active.getLast()) : inForce;
   }
 
   private static List<String> besides(

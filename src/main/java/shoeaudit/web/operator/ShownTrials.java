@@ -27,7 +27,7 @@ import shoeaudit.web.Frame;
 
 /** The trials of a control file as its page shows them: the newest one, and those before. */
 @ApplicationScoped
-class ShownTrials {
+public class ShownTrials {
   private static final int ROWS = 20;
 
   private final TrialRecords records;
@@ -63,7 +63,7 @@ class ShownTrials {
    * @param more whether there are older ones
    * @param usual the days that the form begins with; null: nobody may ask
    */
-  record Section(List<Shown> trials, boolean more, @Nullable DaySpan usual) {
+  public record Section(List<Shown> trials, boolean more, @Nullable DaySpan usual) {
     /** Whether one is not done yet. */
     public boolean isWaiting() {
       return trials.stream().anyMatch(trial -> trial.trial().state == TrialRecord.State.QUEUED);
@@ -77,7 +77,7 @@ class ShownTrials {
    * @param money in words; empty: it is not done
    * @param codes those of which findings change
    */
-  record Shown(
+  public record Shown(
       TrialRecord trial, @Nullable TrialOutcome outcome, Money money, List<CodeRow> codes) {
     static Shown of(TrialRecord trial) {
       TrialOutcome outcome = TrialRecords.outcome(trial);
@@ -108,7 +108,7 @@ class ShownTrials {
   }
 
   /** What findings moved before and after, and the difference with its direction. */
-  record Money(
+  public record Money(
       String toPatronsBefore,
       String toPatronsAfter,
       String toHouseBefore,
@@ -118,7 +118,7 @@ class ShownTrials {
   }
 
   /** A code of findings. */
-  record CodeRow(String code, TrialOutcome.Counts counts, String difference) {}
+  public record CodeRow(String code, TrialOutcome.Counts counts, String difference) {}
 
   /** Those of a version. */
   Section of(Licensee licensee, ControlVersion version, Frame frame) {
