@@ -24,6 +24,7 @@ import shoeaudit.identity.Refusal;
 import shoeaudit.report.text.Amounts;
 import shoeaudit.runs.days.DaySpan;
 import shoeaudit.runs.folder.RecordedRun;
+import shoeaudit.service.nights.EditionRecord;
 import shoeaudit.service.queue.RunWork;
 import shoeaudit.service.records.EvidenceFile;
 import shoeaudit.service.records.RunInput;
@@ -46,7 +47,7 @@ class TrialLogs {
       " from RunRecord r where r.licensee.id = ?1 and r.state = ?2 and r.repeats is null"
           + " and not exists (select 1 from EditionRun e, EditionRecord later where e.run = r"
           + " and later.night.id = e.nightId and later.number > e.edition"
-          + " and later.state = shoeaudit.service.nights.EditionRecord.State.DONE)";
+          + " and later.state = ?3)";
 
   private final EntityManager entities;
   private final RunWork work;
@@ -111,6 +112,7 @@ class TrialLogs {
         .createQuery("select r" + RUNS + " order by r.id desc", RunRecord.class)
         .setParameter(1, licensee.id)
         .setParameter(2, RunRecord.State.DONE)
+        .setParameter(3, EditionRecord.State.DONE)
         .setMaxResults(most)
         .getResultList();
   }
