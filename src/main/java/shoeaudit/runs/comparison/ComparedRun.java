@@ -3,6 +3,7 @@ package shoeaudit.runs.comparison;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -37,7 +38,7 @@ public record ComparedRun(
    *     report.pdf has attached are taken besides
    * @throws InvalidRunRequestException where it is no finished run, or was changed since
    */
-  public static ComparedRun read(Path folder, Iterable<Path> given)
+  public static ComparedRun read(Path folder, Collection<Path> given)
       throws InvalidRunRequestException, IOException {
     RecordedRun run;
     try {
