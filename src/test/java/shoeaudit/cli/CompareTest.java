@@ -2,7 +2,6 @@ package shoeaudit.cli;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -321,86 +320,5 @@ class CompareTest {
     assertTrue(
         told(Objects.requireNonNull(last)).contains("A trial, and no audit of record: "),
         last.out());
-  }
-
-  @Test
-  void whatCannotBeComparedIsRefusedBeforeAnythingIsWritten() throws IOException {
-    Path after = folder.resolve("after");
-    Path other = controls("other.yaml", "id: WA-0042", "id: WA-0043");
-    refused("it has another licensee, WA-0042 and not WA-0043", other, after, "--compare", before);
-    refused(
-        "it has another --days, none and not 2026-03-02",
-        Ran.SAMPLE_CONTROLS,
-        after,
-        "--compare",
-        before,
-        "--days",
-        "2026-03-02");
-    refused(
-        "it has another --redact, none and not patrons",
-        Ran.SAMPLE_CONTROLS,
-        after,
-        "--compare",
-        before,
-        "--redact",
-        "patrons");
-    refused(
-        "--compare and --out are the same folder",
-        Ran.SAMPLE_CONTROLS,
-        before,
-        "--compare",
-        before);
-    refused("manifest.json is missing", Ran.SAMPLE_CONTROLS, after, "--compare", folder);
-    refused(
-        "is not the control file of",
-        Ran.SAMPLE_CONTROLS,
-        after,
-        "--compare",
-        before,
-        "--compare-controls",
-        other);
-    refused(
-        "--as-if-from tries a control file, and --compare is not given",
-        Ran.SAMPLE_CONTROLS,
-        after,
-        "--as-if-from",
-        "2026-01-01");
-    refused(
-        "--compare-controls is given, and --compare is not",
-        Ran.SAMPLE_CONTROLS,
-        after,
-        "--compare-controls",
-        other);
-    refused(
-        "a trial of a control file has no reports; give --reports none",
-        Ran.SAMPLE_CONTROLS,
-        after,
-        "--reports",
-        "pdf",
-        "--compare",
-        before,
-        "--as-if-from",
-        "2026-01-01");
-    Files.writeString(before.resolve("findings.jsonl"), "");
-    refused(
-        "findings.jsonl is missing or is not as its run wrote it",
-        Ran.SAMPLE_CONTROLS,
-        after,
-        "--compare",
-        before);
-    assertFalse(Files.exists(after));
-  }
-
-  private static void refused(String reason, Path controls, Path out, Object... more) {
-    List<String> words = new ArrayList<>(List.of("audit", "--controls", controls.toString()));
-    words.addAll(List.of("--out", out.toString()));
-    if (!List.of(more).contains("--reports")) {
-      words.addAll(List.of("--reports", "none"));
-    }
-    Stream.of(more).map(Object::toString).forEach(words::add);
-    words.add(Ran.SAMPLE_LOGS.toString());
-    Ran ran = Ran.command(words.toArray(String[]::new));
-    assertEquals(ExitStatus.NOT_AS_ASKED, ran.status(), ran.out() + ran.err());
-    assertTrue(ran.err().contains(reason), ran.err());
   }
 }
