@@ -129,12 +129,12 @@ final class ComparisonWords {
       if (of.findings().differ() && differences.size() > 1) {
         wrap("", "Which of these a change comes of, two runs do not show: try one at a time.");
       }
-      if (differences.stream().anyMatch(each -> each.kind() == RunDifference.Kind.CONTROLS)) {
-        wrap(
-            "",
-            "In which keys the control files differ is not known: name that run's with"
-                + " --compare-controls.");
-      }
+    }
+    if (differences.stream().anyMatch(each -> each.kind() == RunDifference.Kind.CONTROLS)) {
+      wrap(
+          "",
+          "In which keys the control files differ is not known: name that run's with"
+              + " --compare-controls.");
     }
   }
 

@@ -64,7 +64,7 @@ class CommandLineTest {
             .map(String::strip)
             .filter(line -> line.startsWith("shoe-audit audit "))
             .toList();
-    assertEquals(5, examples.size());
+    assertEquals(6, examples.size());
     for (String example : examples) {
       String[] args = example.substring("shoe-audit ".length()).split(" ", -1);
       Ran ran = Ran.command(args);

@@ -80,8 +80,8 @@ class CompareTest {
         Compared with %s
         This run makes 166 findings that the other has not, and unmakes 0 of the other's. 0 findings stand
         on other facts or under another clause, and 11 are the same.
-        Money, finding by finding: patrons got 145.25 USD more than was due instead of 145.25, and 53.00
-        USD less instead of 53.00. On the whole there is no difference.
+        Money, finding by finding: patrons got 145.25 USD more than was due instead of 145.25, and 53.00 USD
+        less instead of 53.00. On the whole there is no difference.
 
                                   new     gone  changed     same      money, USD
           wager.over-maximum      166        0        0        0            0.00
