@@ -284,6 +284,10 @@ class EveryEndpointTest extends IdentityTestBase {
                     + ", \"table\": \"T1\", \"shoe\": \"2026-03-02-A\", \"place\": 0, \"claim\": \"x\"}")
             .path("dispute.number");
     ids.put("dispute", String.valueOf(dispute));
+    int filter =
+        post(operator, at + "/finding-filters", "{\"name\": \"x\", \"choice\": {\"code\": \"x\"}}")
+            .path("number");
+    ids.put("filter", String.valueOf(filter));
     int drop =
         operator
             .asks()

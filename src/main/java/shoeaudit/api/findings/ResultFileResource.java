@@ -122,7 +122,7 @@ public class ResultFileResource {
         page.next());
   }
 
-  private static FindingRepository.Order order(String sort) {
+  static FindingRepository.Order order(String sort) {
     return switch (sort) {
       case "position" -> FindingRepository.Order.POSITION;
       case "effect" -> FindingRepository.Order.EFFECT;

@@ -7,13 +7,18 @@ import org.jboss.resteasy.reactive.RestQuery;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.api.http.ChosenFindings;
 import shoeaudit.api.http.RequestParsing;
+import shoeaudit.report.Review.Disposition;
 import shoeaudit.service.records.FindingRepository.Field;
 import shoeaudit.service.records.FindingRepository.Order;
 import shoeaudit.service.records.FindingRepository.Reviewed;
+import shoeaudit.service.records.SavedFilter;
 import shoeaudit.web.Addresses;
 
 /** Which findings of a run are shown, as the address of the page says it; what is empty, all. */
 public class FindingFilter extends ChosenFindings {
+  private static final String LOSS = "loss";
+  private static final String GAIN = "gain";
+
   /** The state of their reviews. */
   @RestQuery public @Nullable String review;
 
@@ -36,10 +41,34 @@ public class FindingFilter extends ChosenFindings {
 
   /** In which order they come; that of the run unless somebody chose another. */
   Order sorted() {
-    if ("loss".equals(order)) {
+    if (LOSS.equals(order)) {
       return Order.EFFECT;
     }
-    return "gain".equals(order) ? Order.EFFECT_DESCENDING : Order.POSITION;
+    return GAIN.equals(order) ? Order.EFFECT_DESCENDING : Order.POSITION;
+  }
+
+  /** As it is kept under a name. */
+  SavedFilter.Choice choice() {
+    return new SavedFilter.Choice(where(), reviewed().state(), sorted());
+  }
+
+  /** As addresses have one that was kept. */
+  static Map<String, @Nullable Object> query(SavedFilter.Choice choice) {
+    Map<String, @Nullable Object> query = new LinkedHashMap<>();
+    for (Field field : Field.values()) {
+      String value = choice.where().get(field);
+      if (value != null) {
+        query.put(field.text(), value);
+      }
+    }
+    Disposition state = choice.state();
+    if (state != null) {
+      query.put("review", state.text());
+    }
+    if (choice.order() != Order.POSITION) {
+      query.put("order", choice.order() == Order.EFFECT ? LOSS : GAIN);
+    }
+    return query;
   }
 
   /** As addresses and forms have it. */

@@ -71,6 +71,7 @@ public class FindingsPage {
   private final BulkReviews deciding;
   private final BulkUndo undoing;
   private final BulkReviewList bulkReviews;
+  private final SavedFilterPages saved;
   private final Caller caller;
 
   @Inject
@@ -84,6 +85,7 @@ public class FindingsPage {
       BulkReviews deciding,
       BulkUndo undoing,
       BulkReviewList bulkReviews,
+      SavedFilterPages saved,
       Caller caller) {
     this.pages = pages;
     this.licensees = licensees;
@@ -94,6 +96,7 @@ public class FindingsPage {
     this.deciding = deciding;
     this.undoing = undoing;
     this.bulkReviews = bulkReviews;
+    this.saved = saved;
     this.caller = caller;
   }
 
@@ -123,6 +126,7 @@ public class FindingsPage {
    * @param decisions to which states the reader may take them
    * @param next the address of the next page; null: this is the last
    * @param decided what the reader has just done; null: nothing
+   * @param saved the filters that the reader finds
    */
   @CheckedTemplate(basePath = "findings", defaultName = CheckedTemplate.HYPHENATED_ELEMENT_NAME)
   record FindingList(
@@ -137,7 +141,8 @@ public class FindingsPage {
       long of,
       List<Disposition> decisions,
       @Nullable String next,
-      @Nullable Decided decided)
+      @Nullable Decided decided,
+      SavedChoices saved)
       implements TemplateInstance {}
 
   /** Those that are so, a page at a time. */
@@ -176,7 +181,8 @@ public class FindingsPage {
         record.findings == null ? 0 : record.findings,
         record.signOff == null ? Reviews.decisions(caller.roles()) : List.of(),
         page.next() == null ? null : Addresses.with(at, onward),
-        decided == null ? null : decided(of, run, decided));
+        decided == null ? null : decided(of, run, decided),
+        saved.choices(of, run, filter));
   }
 
   static String at(Licensee licensee, long run) {

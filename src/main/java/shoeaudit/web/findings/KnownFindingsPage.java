@@ -45,6 +45,7 @@ public class KnownFindingsPage {
   private final KnownFindings known;
   private final FindingRepository findings;
   private final Reviews reviews;
+  private final SavedFilterPages saved;
 
   @Inject
   KnownFindingsPage(
@@ -52,12 +53,14 @@ public class KnownFindingsPage {
       Licensees licensees,
       KnownFindings known,
       FindingRepository findings,
-      Reviews reviews) {
+      Reviews reviews,
+      SavedFilterPages saved) {
     this.pages = pages;
     this.licensees = licensees;
     this.known = known;
     this.findings = findings;
     this.reviews = reviews;
+    this.saved = saved;
   }
 
   /** A finding, and what later runs say of it. */
@@ -67,6 +70,7 @@ public class KnownFindingsPage {
    * The page.
    *
    * @param next the address of the next page; null: this is the last
+   * @param saved the filters that the reader finds
    */
   @CheckedTemplate(basePath = "findings", defaultName = CheckedTemplate.HYPHENATED_ELEMENT_NAME)
   record KnownList(
@@ -75,7 +79,8 @@ public class KnownFindingsPage {
       FindingFilter filter,
       List<Disposition> states,
       List<Known> findings,
-      @Nullable String next)
+      @Nullable String next,
+      SavedChoices saved)
       implements TemplateInstance {}
 
   /** Those that are so, what was found first by the newest run first. */
@@ -112,7 +117,8 @@ public class KnownFindingsPage {
         filter,
         List.of(Disposition.values()),
         shown,
-        page.hasMore() ? Addresses.with(at, onward) : null);
+        page.hasMore() ? Addresses.with(at, onward) : null,
+        saved.choices(of, null, filter));
   }
 
   /** Leads to a finding as the newest run has it, by its own id: as mails and reports name it. */
