@@ -18,6 +18,7 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.io.IOException;
 import java.io.InputStream;
+import java.time.InstantSource;
 import java.time.LocalDate;
 import java.util.List;
 import org.jboss.resteasy.reactive.RestHeader;
@@ -61,6 +62,7 @@ public class NightResource {
   private final KeyedRequests requests;
   private final Downloads downloads;
   private final Caller caller;
+  private final InstantSource clock;
 
   @Inject
   NightResource(
@@ -72,7 +74,8 @@ public class NightResource {
       EvidenceFiles evidence,
       KeyedRequests requests,
       Downloads downloads,
-      Caller caller) {
+      Caller caller,
+      InstantSource clock) {
     this.licensees = licensees;
     this.nights = nights;
     this.files = files;
@@ -82,6 +85,7 @@ public class NightResource {
     this.requests = requests;
     this.downloads = downloads;
     this.caller = caller;
+    this.clock = clock;
   }
 
   /** By what nights can be chosen; null: by any. */
@@ -95,11 +99,17 @@ public class NightResource {
     /** The last gambling day. */
     @RestQuery public @Nullable String until;
 
-    NightList.Chosen values() {
+    /** Whether they are overdue. */
+    @RestQuery public @Nullable String overdue;
+
+    NightList.Chosen values(InstantSource clock) {
       return new NightList.Chosen(
           RequestParsing.one(state, "state of a night", NightState.values(), NightState::text),
           from == null ? null : RequestParsing.day(from),
-          until == null ? null : RequestParsing.day(until));
+          until == null ? null : RequestParsing.day(until),
+          Boolean.TRUE.equals(RequestParsing.yesOrNo("overdue", overdue))
+              ? clock.instant()
+              : null);
     }
   }
 
@@ -122,7 +132,7 @@ public class NightResource {
       @RestQuery @DefaultValue(Paging.USUAL) @Min(1) @Max(Paging.MOST) int limit) {
     Licensee of = licensees.visible(licensee);
     LocalDate before = cursor == null ? null : RequestParsing.day(cursor);
-    Slice<NightRecord> page = nights.page(of, chosen.values(), before, limit);
+    Slice<NightRecord> page = nights.page(of, chosen.values(clock), before, limit);
     return new NightPage(
         page.rows().stream().map(NightView::listed).toList(),
         nights.problem(of),

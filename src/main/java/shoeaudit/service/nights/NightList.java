@@ -3,6 +3,7 @@ package shoeaudit.service.nights;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Collection;
 import java.util.List;
@@ -39,9 +40,13 @@ public class NightList {
    * @param state how they stand
    * @param from the first gambling day
    * @param until the last gambling day
+   * @param overdueAt the moment at which they must be overdue
    */
   public record Chosen(
-      @Nullable NightState state, @Nullable LocalDate from, @Nullable LocalDate until) {}
+      @Nullable NightState state,
+      @Nullable LocalDate from,
+      @Nullable LocalDate until,
+      @Nullable Instant overdueAt) {}
 
   /**
    * Those of a licensee, the newest first.
@@ -58,6 +63,12 @@ public class NightList {
             .and("n.day >= :from", "from", chosen.from())
             .and("n.day <= :until", "until", chosen.until())
             .and("n.day < :before", "before", before);
+    Instant at = chosen.overdueAt();
+    if (at != null) {
+      conditions
+          .and("n.state in :undone", "undone", NightRecords.UNDONE)
+          .and("n.deadline <= :due", "due", at.minus(NightRecords.PATIENCE));
+    }
     return Slice.of(
         nights
             .find(

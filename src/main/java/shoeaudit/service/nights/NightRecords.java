@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -39,12 +40,13 @@ public class NightRecords implements PanacheRepositoryBase<NightRecord, Long> {
   static final int DAYS_BESIDE = 8;
 
   /** So long after its deadline a night is overdue. */
-  private static final Duration PATIENCE = Duration.ofHours(1);
+  static final Duration PATIENCE = Duration.ofHours(1);
 
   private static final List<NightState> NOTHING_CAME =
       List.of(NightState.WAITING, NightState.MISSING, NightState.CLOSED);
 
-  private static final List<NightState> UNDONE = List.of(NightState.WAITING, NightState.FAILED);
+  /** In which an overdue night is. */
+  static final List<NightState> UNDONE = List.of(NightState.WAITING, NightState.FAILED);
   private static final String OVERDUE = "state in ?1 and deadline <= ?2";
 
   private final DeliveredLogs logs;
@@ -350,5 +352,21 @@ public class NightRecords implements PanacheRepositoryBase<NightRecord, Long> {
             now.minus(PATIENCE))
         .page(0, most)
         .list();
+  }
+
+  /** Those of some licensees that are overdue, the longest first. */
+  @Transactional
+  public List<NightRecord> overdue(Collection<Long> licensees, Instant now, int most) {
+    return licensees.isEmpty()
+        ? List.of()
+        : find(
+                "from NightRecord n join fetch n.licensee l where l.id in ?3 and n."
+                    + OVERDUE.replace(" and ", " and n.")
+                    + " order by n.deadline, l.code, n.day",
+                UNDONE,
+                now.minus(PATIENCE),
+                licensees)
+            .page(0, most)
+            .list();
   }
 }

@@ -32,7 +32,7 @@ import shoeaudit.service.records.KnownFinding.Reason;
 public class FindingHistory {
   /** What a finding may be otherwise in another run; all else its id is made from. */
   private static final String NEWEST =
-      "criterion, level, verdict, severity, dealer, log_id, overwritten_on";
+      "criterion, level, verdict, severity, dealer, log_id, overwritten_on, effect_minor";
 
   private static final String FOUND =
       " k.finding_id in (select f.finding_id from finding f where f.run_id = :run)";

@@ -10,6 +10,7 @@ import jakarta.persistence.Id;
 import jakarta.persistence.IdClass;
 import jakarta.persistence.Table;
 import java.io.Serializable;
+import java.time.LocalDate;
 import java.util.EnumMap;
 import java.util.Map;
 import org.hibernate.annotations.Immutable;
@@ -60,6 +61,10 @@ public class FindingRecord {
   /** In minor units; null: no figure can be given. */
   @Column(name = "effect_minor")
   public @Nullable Long effectMinor;
+
+  /** Its gambling day; null: it has no time, or is of a run before it was recorded. */
+  @Column(name = "gambling_day")
+  public @Nullable LocalDate day;
 
   /** A hash of its facts; null of runs before it was recorded. */
   public @Nullable String facts;

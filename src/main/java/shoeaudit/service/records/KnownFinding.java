@@ -98,6 +98,10 @@ public class KnownFinding {
   @Column(name = "overwritten_on")
   public @Nullable LocalDate overwrittenOn;
 
+  /** What it moved, in minor units; null: no figure can be given. */
+  @Column(name = "effect_minor")
+  public @Nullable Long effectMinor;
+
   /** The first run that found it. */
   @Column(name = "first_run")
   public long firstRun;

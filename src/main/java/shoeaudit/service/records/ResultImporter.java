@@ -154,6 +154,7 @@ public class ResultImporter {
                 new Beside(logs(session, run), calendar(outcome.report())),
                 recorded);
             coverage(connection, run, folder.resolve("coverage.csv"));
+            DealtCoups.write(connection, run, outcome.report().breakdown().played());
           });
           // Locked, so that it is either done or called off, and late, so that nobody waits for it.
           RunRecord record = RunRecords.locked(entities, run);
@@ -243,12 +244,17 @@ public class ResultImporter {
   }
 
   /** The first day on which what shows a finding may be overwritten; null: not known. */
-  private static @Nullable LocalDate overwritten(JsonNode finding, NightCalendar calendar) {
+  private static @Nullable LocalDate overwritten(
+      JsonNode finding, @Nullable LocalDate day, NightCalendar calendar) {
+    return day == null || finding.path(FindingField.TABLE.key()).textValue() == null
+        ? null
+        : calendar.overwritten(day);
+  }
+
+  /** The gambling day of a finding; null: it has no time. */
+  private static @Nullable LocalDate day(JsonNode finding, NightCalendar calendar) {
     String at = finding.path(FindingField.AT.key()).textValue();
-    if (at == null || finding.path(FindingField.TABLE.key()).textValue() == null) {
-      return null;
-    }
-    return calendar.overwritten(calendar.day(OffsetDateTime.parse(at).toInstant()));
+    return at == null ? null : calendar.day(OffsetDateTime.parse(at).toInstant());
   }
 
   private static void findings(
@@ -257,9 +263,9 @@ public class ResultImporter {
     String columns = COLUMNS.stream().map(ResultImporter::column).collect(Collectors.joining(", "));
     try (PreparedStatement insert =
             connection.prepareStatement(
-                "insert into finding (run_id, position, line, log_id, overwritten_on, "
+                "insert into finding (run_id, position, line, log_id, overwritten_on, gambling_day, "
                     + columns
-                    + ") values (?, ?, ?, ?, ?"
+                    + ") values (?, ?, ?, ?, ?, ?"
                     + ", ?".repeat(COLUMNS.size())
                     + ")");
         BufferedReader lines = Files.newBufferedReader(file)) {
@@ -272,8 +278,10 @@ public class ResultImporter {
         insert.setString(3, line);
         String source = finding.path(FindingField.SOURCE_FILE.key()).textValue();
         insert.setObject(4, source == null ? null : beside.logs().get(source), Types.BIGINT);
-        insert.setObject(5, overwritten(finding, beside.calendar()), Types.DATE);
-        int parameter = 6;
+        LocalDate day = day(finding, beside.calendar());
+        insert.setObject(5, overwritten(finding, day, beside.calendar()), Types.DATE);
+        insert.setObject(6, day, Types.DATE);
+        int parameter = 7;
         for (FindingField field : COLUMNS) {
           set(insert, parameter++, field.type(), finding.path(field.key()));
         }

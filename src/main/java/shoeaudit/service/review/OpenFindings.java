@@ -30,6 +30,8 @@ public class OpenFindings {
   /**
    * An open finding, and by when somebody has to do something about it.
    *
+   * @param effectMinor what it moved, in minor units of its record's currency, to the patrons' side
+   *     positive; null: no figure can be given
    * @param due null: no day is set
    * @param overwritten the first day on which its recording may be overwritten; null: not known
    */
@@ -41,6 +43,7 @@ public class OpenFindings {
       String code,
       String severity,
       @Nullable String table,
+      @Nullable Long effectMinor,
       @Nullable LocalDate due,
       @Nullable LocalDate overwritten) {}
 
@@ -64,8 +67,8 @@ public class OpenFindings {
 
   /**
    * Those that come first: by the day by which they are due or their recording may be overwritten,
-   * whichever is sooner, then the severe, then the newest. A recording that may be gone already
-   * hurries nobody.
+   * whichever is sooner, then what moved most money, to whichever side, then the severe, then the
+   * newest. A recording that may be gone already hurries nobody.
    *
    * @param today the day on which it is asked
    * @param most how many at most
@@ -78,11 +81,12 @@ public class OpenFindings {
                 "select new "
                     + Open.class.getName()
                     + "(k.licenseeId, k.findingId, k.lastRun, k.lastPosition, k.code, k.severity, k.table,"
-                    + " r.due, k.overwrittenOn) from KnownFinding k left join ReviewRecord r on r.licensee.id ="
+                    + " k.effectMinor, r.due, k.overwrittenOn) from KnownFinding k left join ReviewRecord r on r.licensee.id ="
                     + " k.licenseeId and r.findingId = k.findingId where"
                     + OPEN
                     + " order by case when k.overwrittenOn >= :today and (r.due is null or k.overwrittenOn <"
-                    + " r.due) then k.overwrittenOn else r.due end nulls last, case k.severity when 'high' then 0 when 'medium' then 1 else 2 end,"
+                    + " r.due) then k.overwrittenOn else r.due end nulls last, coalesce(abs(k.effectMinor), 0) desc,"
+                    + " case k.severity when 'high' then 0 when 'medium' then 1 else 2 end,"
                     + " k.lastRun desc, k.lastPosition",
                 Open.class)
             .setParameter("licensees", licensees)

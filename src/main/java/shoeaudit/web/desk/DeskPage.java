@@ -10,21 +10,29 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import java.time.InstantSource;
-import java.time.LocalDate;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.api.http.RequestParsing;
+import shoeaudit.database.Slice;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Licensees;
+import shoeaudit.report.text.Texts;
+import shoeaudit.service.nights.NightRecord;
+import shoeaudit.service.nights.NightRecords;
+import shoeaudit.service.records.FindingRecord;
+import shoeaudit.service.records.FindingRepository;
 import shoeaudit.service.records.RunList;
 import shoeaudit.service.records.RunRecord;
 import shoeaudit.service.review.OpenFindings;
+import shoeaudit.service.review.Trends;
+import shoeaudit.web.Addresses;
 import shoeaudit.web.Frame;
 import shoeaudit.web.Pages;
+import shoeaudit.web.findings.ShownFinding;
 
 /** The desk of whoever is signed in: of all licensees that they see, or of one. */
 @Path("/")
@@ -35,19 +43,35 @@ public class DeskPage {
   private static final int MOST_LICENSEES = 500;
   private static final int FIRST = 25;
   private static final int RUNS = 8;
+  private static final int NIGHTS = 12;
+  private static final Texts TEXTS = Texts.english();
   private static final String HIGH = "high";
 
   private final Pages pages;
   private final Licensees licensees;
   private final OpenFindings open;
+  private final FindingRepository findings;
+  private final NightRecords nights;
+  private final Trends trends;
   private final RunList runs;
   private final InstantSource clock;
 
   @Inject
-  DeskPage(Pages pages, Licensees licensees, OpenFindings open, RunList runs, InstantSource clock) {
+  DeskPage(
+      Pages pages,
+      Licensees licensees,
+      OpenFindings open,
+      FindingRepository findings,
+      NightRecords nights,
+      Trends trends,
+      RunList runs,
+      InstantSource clock) {
     this.pages = pages;
     this.licensees = licensees;
     this.open = open;
+    this.findings = findings;
+    this.nights = nights;
+    this.trends = trends;
     this.runs = runs;
     this.clock = clock;
   }
@@ -55,16 +79,39 @@ public class DeskPage {
   /** A licensee and how many of its findings are open. */
   public record Room(Frame.Choice licensee, long high, long others) {}
 
-  /** An open finding, and where its page is. */
-  public record Waiting(OpenFindings.Open finding, Frame.Choice licensee, String at) {}
+  /**
+   * An open finding, and where its page is.
+   *
+   * @param effect what it moved, with its direction, or why there is no figure
+   */
+  public record Waiting(
+      OpenFindings.Open finding, Frame.Choice licensee, String effect, String at) {}
+
+  /** A night that should have been audited, told missing or closed. */
+  public record Overdue(NightRecord night) {
+    /** Where the night is. */
+    public String at() {
+      return Addresses.of(night.licensee) + "/nights/" + night.day;
+    }
+  }
 
   /**
    * The page.
    *
    * @param runs the newest of the one licensee; none where it is of several
+   * @param overdue the nights that wait longest, the longest first
+   * @param moreOverdue whether there are more of them
+   * @param trend of the one licensee; null: it is of several, or nothing was audited
    */
   @CheckedTemplate(basePath = "desk", defaultName = CheckedTemplate.HYPHENATED_ELEMENT_NAME)
-  record DeskShown(Frame frame, List<Room> rooms, List<Waiting> waiting, List<RunRecord> runs)
+  record DeskShown(
+      Frame frame,
+      List<Room> rooms,
+      List<Waiting> waiting,
+      List<RunRecord> runs,
+      List<Overdue> overdue,
+      boolean moreOverdue,
+      @Nullable DrawnTrend trend)
       implements TemplateInstance {}
 
   /** That of all licensees that somebody sees. */
@@ -80,11 +127,6 @@ public class DeskPage {
   public TemplateInstance one(String licensee) {
     Licensee of = licensees.visible(licensee);
     return shown(List.of(of), of);
-  }
-
-  /** Where the day begins last, as rooms lie in many zones. */
-  private LocalDate today() {
-    return LocalDate.ofInstant(clock.instant(), ZoneOffset.MIN);
   }
 
   private DeskShown shown(List<Licensee> seen, @Nullable Licensee only) {
@@ -105,22 +147,35 @@ public class DeskPage {
               others.getOrDefault(each.id, 0L)));
     }
     List<Waiting> waiting = new ArrayList<>();
-    for (OpenFindings.Open finding : open.first(choices.keySet(), today(), FIRST)) {
+    for (OpenFindings.Open finding : open.first(choices.keySet(), RequestParsing.today(clock), FIRST)) {
       Frame.Choice of = choices.get(finding.licensee());
-      if (of != null) {
+      FindingRecord record =
+          findings.findById(new FindingRecord.Key(finding.run(), finding.position()));
+      if (of != null && record != null) {
         waiting.add(
             new Waiting(
                 finding,
                 of,
+                ShownFinding.effect(record.fields(), TEXTS),
                 of.at() + "/runs/" + finding.run() + "/findings/" + finding.position()));
       }
     }
+    Slice<NightRecord> overdue =
+        Slice.of(nights.overdue(choices.keySet(), clock.instant(), NIGHTS + 1), NIGHTS);
     return new DeskShown(
         pages.frame(only),
         rooms,
         waiting,
         only == null
             ? List.of()
-            : runs.page(only, new RunList.Chosen(null, null, null, null), null, RUNS).rows());
+            : runs.page(only, new RunList.Chosen(null, null, null, null), null, RUNS).rows(),
+        overdue.rows().stream().map(Overdue::new).toList(),
+        overdue.hasMore(),
+        only == null ? null : trend(only));
+  }
+
+  private @Nullable DrawnTrend trend(Licensee of) {
+    Trends.Trend trend = trends.of(of, TrendsPage.USUAL_DAYS);
+    return trend.from() == null ? null : DrawnTrend.of(trend.all(), TrendsPage.TALL);
   }
 }

@@ -133,6 +133,12 @@ public class FindingPage {
     return page(licensees.visible(licensee), run, position, filter, step, null);
   }
 
+  /** The page with what was refused on it. */
+  Response refused(Licensee of, long run, long position, FindingFilter filter, Refusal refusal)
+      throws IOException {
+    return Pages.refused(refusal, page(of, run, position, filter, null, refusal).render());
+  }
+
   private FindingShown page(
       Licensee of,
       long run,
@@ -181,7 +187,7 @@ public class FindingPage {
         refusal);
   }
 
-  private FindingRecord finding(long run, long position) {
+  FindingRecord finding(long run, long position) {
     FindingRecord finding = findings.findById(new FindingRecord.Key(run, position));
     if (finding == null) {
       throw new Refusal(
@@ -221,7 +227,10 @@ public class FindingPage {
                     entry.newValue,
                     entry.reason))
             .toList(),
-        entries.hasMore());
+        entries.hasMore(),
+        history.page(of, finding, ReviewEntry.Kind.ATTACHMENT, null, HISTORY).rows().stream()
+            .map(ShownReview.Attached::of)
+            .toList());
   }
 
   /** Changes its review. */
@@ -264,7 +273,7 @@ public class FindingPage {
       if (refusal.reason() == Refusal.Reason.NOT_FOUND) {
         throw refusal;
       }
-      return Pages.refused(refusal, page(of, run, position, filter, null, refusal).render());
+      return refused(of, run, position, filter, refusal);
     }
   }
 

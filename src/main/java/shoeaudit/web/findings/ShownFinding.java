@@ -55,7 +55,8 @@ public record ShownFinding(
         position, id, fields, effect, state, due, otherFacts, ofPlayer, ofBanker);
   }
 
-  private static String effect(Map<FindingField, @Nullable Object> fields, Texts texts) {
+  /** What a finding of these fields moved, with its direction, or why there is no figure. */
+  public static String effect(Map<FindingField, @Nullable Object> fields, Texts texts) {
     if (fields.get(FindingField.EFFECT_MINOR) instanceof Long minor
         && fields.get(FindingField.CURRENCY) instanceof String currency) {
       return minor == 0

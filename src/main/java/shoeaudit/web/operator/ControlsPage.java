@@ -39,6 +39,7 @@ import shoeaudit.service.records.EvidenceFiles;
 import shoeaudit.web.Addresses;
 import shoeaudit.web.Frame;
 import shoeaudit.web.Pages;
+import shoeaudit.web.SentForm;
 
 /** The control files of a licensee; examines new ones and takes them in. */
 @Path("/licensees/{licensee}/controls")

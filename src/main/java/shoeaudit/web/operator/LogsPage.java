@@ -44,6 +44,7 @@ import shoeaudit.web.Addresses;
 import shoeaudit.web.Form;
 import shoeaudit.web.Frame;
 import shoeaudit.web.Pages;
+import shoeaudit.web.SentForm;
 
 /** The logs that were received; takes logs in, and asks for runs of them. */
 @Path("/licensees/{licensee}/logs")

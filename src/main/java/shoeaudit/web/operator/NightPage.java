@@ -48,6 +48,7 @@ import shoeaudit.service.records.EvidenceFiles;
 import shoeaudit.web.Addresses;
 import shoeaudit.web.Frame;
 import shoeaudit.web.Pages;
+import shoeaudit.web.SentForm;
 
 /** A night: its editions with their runs, and what is missing from it. */
 @Path("/licensees/{licensee}/nights/{day}")

@@ -43,7 +43,7 @@ public class NightsPage {
   /** By the numbers of ISO 8601. */
   private static final List<Integer> WEEKDAYS = List.of(1, 2, 3, 4, 5, 6, 7);
 
-  private static final NightList.Chosen ANY = new NightList.Chosen(null, null, null);
+  private static final NightList.Chosen ANY = new NightList.Chosen(null, null, null, null);
 
   private final Pages pages;
   private final Licensees licensees;
@@ -130,7 +130,7 @@ public class NightsPage {
         nights
             .page(
                 of,
-                new NightList.Chosen(null, shown.atDay(1), shown.atEndOfMonth()),
+                new NightList.Chosen(null, shown.atDay(1), shown.atEndOfMonth(), null),
                 null,
                 MOST_NIGHTS)
             .rows();

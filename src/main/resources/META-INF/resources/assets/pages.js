@@ -107,6 +107,69 @@
     lost = null;
   });
 
+  // A form with files is sent so that one sees how far it is. What comes back takes the page's place, as it would otherwise.
+  const MEBIBYTE = 1024 * 1024;
+  const mebibytes = (bytes) => (bytes / MEBIBYTE).toFixed(1);
+
+  const swap = (html, after) => {
+    const page = new DOMParser().parseFromString(html, "text/html");
+    const main = page.querySelector("main");
+    if (!main) return false;
+    document.title = page.title;
+    document.querySelector("main").replaceWith(main);
+    if (window.htmx) window.htmx.process(main);
+    const to = main.querySelector(".refusal") || (after && main.querySelector(after)) || main;
+    to.tabIndex = -1;
+    to.focus();
+    to.scrollIntoView({block: "nearest"});
+    return true;
+  };
+
+  const send = (form, submitter) => {
+    const shown = form.querySelector(".sending-now");
+    const [bar, amount, says, stop] = ["progress", "[data-amount]", "[role=status]", "[data-stop]"].map((each) => shown.querySelector(each));
+    const request = new XMLHttpRequest();
+    const action = submitter && submitter.hasAttribute("formaction") ? submitter.formAction : form.action;
+    const body = new FormData(form, submitter);
+    const buttons = [...form.querySelectorAll("button:not([data-stop])")];
+    const ended = (why) => {
+      buttons.forEach((button) => { button.disabled = false; });
+      bar.hidden = amount.hidden = stop.hidden = true;
+      says.textContent = why;
+      if (submitter) submitter.focus();
+    };
+    buttons.forEach((button) => { button.disabled = true; });
+    shown.hidden = bar.hidden = amount.hidden = stop.hidden = false;
+    bar.value = 0;
+    says.textContent = "";
+    stop.onclick = () => request.abort();
+    stop.focus();
+    request.upload.addEventListener("progress", (event) => {
+      if (!event.lengthComputable) return;
+      bar.value = (100 * event.loaded) / event.total;
+      amount.textContent = shown.dataset.sent.replace("%1", mebibytes(event.loaded)).replace("%2", mebibytes(event.total));
+    });
+    request.upload.addEventListener("load", () => { bar.removeAttribute("value"); says.textContent = shown.dataset.taking; });
+    request.addEventListener("error", () => ended(shown.dataset.broken));
+    request.addEventListener("abort", () => ended(shown.dataset.stopped));
+    request.addEventListener("load", () => {
+      const came = new URL(request.responseURL);
+      const elsewhere = came.href !== new URL(action).href && came.pathname + came.search !== location.pathname + location.search;
+      if (elsewhere) location.assign(came.href + (form.dataset.after || ""));
+      else if (!swap(request.responseText, form.dataset.after)) ended(shown.dataset.broken);
+    });
+    request.open("POST", action);
+    request.setRequestHeader("Accept", "text/html");
+    request.send(body);
+  };
+
+  document.addEventListener("submit", (event) => {
+    const form = event.target;
+    if (form.enctype !== "multipart/form-data" || !form.querySelector(".sending-now")) return;
+    event.preventDefault();
+    send(form, event.submitter);
+  });
+
   document.addEventListener("DOMContentLoaded", () => {
     if (rows().length && !document.querySelector("[autofocus]")) choose(chosen() || rows()[0]);
   });

@@ -1,4 +1,4 @@
-package shoeaudit.web.operator;
+package shoeaudit.web;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -11,25 +11,29 @@ import org.jboss.resteasy.reactive.server.multipart.FormValue;
 import org.jboss.resteasy.reactive.server.multipart.MultipartFormDataInput;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.identity.Refusal;
-import shoeaudit.web.Pages;
 
 /** A form with files in it, as a browser sends one. */
-final class SentForm {
-  static final String FILE = "file";
-  static final String PROFILE = "profile";
-  static final String TEXT = "text";
+public final class SentForm {
+  private static final String FILE = "file";
+
+  /** The field that says by which profile files are read. */
+  public static final String PROFILE = "profile";
+
+  /** The field with a text that was typed instead of sent as a file. */
+  public static final String TEXT = "text";
 
   /** What a form may have beside its files. */
-  static final Set<String> FIELDS = Set.of(Pages.CSRF, PROFILE, TEXT);
+  public static final Set<String> FIELDS = Set.of(Pages.CSRF, PROFILE, TEXT);
 
   private final MultipartFormDataInput sent;
 
-  SentForm(MultipartFormDataInput sent) {
+  /** What was sent. */
+  public SentForm(MultipartFormDataInput sent) {
     this.sent = sent;
   }
 
   /** A field; null: it was left empty. */
-  @Nullable String text(String field) {
+  public @Nullable String text(String field) {
     Collection<FormValue> values = sent.getValues().getOrDefault(field, List.of());
     for (FormValue value : values) {
       if (!value.isFileItem() && !value.getValue().isBlank()) {
@@ -40,7 +44,7 @@ final class SentForm {
   }
 
   /** The files that were chosen; a browser sends one without a name where none was. */
-  List<FormValue> files() {
+  public List<FormValue> files() {
     return sent.getValues().getOrDefault(FILE, List.of()).stream()
         .filter(FormValue::isFileItem)
         .filter(file -> file.getFileName() != null && !file.getFileName().isEmpty())
@@ -52,7 +56,7 @@ final class SentForm {
    *
    * @throws Refusal where none was chosen
    */
-  List<FormValue> needed() {
+  public List<FormValue> needed() {
     List<FormValue> files = files();
     if (files.isEmpty()) {
       throw new Refusal(
@@ -64,13 +68,13 @@ final class SentForm {
   }
 
   /** Does something with a file of the form. */
-  interface OnFile<T> {
+  public interface OnFile<T> {
     /** Takes where it lies. */
     T of(Path file) throws IOException;
   }
 
   /** Looks into a file where it lies; one that is held in memory is written down for that. */
-  static <T> T withFile(FormValue value, OnFile<T> look) throws IOException {
+  public static <T> T withFile(FormValue value, OnFile<T> look) throws IOException {
     FileItem item = value.getFileItem();
     if (!item.isInMemory()) {
       return look.of(item.getFile());

@@ -1,0 +1,18 @@
+-- What a finding moved, as the newest run has it that found it: by this those that need somebody are ordered.
+alter table known_finding add column effect_minor bigint;
+update known_finding set effect_minor = (select f.effect_minor from finding f
+  where f.run_id = known_finding.last_run and f.position = known_finding.last_position);
+
+-- The gambling day of a finding; null: it has no time, or was recorded before this was.
+alter table finding add column gambling_day date;
+
+-- How many coups of a table and gambling day a run audited. Not known of runs of before.
+create table dealt (
+  run_id bigint not null references audit_run (id),
+  position integer not null,
+  gambling_day date not null,
+  table_name varchar(1000) not null,
+  coups bigint not null,
+  primary key (run_id, position)
+);
+create index dealt_days on dealt (gambling_day, run_id);
