@@ -182,6 +182,9 @@ class EveryEndpointTest extends IdentityTestBase {
       if (type.isEnum()) {
         return type.getEnumConstants()[0].toString();
       }
+      if (type.isRecord()) {
+        return json(type);
+      }
       if (type.isPrimitive() || Number.class.isAssignableFrom(type)) {
         return 1;
       }

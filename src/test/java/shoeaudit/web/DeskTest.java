@@ -1,6 +1,9 @@
 package shoeaudit.web;
 
+import static org.hamcrest.Matchers.allOf;
+import static org.hamcrest.Matchers.contains;
 import static org.hamcrest.Matchers.containsString;
+import static org.hamcrest.Matchers.not;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
@@ -17,6 +20,7 @@ import org.junit.jupiter.api.Test;
 import shoeaudit.api.ReviewedRun;
 import shoeaudit.api.ServiceProfile;
 import shoeaudit.api.ServiceTestBase;
+import shoeaudit.identity.Role;
 import shoeaudit.service.review.OpenFindings;
 
 /** The desk: what needs somebody, and what of it first. */
@@ -61,5 +65,57 @@ class DeskTest extends ServiceTestBase {
                   .getSingleResult();
           return open.first(List.of(id), today, 1).getFirst();
         });
+  }
+
+  @Test
+  void nightsThatAreOverdueStandAboveEverythingAndAreListed() throws Exception {
+    String licensee = licensee();
+    String other = licensee();
+    QuarkusTransaction.requiringNew()
+        .run(() -> {
+          night(licensee, "2026-02-01", "FAILED");
+          night(licensee, "2026-02-02", "DONE");
+          night(other, "2026-02-03", "WAITING");
+        });
+    Person operator = somebody(licensee, Role.OPERATOR);
+    String at = "/licensees/" + licensee;
+    for (String page : List.of("/", at)) {
+      Browsing.as(operator.name())
+          .get(page)
+          .then()
+          .statusCode(200)
+          .body(
+              allOf(
+                  containsString(at + "/nights/2026-02-01\""),
+                  not(containsString("nights/2026-02-02")),
+                  not(containsString("nights/2026-02-03"))));
+    }
+    operator
+        .asks()
+        .queryParam("overdue", "true")
+        .get("/api/v1" + at + "/nights")
+        .then()
+        .statusCode(200)
+        .body("nights.gambling_day", contains("2026-02-01"));
+    Browsing.as(account(null, Role.AUDITOR))
+        .get("/licensees/" + other)
+        .then()
+        .body(containsString("nights/2026-02-03"));
+  }
+
+  private void night(String licensee, String day, String state) {
+    entities
+        .createNativeQuery(
+            "insert into night (id, licensee_id, gambling_day, state, deadline, logs, edition, missing,"
+                + " findings) select nextval('night_seq'), id, date '"
+                + day
+                + "', '"
+                + state
+                + "', timestamp with time zone '"
+                + day
+                + " 20:00:00+00:00', 0, 0, 0, 0 from licensee where code = '"
+                + licensee
+                + "'")
+        .executeUpdate();
   }
 }

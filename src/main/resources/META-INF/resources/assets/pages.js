@@ -45,7 +45,32 @@
     return Boolean(field);
   };
 
+  // The last decision of this tab, to be taken again by one key. It goes with the tab, and with signing out.
+  const LAST = "last-decision";
+  const review = () => document.querySelector("form[data-repeats]");
+  const last = () => JSON.parse(sessionStorage.getItem(LAST) || "null");
+  const repeat = () => {
+    const form = review();
+    const button = form && form.querySelector("[data-repeat]");
+    if (!button || button.hidden) return false;
+    form.elements.state.value = last().state;
+    form.elements.reason.value = last().reason;
+    form.requestSubmit(form.querySelector("button[name=onward]"));
+    return true;
+  };
+  const offerRepeat = () => {
+    if (!document.querySelector("header .who")) return sessionStorage.removeItem(LAST);
+    const form = review();
+    const before = last();
+    const option = form && before && [...form.elements.state.options].find((each) => each.value === before.state);
+    if (!option) return;
+    const button = form.querySelector("[data-repeat]");
+    button.querySelector("[data-as]").textContent = option.textContent + " – " + before.reason;
+    button.hidden = false;
+  };
+
   const keys = {
+    ".": repeat,
     j: () => rows().length ? step(1) : follow("a[data-next]"),
     k: () => rows().length ? step(-1) : follow("a[data-previous]"),
     n: () => step(1, (row) => row.dataset.severity === "high") || follow("a[data-next-deviation]"),
@@ -89,6 +114,7 @@
 
   // A click beside the links of a row chooses it.
   document.addEventListener("click", (event) => {
+    if (event.target.closest("[data-repeat]")) repeat();
     const row = event.target.closest("tr[data-row]");
     if (row && !event.target.closest("a,input,button,label")) choose(row);
     document.querySelectorAll("details.menu[open]").forEach((menu) => { if (!menu.contains(event.target)) menu.open = false; });
@@ -165,12 +191,16 @@
 
   document.addEventListener("submit", (event) => {
     const form = event.target;
+    if (form === review()) {
+      sessionStorage.setItem(LAST, JSON.stringify({state: form.elements.state.value, reason: form.elements.reason.value}));
+    }
     if (form.enctype !== "multipart/form-data" || !form.querySelector(".sending-now")) return;
     event.preventDefault();
     send(form, event.submitter);
   });
 
   document.addEventListener("DOMContentLoaded", () => {
+    offerRepeat();
     if (rows().length && !document.querySelector("[autofocus]")) choose(chosen() || rows()[0]);
   });
 })();

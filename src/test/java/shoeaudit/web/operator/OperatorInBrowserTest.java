@@ -1,6 +1,7 @@
 package shoeaudit.web.operator;
 
 import static org.hamcrest.Matchers.containsString;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.quarkus.test.junit.QuarkusTest;
@@ -9,6 +10,8 @@ import jakarta.inject.Inject;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Map;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.Keys;
@@ -49,6 +52,43 @@ class OperatorInBrowserTest extends BrowserTestBase {
     new Select(find("select[name=paper]")).selectByValue("a4");
     find("form[action$='/audit'] button").click();
     awaits(() -> String.valueOf(browser.getCurrentUrl()).matches(".*/runs/[0-9]+"));
+  }
+
+  @Test
+  void anUploadShowsHowFarItIsAndCanBeStopped() throws IOException {
+    String licensee = licenseeWithControls();
+    Path log = Files.createTempFile("slow", ".csv");
+    Files.copy(SAMPLE.resolve("logs").resolve(LOG), log, StandardCopyOption.REPLACE_EXISTING);
+    signIn(account(licensee, Role.OPERATOR));
+    open("licensees/" + licensee + "/logs");
+    // So slow that it is under way for minutes, if nobody stops it.
+    network(500);
+    find(".sending input[type=file]").sendKeys(log.toString());
+    find(".sending button").click();
+    awaits(() -> find(".sending [data-amount]").getText().contains("MiB sent"));
+    look("logs-sending");
+    find(".sending [data-stop]").click();
+    awaits(() -> find(".sending [role=status]").getText().startsWith("Stopped"));
+    network(-1);
+    open("licensees/" + licensee + "/logs");
+    assertTrue(all("td.name").isEmpty());
+    find(".sending input[type=file]").sendKeys(log.toString());
+    find(".sending button").click();
+    await(".done");
+    assertEquals(1, all("td.name").size());
+  }
+
+  /**
+   * How quickly the browser sends.
+   *
+   * @param bytes a second; -1: as quickly as it can
+   */
+  private static void network(int bytes) {
+    browser.executeCdpCommand("Network.enable", Map.of());
+    browser.executeCdpCommand(
+        "Network.emulateNetworkConditions",
+        Map.of(
+            "offline", false, "latency", 0, "downloadThroughput", -1, "uploadThroughput", bytes));
   }
 
   @Test
