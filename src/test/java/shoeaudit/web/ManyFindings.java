@@ -10,8 +10,9 @@ import shoeaudit.forensics.Deals;
 import shoeaudit.forensics.DealtShoes;
 
 /** A log of several nights at two tables, two thirds of whose results are written down wrongly. */
-final class ManyFindings {
-  static final LocalDate FIRST_DAY = LocalDate.parse("2026-01-05");
+public final class ManyFindings {
+  /** The gambling day of its first night. */
+  public static final LocalDate FIRST_DAY = LocalDate.parse("2026-01-05");
   private static final int DECKS = 8;
   private static final int SHOES_A_NIGHT = 12;
 
@@ -22,7 +23,7 @@ final class ManyFindings {
    *
    * @param nights each of twelve shoes, of some eighty coups each
    */
-  static void write(Path log, int nights) throws IOException {
+  public static void write(Path log, int nights) throws IOException {
     StringBuilder all = new StringBuilder();
     Random random = new Random(21);
     for (int night = 0; night < nights; night++) {

@@ -1,0 +1,236 @@
+package shoeaudit.bench;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.net.CookieManager;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublisher;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.web.ManyFindings;
+
+/**
+ * How quickly a service that runs answers the pages of a run of very many findings, and decides on
+ * all of them at once. Beside the time that passed it prints the time that the service's processors
+ * worked, which other work on the machine does not lengthen.
+ */
+final class PageSpeed {
+  private static final int WARM_UP = 20;
+  private static final int TIMES = 100;
+  private static final double MILLIS = 1e6;
+  private static final int PERCENT = 95;
+  private static final Pattern CSRF = Pattern.compile("name=\"csrf\" value=\"([0-9a-f]{64})\"");
+  private static final Pattern DECIDED = Pattern.compile("name=\"decided\" value=\"([0-9,]+)\"");
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  private final String service;
+  private final ProcessHandle process;
+  private final HttpClient client =
+      HttpClient.newBuilder().cookieHandler(new CookieManager()).build();
+
+  private PageSpeed(String service, long process) {
+    this.service = service;
+    this.process = ProcessHandle.of(process).orElseThrow();
+  }
+
+  /**
+   * Prints the table.
+   *
+   * @param args the service's address, the id of its process, the name and password of an operator,
+   *     those of an auditor, and how many nights of some 640 findings each are audited
+   */
+  public static void main(String[] args) throws Exception {
+    PageSpeed speed = new PageSpeed(args[0], Long.parseLong(args[1]));
+    String operator = speed.token(args[2], args[3]);
+    String licensee =
+        speed.api(operator, "GET", "/api/v1/licensees", null).at("/licensees/0/code").asText();
+    Path log = Files.createTempFile("many", ".csv");
+    ManyFindings.write(log, Integer.parseInt(args[6]));
+    String at = "/api/v1/licensees/" + licensee;
+    String file = at + "/logs?name=many-" + process(args[1]) + ".csv";
+    long id = speed.api(operator, "POST", file, BodyPublishers.ofFile(log)).path("id").asLong();
+    Files.delete(log);
+    long run =
+        speed
+            .api(
+                operator,
+                "POST",
+                at + "/runs",
+                BodyPublishers.ofString("{\"logs\": [" + id + "]}"))
+            .path("id")
+            .asLong();
+    JsonNode record;
+    do {
+      Thread.sleep(Duration.ofMillis(500));
+      record = speed.api(operator, "GET", at + "/runs/" + run, null);
+    } while (record.path("state").asText().matches("queued|running"));
+    System.out.println(
+        "run " + run + ": " + record.path("findings").asLong() + " findings, " + record.path("state"));
+    speed.signIn(args[4], args[5]);
+    speed.pages("/licensees/" + licensee, "/licensees/" + licensee + "/runs/" + run);
+  }
+
+  private static String process(String id) {
+    return id + "-" + System.nanoTime();
+  }
+
+  private HttpRequest.Builder request(String path) {
+    return HttpRequest.newBuilder(URI.create(service + path));
+  }
+
+  private String token(String name, String password) throws Exception {
+    return send(
+            request("/api/v1/sessions")
+                .header("Content-Type", "application/json")
+                .POST(
+                    BodyPublishers.ofString(
+                        JSON.writeValueAsString(Map.of("name", name, "password", password)))))
+        .path("token")
+        .asText();
+  }
+
+  private JsonNode api(
+      String token, String method, String path, @Nullable BodyPublisher body)
+      throws Exception {
+    HttpRequest.Builder request = request(path).header("Authorization", "Bearer " + token);
+    if (body != null) {
+      request.header(
+          "Content-Type", path.contains("/logs") ? "application/octet-stream" : "application/json");
+    }
+    return send(request.method(method, body == null ? BodyPublishers.noBody() : body));
+  }
+
+  private JsonNode send(HttpRequest.Builder request) throws Exception {
+    HttpResponse<String> answer = client.send(request.build(), BodyHandlers.ofString());
+    if (answer.statusCode() / 100 != 2) {
+      throw new IOException(answer.statusCode() + " " + answer.body());
+    }
+    return JSON.readTree(answer.body());
+  }
+
+  private HttpResponse<String> form(String path, Map<String, String> fields) throws Exception {
+    String body =
+        fields.entrySet().stream()
+            .map(field ->
+                field.getKey() + "=" + URLEncoder.encode(field.getValue(), StandardCharsets.UTF_8))
+            .collect(Collectors.joining("&"));
+    return client.send(
+        request(path)
+            .header("Content-Type", "application/x-www-form-urlencoded")
+            .header("Accept", "text/html")
+            .POST(BodyPublishers.ofString(body))
+            .build(),
+        BodyHandlers.ofString());
+  }
+
+  private void signIn(String name, String password) throws Exception {
+    HttpResponse<String> in = form("/sign-in", Map.of("name", name, "password", password));
+    if (in.statusCode() != 303) {
+      throw new IOException("signing in: " + in.statusCode());
+    }
+  }
+
+  private String page(String path) throws Exception {
+    HttpResponse<String> answer =
+        client.send(request(path).header("Accept", "text/html").build(), BodyHandlers.ofString());
+    if (answer.statusCode() != 200) {
+      throw new IOException(path + ": " + answer.statusCode());
+    }
+    return answer.body();
+  }
+
+  private long worked() {
+    return process.info().totalCpuDuration().orElseThrow().toNanos();
+  }
+
+  private void pages(String licensee, String run) throws Exception {
+    Map<String, String> pages = new LinkedHashMap<>();
+    pages.put("desk", "/");
+    pages.put("licensee", licensee);
+    pages.put("trends", licensee + "/trends");
+    pages.put("findings across runs", licensee + "/findings");
+    pages.put("run", run);
+    pages.put("findings", run + "/findings");
+    pages.put("findings of a table, open", run + "/findings?table=T1&review=open");
+    pages.put("findings, most to the house first", run + "/findings?order=loss");
+    pages.put("finding", run + "/findings/40000");
+    pages.put("shoe", run + "/shoe?table=T1&shoe=" + ManyFindings.FIRST_DAY + "-1");
+    System.out.println("| page | median ms | 95 % within ms | processor ms each |");
+    System.out.println("|---|---:|---:|---:|");
+    for (Map.Entry<String, String> page : pages.entrySet()) {
+      measure(page.getKey(), page.getValue());
+    }
+    String csrf = found(CSRF, page(run + "/findings"));
+    String list = run + "/findings";
+    HttpResponse<String> decided =
+        timed(
+            "decide on all",
+            list,
+            Map.of("csrf", csrf, "all", "true", "state", "confirmed", "reason", "as it was taught"));
+    URI led = URI.create(decided.headers().firstValue("Location").orElseThrow());
+    String ids = found(DECIDED, page(led.getRawPath() + "?" + led.getRawQuery()));
+    measure("findings, after that", list);
+    measure("desk, after that", "/");
+    HttpResponse<String> undone =
+        timed("undo it", list + "/undo", Map.of("csrf", csrf, "decided", ids, "reason", "a drill"));
+    System.out.println("undone: " + undone.statusCode());
+  }
+
+  private static String found(Pattern pattern, String page) {
+    Matcher matcher = pattern.matcher(page);
+    if (!matcher.find()) {
+      throw new IllegalStateException("the page has no " + pattern);
+    }
+    return matcher.group(1);
+  }
+
+  private void measure(String name, String path) throws Exception {
+    for (int i = 0; i < WARM_UP; i++) {
+      page(path);
+    }
+    long[] nanos = new long[TIMES];
+    long before = worked();
+    for (int i = 0; i < TIMES; i++) {
+      long begun = System.nanoTime();
+      page(path);
+      nanos[i] = System.nanoTime() - begun;
+    }
+    long each = (worked() - before) / TIMES;
+    Arrays.sort(nanos);
+    System.out.printf(
+        "| %s | %.0f | %.0f | %.0f |%n",
+        name, nanos[TIMES / 2] / MILLIS, nanos[TIMES * PERCENT / 100 - 1] / MILLIS, each / MILLIS);
+  }
+
+  private HttpResponse<String> timed(String name, String path, Map<String, String> fields)
+      throws Exception {
+    long before = worked();
+    long begun = System.nanoTime();
+    HttpResponse<String> answer = form(path, fields);
+    System.out.printf(
+        "| %s | %.0f | | %.0f |%n",
+        name,
+        (System.nanoTime() - begun) / MILLIS,
+        (worked() - before) / MILLIS);
+    if (answer.statusCode() != 303) {
+      throw new IOException(name + ": " + answer.statusCode() + " " + answer.body());
+    }
+    return answer;
+  }
+}
