@@ -69,10 +69,7 @@ final class PageSpeed {
     long run =
         speed
             .api(
-                operator,
-                "POST",
-                at + "/runs",
-                BodyPublishers.ofString("{\"logs\": [" + id + "]}"))
+                operator, "POST", at + "/runs", BodyPublishers.ofString("{\"logs\": [" + id + "]}"))
             .path("id")
             .asLong();
     JsonNode record;
@@ -81,7 +78,12 @@ final class PageSpeed {
       record = speed.api(operator, "GET", at + "/runs/" + run, null);
     } while (record.path("state").asText().matches("queued|running"));
     System.out.println(
-        "run " + run + ": " + record.path("findings").asLong() + " findings, " + record.path("state"));
+        "run "
+            + run
+            + ": "
+            + record.path("findings").asLong()
+            + " findings, "
+            + record.path("state"));
     speed.signIn(args[4], args[5]);
     speed.pages("/licensees/" + licensee, "/licensees/" + licensee + "/runs/" + run);
   }
@@ -95,18 +97,16 @@ final class PageSpeed {
   }
 
   private String token(String name, String password) throws Exception {
-    return send(
-            request("/api/v1/sessions")
-                .header("Content-Type", "application/json")
-                .POST(
-                    BodyPublishers.ofString(
-                        JSON.writeValueAsString(Map.of("name", name, "password", password)))))
+    return send(request("/api/v1/sessions")
+            .header("Content-Type", "application/json")
+            .POST(
+                BodyPublishers.ofString(
+                    JSON.writeValueAsString(Map.of("name", name, "password", password)))))
         .path("token")
         .asText();
   }
 
-  private JsonNode api(
-      String token, String method, String path, @Nullable BodyPublisher body)
+  private JsonNode api(String token, String method, String path, @Nullable BodyPublisher body)
       throws Exception {
     HttpRequest.Builder request = request(path).header("Authorization", "Bearer " + token);
     if (body != null) {
@@ -182,7 +182,8 @@ final class PageSpeed {
         timed(
             "decide on all",
             list,
-            Map.of("csrf", csrf, "all", "true", "state", "confirmed", "reason", "as it was taught"));
+            Map.of(
+                "csrf", csrf, "all", "true", "state", "confirmed", "reason", "as it was taught"));
     URI led = URI.create(decided.headers().firstValue("Location").orElseThrow());
     String ids = found(DECIDED, page(led.getRawPath() + "?" + led.getRawQuery()));
     measure("findings, after that", list);
@@ -225,9 +226,7 @@ final class PageSpeed {
     HttpResponse<String> answer = form(path, fields);
     System.out.printf(
         "| %s | %.0f | | %.0f |%n",
-        name,
-        (System.nanoTime() - begun) / MILLIS,
-        (worked() - before) / MILLIS);
+        name, (System.nanoTime() - begun) / MILLIS, (worked() - before) / MILLIS);
     if (answer.statusCode() != 303) {
       throw new IOException(name + ": " + answer.statusCode() + " " + answer.body());
     }

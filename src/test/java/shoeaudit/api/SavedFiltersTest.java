@@ -100,7 +100,10 @@ class SavedFiltersTest extends IdentityTestBase {
     String licensee = licensee();
     Person anna = somebody(null, Role.AUDITOR);
     int number =
-        save(anna, licensee, "night", true, "\"severity\": \"high\"").then().extract().path("number");
+        save(anna, licensee, "night", true, "\"severity\": \"high\"")
+            .then()
+            .extract()
+            .path("number");
     save(anna, licensee, "night", true, "\"severity\": \"low\"")
         .then()
         .statusCode(201)
@@ -124,7 +127,10 @@ class SavedFiltersTest extends IdentityTestBase {
     Person anna = somebody(null, Role.AUDITOR);
     Person ben = somebody(licensee, Role.OPERATOR);
     int number =
-        save(anna, licensee, "night", true, "\"severity\": \"high\"").then().extract().path("number");
+        save(anna, licensee, "night", true, "\"severity\": \"high\"")
+            .then()
+            .extract()
+            .path("number");
     refused(
         save(ben, licensee, "night", true, "\"severity\": \"low\""),
         409,
@@ -150,9 +156,11 @@ class SavedFiltersTest extends IdentityTestBase {
     String licensee = licensee();
     Person anna = somebody(null, Role.AUDITOR);
     int number =
-        save(anna, licensee, "mine", false, "\"severity\": \"high\"").then().extract().path("number");
-    for (Person other :
-        List.of(somebody(null, Role.AUDITOR), somebody(null, Role.ADMINISTRATOR))) {
+        save(anna, licensee, "mine", false, "\"severity\": \"high\"")
+            .then()
+            .extract()
+            .path("number");
+    for (Person other : List.of(somebody(null, Role.AUDITOR), somebody(null, Role.ADMINISTRATOR))) {
       refused(
           other.asks().delete(at(licensee) + "/" + number),
           404,

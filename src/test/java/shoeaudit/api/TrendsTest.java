@@ -66,7 +66,8 @@ class TrendsTest extends IdentityTestBase {
           trend.getLong("codes.find { it.name == '" + code + "' }.findings"),
           code);
     }
-    assertEquals(counted.stream().map(finding -> finding.get("code")).distinct().count(), codes.size());
+    assertEquals(
+        counted.stream().map(finding -> finding.get("code")).distinct().count(), codes.size());
   }
 
   @Test
@@ -112,7 +113,9 @@ class TrendsTest extends IdentityTestBase {
         "update known_finding set overwritten_on = null, effect_minor = 0, severity = 'high'"
             + " where last_run = "
             + run.id(),
-        "update known_finding set effect_minor = 900, severity = 'low' where finding_id = '" + least + "'",
+        "update known_finding set effect_minor = 900, severity = 'low' where finding_id = '"
+            + least
+            + "'",
         "update known_finding set effect_minor = -90000, severity = 'low' where finding_id = '"
             + most
             + "'");

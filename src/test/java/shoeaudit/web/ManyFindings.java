@@ -13,6 +13,7 @@ import shoeaudit.forensics.DealtShoes;
 public final class ManyFindings {
   /** The gambling day of its first night. */
   public static final LocalDate FIRST_DAY = LocalDate.parse("2026-01-05");
+
   private static final int DECKS = 8;
   private static final int SHOES_A_NIGHT = 12;
 

@@ -83,8 +83,7 @@ public class OpenFindingResource {
   /** What comes first. */
   @GET
   public OpenList first(
-      String licensee,
-      @RestQuery @DefaultValue(Paging.USUAL) @Min(1) @Max(Paging.MOST) int limit) {
+      String licensee, @RestQuery @DefaultValue(Paging.USUAL) @Min(1) @Max(Paging.MOST) int limit) {
     Licensee of = licensees.visible(licensee);
     List<Long> only = List.of(of.id);
     return new OpenList(

@@ -107,9 +107,7 @@ public class NightResource {
           RequestParsing.one(state, "state of a night", NightState.values(), NightState::text),
           from == null ? null : RequestParsing.day(from),
           until == null ? null : RequestParsing.day(until),
-          Boolean.TRUE.equals(RequestParsing.yesOrNo("overdue", overdue))
-              ? clock.instant()
-              : null);
+          Boolean.TRUE.equals(RequestParsing.yesOrNo("overdue", overdue)) ? clock.instant() : null);
     }
   }
 

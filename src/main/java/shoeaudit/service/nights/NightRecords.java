@@ -47,6 +47,7 @@ public class NightRecords implements PanacheRepositoryBase<NightRecord, Long> {
 
   /** In which an overdue night is. */
   static final List<NightState> UNDONE = List.of(NightState.WAITING, NightState.FAILED);
+
   private static final String OVERDUE = "state in ?1 and deadline <= ?2";
 
   private final DeliveredLogs logs;

@@ -21,9 +21,7 @@ final class DealtCoups {
       LocalDate day = row.day();
       String table = row.table();
       if (day != null && table != null && row.code() == null) {
-        coups
-            .computeIfAbsent(day, each -> new TreeMap<>())
-            .merge(table, row.coups(), Long::sum);
+        coups.computeIfAbsent(day, each -> new TreeMap<>()).merge(table, row.coups(), Long::sum);
       }
     }
     return coups;

@@ -169,8 +169,7 @@ public class BulkReviews {
     for (Planned each : planned) {
       ReviewRecord review = taken.get(each.member().findingId);
       if (review == null) {
-        BulkReviewActs.refuse(
-            each.member(), ReviewEntries.otherVersion(each.member().version));
+        BulkReviewActs.refuse(each.member(), ReviewEntries.otherVersion(each.member().version));
         continue;
       }
       entries.change(review, by, each.change(), each.facts(), part);

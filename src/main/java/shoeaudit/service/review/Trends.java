@@ -24,8 +24,8 @@ import shoeaudit.service.records.DealtRecord;
 /**
  * How often findings were made among the coups of a licensee's gambling days, by code and by table.
  * For each table and day one run counts, the one that audited most of its coups, and of equal ones
- * the newest: so that findings and coups are of the same record, whatever was audited twice. Counted
- * are findings at a table with a time, those that a review has dismissed left out.
+ * the newest: so that findings and coups are of the same record, whatever was audited twice.
+ * Counted are findings at a table with a time, those that a review has dismissed left out.
  */
 @ApplicationScoped
 public class Trends {

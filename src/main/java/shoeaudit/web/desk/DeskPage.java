@@ -147,7 +147,8 @@ public class DeskPage {
               others.getOrDefault(each.id, 0L)));
     }
     List<Waiting> waiting = new ArrayList<>();
-    for (OpenFindings.Open finding : open.first(choices.keySet(), RequestParsing.today(clock), FIRST)) {
+    for (OpenFindings.Open finding :
+        open.first(choices.keySet(), RequestParsing.today(clock), FIRST)) {
       Frame.Choice of = choices.get(finding.licensee());
       FindingRecord record =
           findings.findById(new FindingRecord.Key(finding.run(), finding.position()));

@@ -33,10 +33,12 @@ class TrendsPageTest extends ServiceTestBase {
                 new Trends.Rate(1_400, 22),
                 List.of(day(1, 400, 2), day(2, 0, 0), day(3, 500, 20), day(4, 499, 0))),
             100);
-    assertEquals(List.of(13, 0, 100, 0), drawn.bars().stream().map(DrawnTrend.Bar::height).toList());
+    assertEquals(
+        List.of(13, 0, 100, 0), drawn.bars().stream().map(DrawnTrend.Bar::height).toList());
     assertEquals(List.of(87, 100, 0, 100), drawn.bars().stream().map(DrawnTrend.Bar::y).toList());
     assertEquals(
-        List.of(true, false, true, true), drawn.bars().stream().map(DrawnTrend.Bar::isDealt).toList());
+        List.of(true, false, true, true),
+        drawn.bars().stream().map(DrawnTrend.Bar::isDealt).toList());
     assertEquals("4.00", String.valueOf(drawn.highest()));
   }
 

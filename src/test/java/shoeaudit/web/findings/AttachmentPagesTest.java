@@ -55,7 +55,8 @@ class AttachmentPagesTest extends ServiceTestBase {
     file.then().statusCode(200);
     assertArrayEquals(SLIP, file.asByteArray());
     assertEquals("nosniff", file.header("X-Content-Type-Options"));
-    auditor.get(at.replace("findings/1", "findings/2") + "/attachments/" + number)
+    auditor
+        .get(at.replace("findings/1", "findings/2") + "/attachments/" + number)
         .then()
         .statusCode(404);
   }

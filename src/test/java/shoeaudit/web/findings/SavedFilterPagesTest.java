@@ -78,7 +78,10 @@ class SavedFilterPagesTest extends ServiceTestBase {
   void whoMayNotSaveIsNotAsked() throws Exception {
     ReviewedRun run = reviewedRun();
     String list = "/licensees/" + run.licensee() + "/runs/" + run.id() + "/findings?severity=high";
-    Browsing.as(account(null, Role.APPROVER)).get(list).then().body(not(containsString("/filters")));
+    Browsing.as(account(null, Role.APPROVER))
+        .get(list)
+        .then()
+        .body(not(containsString("/filters")));
     Browsing.as(run.operator().name()).get(list).then().body(containsString("/filters"));
   }
 
