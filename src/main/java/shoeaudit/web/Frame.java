@@ -15,6 +15,7 @@ import shoeaudit.identity.Role;
  * @param licensee the one whose page this is; null: none's
  * @param csrf what a form sends with it, so that no other site can send one
  * @param version of the service, which the addresses of styles and scripts have
+ * @param path of the page, as it was asked for
  */
 public record Frame(
     @Nullable String user,
@@ -23,7 +24,8 @@ public record Frame(
     List<Choice> licensees,
     @Nullable Choice licensee,
     String csrf,
-    String version) {
+    String version,
+    String path) {
   public Frame {
     roles = Set.copyOf(roles);
     licensees = List.copyOf(licensees);
@@ -35,6 +37,14 @@ public record Frame(
     public String at() {
       return Addresses.licensee(code);
     }
+  }
+
+  /**
+   * How the menu marks a page: {@code page} where it is this one, {@code true} where this one is
+   * below it; empty: neither.
+   */
+  public String current(String address) {
+    return path.equals(address) ? "page" : path.startsWith(address + "/") ? "true" : "";
   }
 
   /** Whether they act for the licensee. */

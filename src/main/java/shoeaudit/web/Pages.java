@@ -59,9 +59,16 @@ public class Pages {
   /** The frame of a page for which the database is not asked, such as that of a problem. */
   Frame bare() {
     return identity.isAnonymous()
-        ? new Frame(null, Set.of(), false, List.of(), null, "", Engine.version())
+        ? new Frame(null, Set.of(), false, List.of(), null, "", Engine.version(), path())
         : new Frame(
-            caller.name(), caller.roles(), false, List.of(), null, csrf(), Engine.version());
+            caller.name(),
+            caller.roles(),
+            false,
+            List.of(),
+            null,
+            csrf(),
+            Engine.version(),
+            path());
   }
 
   /** The frame of a licensee's page. */
@@ -80,7 +87,12 @@ public class Pages {
         seen,
         shown,
         csrf(),
-        Engine.version());
+        Engine.version(),
+        path());
+  }
+
+  private String path() {
+    return http.getCurrent().request().path();
   }
 
   private static Frame.Choice choice(Licensee licensee) {

@@ -1,11 +1,13 @@
 package shoeaudit.web;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
 import java.nio.file.Path;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.Keys;
@@ -79,6 +81,7 @@ class HundredFindingsInBrowserTest extends BrowserTestBase {
       open(page[1]);
       look(page[0]);
     }
+    holdsOnPaper();
     open(pages + "/runs/" + run + "/findings");
     await("tr[data-row][aria-selected=true]");
     type("o");
@@ -114,5 +117,15 @@ class HundredFindingsInBrowserTest extends BrowserTestBase {
                     + "/history")
             .path("entries[0].reason");
     assertEquals("a drill", reason);
+  }
+
+  /** The list is printed, though it stands in a form; what is pressed is not. */
+  private static void holdsOnPaper() {
+    browser.executeCdpCommand("Emulation.setEmulatedMedia", Map.of("media", "print"));
+    assertTrue(find("tr[data-row]").isDisplayed());
+    assertFalse(find("#decide section").isDisplayed());
+    assertFalse(find("input[name=finding]").isDisplayed());
+    assertFalse(find(".top").isDisplayed());
+    browser.executeCdpCommand("Emulation.setEmulatedMedia", Map.of("media", ""));
   }
 }
