@@ -43,6 +43,16 @@ public record DrawnTrend(
     }
   }
 
+  /** The first day that is drawn. */
+  public LocalDate from() {
+    return bars.getFirst().day();
+  }
+
+  /** The last day that is drawn. */
+  public LocalDate until() {
+    return bars.getLast().day();
+  }
+
   static DrawnTrend of(Trends.Course course, int height) {
     BigDecimal highest = null;
     for (Trends.Day day : course.days()) {
