@@ -37,7 +37,7 @@ class AttachmentPagesTest extends ServiceTestBase {
     Browsing operator = Browsing.as(run.operator().name());
     Browsing auditor = Browsing.as(run.auditor().name());
     auditor.get(at).then().body(containsString("Nothing is attached."));
-    Response sent = attach(operator, at, operator.csrf(), "<b>slip</b>.txt", SLIP);
+    Response sent = attach(operator, at, operator.csrf(), "<b>slip.txt", SLIP);
     sent.then().statusCode(303);
     assertEquals(
         at + "?severity=high#attachments",
@@ -49,7 +49,7 @@ class AttachmentPagesTest extends ServiceTestBase {
         .then()
         .body(
             allOf(
-                containsString(at + "/attachments/" + number + "\" download>&lt;b&gt;slip"),
+                containsString(at + "/attachments/" + number + "\" download>&lt;b&gt;slip.txt"),
                 not(containsString("<b>slip"))));
     Response file = auditor.get(at + "/attachments/" + number);
     file.then().statusCode(200);
