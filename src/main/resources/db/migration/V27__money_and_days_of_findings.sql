@@ -16,3 +16,16 @@ create table dealt (
   primary key (run_id, position)
 );
 create index dealt_days on dealt (gambling_day, run_id);
+
+-- How many findings of a code a run has at a table on a gambling day: so that a trend reads few rows, however many findings
+-- a run has. Those that are dismissed are taken off as they stand.
+create table found (
+  run_id bigint not null references audit_run (id),
+  position integer not null,
+  gambling_day date not null,
+  table_name varchar(1000) not null,
+  code varchar(100) not null,
+  findings bigint not null,
+  primary key (run_id, position)
+);
+create index review_of_state on review (licensee_id, state);

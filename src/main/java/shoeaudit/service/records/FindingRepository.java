@@ -68,8 +68,8 @@ public class FindingRepository implements PanacheRepositoryBase<FindingRecord, F
     public static final Reviewed ANYHOW = new Reviewed(null, null);
 
     private static final String REVIEW =
-        "exists (from ReviewRecord v, RunRecord r where r.id = f.runId and v.licensee = r.licensee"
-            + " and v.findingId = f.findingId and ";
+        "exists (from ReviewRecord v where v.licensee.id = (select r.licensee.id from RunRecord r"
+            + " where r.id = :run) and v.findingId = f.findingId and ";
 
     private void ask(StringBuilder query, Map<String, Object> parameters) {
       if (state == Disposition.OPEN) {
@@ -208,25 +208,6 @@ public class FindingRepository implements PanacheRepositoryBase<FindingRecord, F
 
   /** A value that a field has in a run, and in how many findings. */
   public record FieldValue(String value, long findings) {}
-
-  /** The values that a field has in a run, sorted. */
-  public List<FieldValue> values(long run, Field field) {
-    return getEntityManager()
-        .createQuery(
-            "select new "
-                + FieldValue.class.getName()
-                + "("
-                + field.property
-                + ", count(*)) from FindingRecord where runId = :run and "
-                + field.property
-                + " is not null group by "
-                + field.property
-                + " order by "
-                + field.property,
-            FieldValue.class)
-        .setParameter("run", run)
-        .getResultList();
-  }
 
   /** The findings of a run that lie on a shoe, in its order. */
   public List<FindingRecord> onShoe(long run, String table, String shoe) {

@@ -22,7 +22,6 @@ import java.sql.Types;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.time.LocalDate;
-import java.time.OffsetDateTime;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -35,7 +34,6 @@ import shoeaudit.identity.Actor;
 import shoeaudit.identity.AuditEvent;
 import shoeaudit.identity.Trail;
 import shoeaudit.identity.TrailReading;
-import shoeaudit.nights.record.NightCalendar;
 import shoeaudit.report.Report;
 import shoeaudit.report.output.FindingField;
 import shoeaudit.report.text.Amounts;
@@ -95,8 +93,9 @@ public class ResultImporter {
    * What is recorded of findings and does not stand in them.
    *
    * @param logs the run's as evidence, by the names that findings have for them
+   * @param trend where they are counted
    */
-  private record Beside(Map<String, Long> logs, NightCalendar calendar) {}
+  private record Beside(Map<String, Long> logs, FindingDays days, TrendRows trend) {}
 
   @Inject
   ResultImporter(EntityManager entities, FindingHistory history, Trail trail, InstantSource clock) {
@@ -146,15 +145,16 @@ public class ResultImporter {
         .timeout(Math.toIntExact(LONGEST.toSeconds()))
         .run(() -> {
           Session session = entities.unwrap(Session.class);
+          TrendRows trend = new TrendRows();
           session.doWork(connection -> {
             findings(
                 connection,
                 run,
                 folder.resolve(FINDINGS),
-                new Beside(logs(session, run), calendar(outcome.report())),
+                new Beside(logs(session, run), new FindingDays(outcome.report()), trend),
                 recorded);
             coverage(connection, run, folder.resolve("coverage.csv"));
-            DealtCoups.write(connection, run, outcome.report().breakdown().played());
+            trend.write(connection, run, outcome.report().breakdown().played());
           });
           // Locked, so that it is either done or called off, and late, so that nobody waits for it.
           RunRecord record = RunRecords.locked(entities, run);
@@ -238,25 +238,6 @@ public class ResultImporter {
     return logs;
   }
 
-  /** The gambling days by the controls that judged. */
-  private static NightCalendar calendar(Report report) {
-    return new NightCalendar(report.versions().stream().map(Report.Version::controls).toList());
-  }
-
-  /** The first day on which what shows a finding may be overwritten; null: not known. */
-  private static @Nullable LocalDate overwritten(
-      JsonNode finding, @Nullable LocalDate day, NightCalendar calendar) {
-    return day == null || finding.path(FindingField.TABLE.key()).textValue() == null
-        ? null
-        : calendar.overwritten(day);
-  }
-
-  /** The gambling day of a finding; null: it has no time. */
-  private static @Nullable LocalDate day(JsonNode finding, NightCalendar calendar) {
-    String at = finding.path(FindingField.AT.key()).textValue();
-    return at == null ? null : calendar.day(OffsetDateTime.parse(at).toInstant());
-  }
-
   private static void findings(
       Connection connection, long run, Path file, Beside beside, LongConsumer recorded)
       throws SQLException {
@@ -278,9 +259,15 @@ public class ResultImporter {
         insert.setString(3, line);
         String source = finding.path(FindingField.SOURCE_FILE.key()).textValue();
         insert.setObject(4, source == null ? null : beside.logs().get(source), Types.BIGINT);
-        LocalDate day = day(finding, beside.calendar());
-        insert.setObject(5, overwritten(finding, day, beside.calendar()), Types.DATE);
+        LocalDate day = beside.days().day(finding);
+        insert.setObject(5, beside.days().overwritten(finding, day), Types.DATE);
         insert.setObject(6, day, Types.DATE);
+        beside
+            .trend()
+            .add(
+                day,
+                finding.path(FindingField.TABLE.key()).textValue(),
+                finding.path(FindingField.CODE.key()).textValue());
         int parameter = 7;
         for (FindingField field : COLUMNS) {
           set(insert, parameter++, field.type(), finding.path(field.key()));

@@ -164,6 +164,7 @@ public class Trends {
         until,
         all.course("", from, all.coups),
         codes.entrySet().stream()
+            .filter(code -> Arrays.stream(code.getValue().findings).sum() > 0)
             .map(code -> code.getValue().course(code.getKey(), from, all.coups))
             .sorted(Comparator.comparingLong((Course of) -> -of.all().findings()))
             .toList(),
@@ -197,27 +198,44 @@ public class Trends {
     return counting;
   }
 
-  /** How many findings of a code a run has at a table on a day. */
+  /** How many findings of a code a run has at a table on a day; fewer than 0 to be taken off. */
   public record Found(long run, LocalDate day, String table, String code, long findings) {}
 
+  /** Those that were found, and those of them that are dismissed, to be taken off. */
   private List<Found> found(Licensee licensee, Set<Long> runs, LocalDate from, LocalDate until) {
-    return runs.isEmpty()
-        ? List.of()
-        : entities
+    if (runs.isEmpty()) {
+      return List.of();
+    }
+    List<Found> found =
+        new ArrayList<>(
+            entities
+                .createQuery(
+                    "select new "
+                        + Found.class.getName()
+                        + "(c.runId, c.day, c.table, c.code, c.findings) from FoundRecord c"
+                        + " where c.runId in :runs and c.day between :from and :until",
+                    Found.class)
+                .setParameter("runs", runs)
+                .setParameter("from", from)
+                .setParameter("until", until)
+                .getResultList());
+    found.addAll(
+        entities
             .createQuery(
                 "select new "
                     + Found.class.getName()
-                    + "(f.runId, f.day, f.table, f.code, count(*)) from FindingRecord f"
-                    + " where f.runId in :runs and f.day between :from and :until"
-                    + " and f.table is not null and not exists (from ReviewRecord v"
-                    + " where v.licensee.id = :licensee and v.findingId = f.findingId"
-                    + " and v.state = :dismissed) group by f.runId, f.day, f.table, f.code",
+                    + "(f.runId, f.day, f.table, f.code, -count(*)) from ReviewRecord v,"
+                    + " FindingRecord f where v.licensee.id = :licensee and v.state = :dismissed"
+                    + " and f.findingId = v.findingId and f.runId in :runs"
+                    + " and f.day between :from and :until and f.table is not null"
+                    + " group by f.runId, f.day, f.table, f.code",
                 Found.class)
+            .setParameter("licensee", licensee.id)
+            .setParameter("dismissed", Disposition.DISMISSED)
             .setParameter("runs", runs)
             .setParameter("from", from)
             .setParameter("until", until)
-            .setParameter("licensee", licensee.id)
-            .setParameter("dismissed", Disposition.DISMISSED)
-            .getResultList();
+            .getResultList());
+    return found;
   }
 }

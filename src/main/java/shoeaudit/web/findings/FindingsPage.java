@@ -38,6 +38,7 @@ import shoeaudit.service.records.FindingRecord;
 import shoeaudit.service.records.FindingRepository;
 import shoeaudit.service.records.FindingRepository.Field;
 import shoeaudit.service.records.FindingRepository.FieldValue;
+import shoeaudit.service.records.FoundValues;
 import shoeaudit.service.records.ReviewRecord;
 import shoeaudit.service.records.RunRecord;
 import shoeaudit.service.records.RunRecords;
@@ -66,6 +67,7 @@ public class FindingsPage {
   private final Licensees licensees;
   private final RunRecords runs;
   private final FindingRepository findings;
+  private final FoundValues values;
   private final Reviews reviews;
   private final ReplayedShoes shoes;
   private final BulkReviews deciding;
@@ -80,6 +82,7 @@ public class FindingsPage {
       Licensees licensees,
       RunRecords runs,
       FindingRepository findings,
+      FoundValues values,
       Reviews reviews,
       ReplayedShoes shoes,
       BulkReviews deciding,
@@ -91,6 +94,7 @@ public class FindingsPage {
     this.licensees = licensees;
     this.runs = runs;
     this.findings = findings;
+    this.values = values;
     this.reviews = reviews;
     this.shoes = shoes;
     this.deciding = deciding;
@@ -174,7 +178,7 @@ public class FindingsPage {
         record,
         at,
         filter,
-        choices(run),
+        choices(record),
         List.of(Disposition.values()),
         shown,
         findings.count(run, filter.where(), filter.reviewed()),
@@ -189,11 +193,12 @@ public class FindingsPage {
     return Addresses.of(licensee, run) + "/findings";
   }
 
-  private List<Choice> choices(long run) {
+  private List<Choice> choices(RunRecord run) {
+    FoundValues.Values found = values.of(run);
     List<Choice> choices = new ArrayList<>();
     for (Field field :
         List.of(Field.CODE, Field.SEVERITY, Field.VERDICT, Field.TABLE, Field.DEALER)) {
-      choices.add(new Choice(field.text(), findings.values(run, field)));
+      choices.add(new Choice(field.text(), found.of(field)));
     }
     return choices;
   }

@@ -18,7 +18,6 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.MultivaluedMap;
 import jakarta.ws.rs.core.Response;
 import java.io.IOException;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import org.jboss.resteasy.reactive.RestQuery;
@@ -39,6 +38,7 @@ import shoeaudit.service.records.CoverageRecord;
 import shoeaudit.service.records.FindingRepository;
 import shoeaudit.service.records.FindingRepository.Field;
 import shoeaudit.service.records.FindingRepository.FieldValue;
+import shoeaudit.service.records.FoundValues;
 import shoeaudit.service.records.RunInput;
 import shoeaudit.service.records.RunRecord;
 import shoeaudit.service.records.RunRecords;
@@ -62,6 +62,7 @@ public class RunPage {
   private final RunRecords runs;
   private final RunRequests asking;
   private final FindingRepository findings;
+  private final FoundValues values;
   private final RunQueue queue;
   private final SignOffs signOffs;
   private final ResultDownloads results;
@@ -75,6 +76,7 @@ public class RunPage {
       RunRecords runs,
       RunRequests asking,
       FindingRepository findings,
+      FoundValues values,
       RunQueue queue,
       SignOffs signOffs,
       ResultDownloads results,
@@ -85,6 +87,7 @@ public class RunPage {
     this.runs = runs;
     this.asking = asking;
     this.findings = findings;
+    this.values = values;
     this.queue = queue;
     this.signOffs = signOffs;
     this.results = results;
@@ -146,6 +149,7 @@ public class RunPage {
     RunRecord run = runs.of(of, id);
     RunProgress progress = queue.progress(id);
     List<CoverageRecord> coverage = findings.coverage(id);
+    FoundValues.Values found = values.of(run);
     Frame frame = pages.frame(of);
     return new RunShown(
             frame,
@@ -158,14 +162,9 @@ public class RunPage {
             run.inputs.stream().map(RunPage::input).toList(),
             coverage.stream().filter(RunPage::isNotable).toList(),
             coverage.stream().filter(row -> !isNotable(row)).toList(),
-            findings.values(id, Field.CODE),
+            found.of(Field.CODE),
             findings.byReview(id),
-            findings.shoes(id).stream()
-                .sorted(
-                    Comparator.comparing(FindingRepository.Shoe::table)
-                        .thenComparing(FindingRepository.Shoe::shoe))
-                .map(shoe -> link(of, id, shoe))
-                .toList(),
+            found.shoes().stream().map(shoe -> link(of, id, shoe)).toList(),
             ResultDownloads.names(run),
             RunIndicators.has(run),
             Statistics.has(run),
