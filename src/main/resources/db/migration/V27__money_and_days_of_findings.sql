@@ -2,6 +2,17 @@
 alter table known_finding add column effect_minor bigint;
 update known_finding set effect_minor = (select f.effect_minor from finding f
   where f.run_id = known_finding.last_run and f.position = known_finding.last_position);
+-- By which those that need somebody are ordered: how much it moved to whichever side, and 0 (high) to 2 (low) for its severity.
+-- The indexes have the whole order, so that the first of 50,000 are found without sorting them.
+alter table known_finding add column weight bigint default 0 not null;
+alter table known_finding add column urgency integer default 2 not null;
+update known_finding set weight = coalesce(abs(effect_minor), 0),
+  urgency = case severity when 'high' then 0 when 'medium' then 1 else 2 end;
+create index known_finding_by_expiry on known_finding
+  (licensee_id, state, overwritten_on, weight desc, urgency, last_run desc, last_position);
+create index known_finding_by_weight on known_finding
+  (licensee_id, state, weight desc, urgency, last_run desc, last_position);
+create index review_due on review (licensee_id, due);
 
 -- The gambling day of a finding; null: it has no time, or was recorded before this was.
 alter table finding add column gambling_day date;
@@ -29,3 +40,5 @@ create table found (
   primary key (run_id, position)
 );
 create index review_of_state on review (licensee_id, state);
+-- So that findings of a run are counted by their reviews without reading them.
+create index finding_of_run on finding (run_id, finding_id);

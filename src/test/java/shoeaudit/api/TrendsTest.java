@@ -110,13 +110,13 @@ class TrendsTest extends IdentityTestBase {
     String least = run.findings().get(all - 1);
     String most = run.findings().get(all - 2);
     sql(
-        "update known_finding set overwritten_on = null, effect_minor = 0, severity = 'high'"
+        "update known_finding set overwritten_on = null, effect_minor = 0, weight = 0, severity = 'high', urgency = 0"
             + " where last_run = "
             + run.id(),
-        "update known_finding set effect_minor = 900, severity = 'low' where finding_id = '"
+        "update known_finding set effect_minor = 900, weight = 900, severity = 'low', urgency = 2 where finding_id = '"
             + least
             + "'",
-        "update known_finding set effect_minor = -90000, severity = 'low' where finding_id = '"
+        "update known_finding set effect_minor = -90000, weight = 90000, severity = 'low', urgency = 2 where finding_id = '"
             + most
             + "'");
     String open = run.licenseeAt() + "/open-findings";

@@ -191,6 +191,12 @@ public class FindingHistory {
                 + " where k.finding_id = f.finding_id and k.licensee_id = :licensee)",
             of)
         .executeUpdate();
+    query(
+            "update known_finding set weight = coalesce(abs(effect_minor), 0),"
+                + " urgency = case severity when 'high' then 0 when 'medium' then 1 else 2 end"
+                + " where licensee_id = :licensee and last_run = :run",
+            of)
+        .executeUpdate();
   }
 
   /** What a run found stands, unless one that was judged by newer controls says that it is gone. */

@@ -191,18 +191,19 @@ public class FindingRepository implements PanacheRepositoryBase<FindingRecord, F
     SortedMap<Disposition, Long> byState = new TreeMap<>();
     getEntityManager()
         .createQuery(
-            "select v.state, count(*) from FindingRecord f join RunRecord r on r.id = f.runId left join"
-                + " ReviewRecord v on v.licensee = r.licensee and v.findingId = f.findingId where"
-                + " f.runId = :run group by v.state",
+            "select v.state, count(*) from RunRecord r, ReviewRecord v, FindingRecord f where r.id = :run"
+                + " and v.licensee = r.licensee and f.findingId = v.findingId and f.runId = :run"
+                + " group by v.state",
             Object[].class)
         .setParameter("run", run)
         .getResultList()
-        // Where nobody has done anything there is no row.
-        .forEach(row ->
-            byState.merge(
-                row[0] == null ? Disposition.OPEN : (Disposition) row[0],
-                (Long) row[1],
-                Long::sum));
+        .forEach(row -> byState.put((Disposition) row[0], (Long) row[1]));
+    // Where nobody has done anything there is no row.
+    long touched = byState.values().stream().mapToLong(Long::longValue).sum();
+    long untouched = count("runId", run) - touched;
+    if (untouched > 0) {
+      byState.merge(Disposition.OPEN, untouched, Long::sum);
+    }
     return byState;
   }
 

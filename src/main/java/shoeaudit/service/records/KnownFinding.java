@@ -102,6 +102,12 @@ public class KnownFinding {
   @Column(name = "effect_minor")
   public @Nullable Long effectMinor;
 
+  /** How much it moved, to whichever side, in minor units; 0 where no figure can be given. */
+  public long weight;
+
+  /** 0, 1 or 2: of high, medium or low severity. */
+  public int urgency;
+
   /** The first run that found it. */
   @Column(name = "first_run")
   public long firstRun;

@@ -3,9 +3,17 @@ package shoeaudit.service.review;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
+import jakarta.persistence.TypedQuery;
 import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.report.Review.Disposition;
 import shoeaudit.service.records.KnownFinding;
@@ -13,9 +21,21 @@ import shoeaudit.service.records.KnownFinding;
 /** What findings somebody still has to do something about: those that stand and nobody decided. */
 @ApplicationScoped
 public class OpenFindings {
-  private static final String OPEN =
-      " k.licenseeId in :licensees and k.state = :standing and not exists (from ReviewRecord v where"
-          + " v.licensee.id = k.licenseeId and v.findingId = k.findingId and v.state in :decided)";
+  private static final List<Disposition> DECIDED =
+      List.of(Disposition.DISMISSED, Disposition.REMEDIED);
+
+  private static final String SELECT =
+      "select new "
+          + Open.class.getName()
+          + "(k.licenseeId, k.findingId, k.lastRun, k.lastPosition, k.code, k.severity, k.table,"
+          + " k.effectMinor, k.weight, k.urgency, r.due, k.overwrittenOn) from KnownFinding k left"
+          + " join ReviewRecord r on r.licensee.id = k.licenseeId and r.findingId = k.findingId where";
+
+  private static final String OF_LICENSEE =
+      " k.licenseeId = :licensee and k.state = :standing and (r.id is null or r.state not in"
+          + " :decided)";
+
+  private static final String BY_WEIGHT = " k.weight desc, k.urgency, k.lastRun desc, k.lastPosition";
 
   private final EntityManager entities;
 
@@ -32,6 +52,8 @@ public class OpenFindings {
    *
    * @param effectMinor what it moved, in minor units of its record's currency, to the patrons' side
    *     positive; null: no figure can be given
+   * @param weight how much it moved, to whichever side; 0 where no figure can be given
+   * @param urgency 0, 1 or 2: of high, medium or low severity
    * @param due null: no day is set
    * @param overwritten the first day on which its recording may be overwritten; null: not known
    */
@@ -44,25 +66,65 @@ public class OpenFindings {
       String severity,
       @Nullable String table,
       @Nullable Long effectMinor,
+      long weight,
+      int urgency,
       @Nullable LocalDate due,
-      @Nullable LocalDate overwritten) {}
+      @Nullable LocalDate overwritten) {
+    /** The day by which somebody is needed; null: none hurries. */
+    @Nullable LocalDate until(LocalDate today) {
+      return overwritten != null
+              && !overwritten.isBefore(today)
+              && (due == null || overwritten.isBefore(due))
+          ? overwritten
+          : due;
+    }
+  }
 
-  /** How many each of some licensees has, by severity. */
+  /** How many each of some licensees has, by severity: those that stand, without the decided. */
   public List<Count> counts(Collection<Long> licensees) {
-    return licensees.isEmpty()
-        ? List.of()
-        : entities
+    if (licensees.isEmpty()) {
+      return List.of();
+    }
+    SortedMap<Long, SortedMap<String, Long>> open = new TreeMap<>();
+    count(licensees, "KnownFinding k where k.licenseeId in :licensees", false)
+        .forEach(each -> add(open, each, 1));
+    count(
+            licensees,
+            "ReviewRecord v, KnownFinding k where v.licensee.id in :licensees and v.state in :decided"
+                + " and k.licenseeId = v.licensee.id and k.findingId = v.findingId",
+            true)
+        .forEach(each -> add(open, each, -1));
+    List<Count> counts = new ArrayList<>();
+    open.forEach((licensee, bySeverity) ->
+        bySeverity.forEach((severity, findings) -> {
+          if (findings > 0) {
+            counts.add(new Count(licensee, severity, findings));
+          }
+        }));
+    return counts;
+  }
+
+  private List<Count> count(Collection<Long> licensees, String from, boolean decided) {
+    var query =
+        entities
             .createQuery(
                 "select new "
                     + Count.class.getName()
-                    + "(k.licenseeId, k.severity, count(*)) from KnownFinding k where"
-                    + OPEN
-                    + " group by k.licenseeId, k.severity order by k.licenseeId, k.severity",
+                    + "(k.licenseeId, k.severity, count(*)) from "
+                    + from
+                    + " and k.state = :standing group by k.licenseeId, k.severity",
                 Count.class)
             .setParameter("licensees", licensees)
-            .setParameter("standing", KnownFinding.State.STANDING)
-            .setParameter("decided", List.of(Disposition.DISMISSED, Disposition.REMEDIED))
-            .getResultList();
+            .setParameter("standing", KnownFinding.State.STANDING);
+    if (decided) {
+      query.setParameter("decided", DECIDED);
+    }
+    return query.getResultList();
+  }
+
+  private static void add(SortedMap<Long, SortedMap<String, Long>> open, Count of, int sign) {
+    open.computeIfAbsent(of.licensee(), each -> new TreeMap<>())
+        .merge(of.severity(), sign * of.findings(), Long::sum);
   }
 
   /**
@@ -74,26 +136,75 @@ public class OpenFindings {
    * @param most how many at most
    */
   public List<Open> first(Collection<Long> licensees, LocalDate today, int most) {
-    return licensees.isEmpty()
-        ? List.of()
-        : entities
-            .createQuery(
-                "select new "
-                    + Open.class.getName()
-                    + "(k.licenseeId, k.findingId, k.lastRun, k.lastPosition, k.code, k.severity, k.table,"
-                    + " k.effectMinor, r.due, k.overwrittenOn) from KnownFinding k left join ReviewRecord r on r.licensee.id ="
-                    + " k.licenseeId and r.findingId = k.findingId where"
-                    + OPEN
-                    + " order by case when k.overwrittenOn >= :today and (r.due is null or k.overwrittenOn <"
-                    + " r.due) then k.overwrittenOn else r.due end nulls last, coalesce(abs(k.effectMinor), 0) desc,"
-                    + " case k.severity when 'high' then 0 when 'medium' then 1 else 2 end,"
-                    + " k.lastRun desc, k.lastPosition",
-                Open.class)
-            .setParameter("licensees", licensees)
-            .setParameter("standing", KnownFinding.State.STANDING)
-            .setParameter("decided", List.of(Disposition.DISMISSED, Disposition.REMEDIED))
-            .setParameter("today", today)
-            .setMaxResults(most)
-            .getResultList();
+    List<Open> first = new ArrayList<>();
+    for (long licensee : new TreeSet<>(licensees)) {
+      // Each of the three has its first ones in the order of an index; what comes first at all is
+      // among them, as nothing comes later in one of them than it does in the whole.
+      Map<String, Open> found = new HashMap<>();
+      for (Open each : expiring(licensee, today, most)) {
+        found.put(each.finding(), each);
+      }
+      for (Open each : due(licensee, most)) {
+        found.put(each.finding(), each);
+      }
+      for (Open each : others(licensee, today, most)) {
+        found.put(each.finding(), each);
+      }
+      first.addAll(found.values());
+    }
+    first.sort(
+        Comparator.comparing(
+                (Open of) -> of.until(today), Comparator.nullsLast(Comparator.naturalOrder()))
+            .thenComparing(Comparator.comparingLong(Open::weight).reversed())
+            .thenComparingInt(Open::urgency)
+            .thenComparing(Comparator.comparingLong(Open::run).reversed())
+            .thenComparingLong(Open::position)
+            .thenComparingLong(Open::licensee));
+    return List.copyOf(first.subList(0, Math.min(most, first.size())));
+  }
+
+  private List<Open> expiring(long licensee, LocalDate today, int most) {
+    return asked(
+            SELECT
+                + OF_LICENSEE
+                + " and k.overwrittenOn >= :today order by k.licenseeId, k.state, k.overwrittenOn,"
+                + BY_WEIGHT,
+            licensee,
+            most)
+        .setParameter("today", today)
+        .getResultList();
+  }
+
+  private List<Open> due(long licensee, int most) {
+    return asked(
+            SELECT
+                + OF_LICENSEE
+                + " and r.due is not null and r.licensee.id = :licensee order by r.due,"
+                + BY_WEIGHT,
+            licensee,
+            most)
+        .getResultList();
+  }
+
+  private List<Open> others(long licensee, LocalDate today, int most) {
+    return asked(
+            SELECT
+                + OF_LICENSEE
+                + " and r.due is null and (k.overwrittenOn is null or k.overwrittenOn < :today)"
+                + " order by k.licenseeId, k.state,"
+                + BY_WEIGHT,
+            licensee,
+            most)
+        .setParameter("today", today)
+        .getResultList();
+  }
+
+  private TypedQuery<Open> asked(String query, long licensee, int most) {
+    return entities
+        .createQuery(query, Open.class)
+        .setParameter("licensee", licensee)
+        .setParameter("standing", KnownFinding.State.STANDING)
+        .setParameter("decided", DECIDED)
+        .setMaxResults(most);
   }
 }
