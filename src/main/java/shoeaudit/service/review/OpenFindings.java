@@ -35,7 +35,8 @@ public class OpenFindings {
       " k.licenseeId = :licensee and k.state = :standing and (r.id is null or r.state not in"
           + " :decided)";
 
-  private static final String BY_WEIGHT = " k.weight desc, k.urgency, k.lastRun desc, k.lastPosition";
+  private static final String BY_WEIGHT =
+      " k.weight desc, k.urgency, k.lastRun desc, k.lastPosition";
 
   private final EntityManager entities;
 
