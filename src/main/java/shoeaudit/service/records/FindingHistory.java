@@ -34,8 +34,11 @@ public class FindingHistory {
   private static final String NEWEST =
       "criterion, level, verdict, severity, dealer, log_id, overwritten_on, effect_minor";
 
+  /**
+   * Asked row by row, by an index: of a list H2 would read all again for each row that is changed.
+   */
   private static final String FOUND =
-      " k.finding_id in (select f.finding_id from finding f where f.run_id = :run)";
+      " exists (select 1 from finding f where f.finding_id = k.finding_id and f.run_id = :run)";
 
   /** Those of one licensee that a run last found which others did not say anything certain of. */
   private static final String LAST_FOUND_BY =
