@@ -4,7 +4,6 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.FlushModeType;
-import jakarta.persistence.LockModeType;
 import jakarta.persistence.Query;
 import java.time.InstantSource;
 import java.util.HashMap;
@@ -106,16 +105,26 @@ class ReviewEntries {
         .setParameter("findings", seen.keySet())
         .setFlushMode(FlushModeType.COMMIT)
         .executeUpdate();
+    // In one order, so that of two who come at once one waits and none waits for the other. In SQL,
+    // as Hibernate locks in words of PostgreSQL that H2 does not know.
+    var unused =
+        entities
+            .createNativeQuery(
+                "select r.id from review r where r.licensee_id = :licensee and r.finding_id in (:findings)"
+                    + " order by r.finding_id for update",
+                Long.class)
+            .setParameter("licensee", licensee.id)
+            .setParameter("findings", seen.keySet())
+            .setFlushMode(FlushModeType.COMMIT)
+            .getResultList();
     Map<String, ReviewRecord> taken = new HashMap<>();
     entities
         .createQuery(
-            "from ReviewRecord where licensee.id = :licensee and findingId in :findings"
-                + " order by findingId",
+            "from ReviewRecord where licensee.id = :licensee and findingId in :findings",
             ReviewRecord.class)
         .setParameter("licensee", licensee.id)
         .setParameter("findings", seen.keySet())
         .setFlushMode(FlushModeType.COMMIT)
-        .setLockMode(LockModeType.PESSIMISTIC_WRITE)
         .getResultList()
         .forEach(review -> {
           Long version = seen.get(review.findingId);
