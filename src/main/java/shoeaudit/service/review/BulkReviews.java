@@ -7,7 +7,7 @@ import jakarta.transaction.Transactional;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -163,20 +163,20 @@ public class BulkReviews {
   /** Takes each review at the version that was looked at, and changes it. */
   private void write(
       Reviews.Person by, Licensee licensee, List<Planned> planned, ReviewEntries.Part part) {
-    Map<String, @Nullable Long> seen = new HashMap<>();
-    planned.forEach(each -> seen.put(each.member().findingId, each.member().version));
-    Map<String, ReviewRecord> taken = entries.taken(licensee, seen);
+    Map<Planned, ReviewRecord> taken = new LinkedHashMap<>();
     for (Planned each : planned) {
-      ReviewRecord review = taken.get(each.member().findingId);
-      if (review == null) {
-        BulkReviewActs.refuse(each.member(), ReviewEntries.otherVersion(each.member().version));
-        continue;
+      try {
+        taken.put(each, entries.taken(licensee, each.member().findingId, each.member().version));
+      } catch (Refusal refusal) {
+        BulkReviewActs.refuse(each.member(), refusal);
       }
+    }
+    taken.forEach((each, review) -> {
       entries.change(review, by, each.change(), each.facts(), part);
       each.member().outcome = Outcome.CHANGED;
       each.member().version = review.version;
       each.member().afterState = review.state;
-    }
+    });
   }
 
   /** How the reviews of findings stand; what becomes of the rows later does not show here. */

@@ -6,10 +6,7 @@ import jakarta.persistence.EntityManager;
 import jakarta.persistence.FlushModeType;
 import jakarta.transaction.Transactional;
 import java.util.ArrayList;
-import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -69,24 +66,16 @@ public class BulkUndo {
     BulkReview bulk = acts.begun(by, of, undone.state, reason, undone.id);
     Consumer<String> judging =
         rules.judging(by.actor(), licensee, left.stream().map(member -> member.findingId).toList());
-    Map<String, @Nullable Long> any = new HashMap<>();
-    left.forEach(member -> any.put(member.findingId, null));
-    Map<String, ReviewRecord> taken = entries.taken(licensee, any);
-    Map<Long, Long> changed = lastChanges(taken.values());
     List<BulkReviewMember> all = new ArrayList<>();
     for (BulkReviewMember before : left) {
       BulkReviewMember member = BulkReviewActs.member(bulk, before.findingId);
       all.add(member);
-      ReviewRecord review =
-          Objects.requireNonNull(taken.get(before.findingId), "what was changed is kept");
       try {
         if (undone.state != Disposition.ANSWERED) {
           judging.accept(before.findingId);
         }
-        putBack(by, review, changed.getOrDefault(review.id, 0L), before, member, reason);
+        putBack(by, licensee, before, member, reason);
       } catch (Refusal refusal) {
-        // It was counted as it was taken, and nothing was done to it.
-        review.version--;
         BulkReviewActs.refuse(member, refusal);
       }
     }
@@ -137,15 +126,15 @@ public class BulkUndo {
 
   private void putBack(
       Reviews.Person by,
-      ReviewRecord review,
-      long lastChange,
+      Licensee licensee,
       BulkReviewMember before,
       BulkReviewMember member,
       String reason) {
+    ReviewRecord review = entries.taken(licensee, before.findingId, null);
     member.standsAs(review);
-    long version = Objects.requireNonNull(before.version, "it was changed");
-    String since = lastChange > version ? changedSince(review, version) : null;
+    String since = changedSince(review, Objects.requireNonNull(before.version, "it was changed"));
     if (since != null) {
+      review.version--;
       throw new Refusal(
           Refusal.Reason.CHANGED,
           "it was changed since: " + since,
@@ -167,23 +156,6 @@ public class BulkUndo {
     member.outcome = Outcome.CHANGED;
     member.version = review.version;
     member.afterState = review.state;
-  }
-
-  /** The version since which each review stands as it does, by its id; comments change nothing. */
-  private Map<Long, Long> lastChanges(Collection<ReviewRecord> reviews) {
-    Map<Long, Long> last = new HashMap<>();
-    if (!reviews.isEmpty()) {
-      entities
-          .createQuery(
-              "select e.review.id, max(e.version) from ReviewEntry e where e.review in :reviews"
-                  + " and e.kind not in (COMMENT, ATTACHMENT) group by e.review.id",
-              Object[].class)
-          .setParameter("reviews", reviews)
-          .setFlushMode(FlushModeType.COMMIT)
-          .getResultList()
-          .forEach(row -> last.put((Long) row[0], (Long) row[1]));
-    }
-    return last;
   }
 
   /** Who changed a review after a version, and when; null: nobody. Comments change nothing. */

@@ -6,8 +6,6 @@ import jakarta.persistence.EntityManager;
 import jakarta.persistence.FlushModeType;
 import jakarta.persistence.Query;
 import java.time.InstantSource;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.identity.Licensee;
@@ -40,7 +38,7 @@ class ReviewEntries {
   /**
    * Takes a review for this transaction, and counts the act: who comes at the same time waits here,
    * and then finds that another version stands. What was written of other reviews before need not
-   * be sent to the database for that.
+   * be sent to the database for that: of a thousand it would be looked through a thousand times.
    *
    * @param seen the version that it has to be at; null: any
    * @throws Refusal where it stands at another version
@@ -68,7 +66,10 @@ class ReviewEntries {
       count.setParameter("seen", seen);
     }
     if (count.executeUpdate() == 0) {
-      throw otherVersion(seen);
+      throw new Refusal(
+          Refusal.Reason.CHANGED,
+          "the review does not stand at the version " + seen + " any more",
+          "get it again, look at what was changed, and send your change with the new ETag");
     }
     return entities
         .createQuery(
@@ -78,70 +79,6 @@ class ReviewEntries {
         .setParameter("finding", finding)
         .setFlushMode(FlushModeType.COMMIT)
         .getSingleResult();
-  }
-
-  /**
-   * Takes the reviews of several findings for this transaction in a few questions, and counts the
-   * act of each that stands as it was seen. Who comes at the same time waits here, and then finds
-   * that another version stands.
-   *
-   * @param seen the version that each has to be at, by the finding's id; null: any
-   * @return by the finding's id those that were taken; what is not among them stands at another
-   *     version
-   */
-  Map<String, ReviewRecord> taken(Licensee licensee, Map<String, @Nullable Long> seen) {
-    if (seen.isEmpty()) {
-      return Map.of();
-    }
-    entities
-        .createNativeQuery(
-            "insert into review (id, licensee_id, finding_id, version, state, cause, recommendation)"
-                + " select nextval('review_seq'), :licensee, s.finding_id, 0, 'OPEN', '', '' from"
-                + " (select k.finding_id from known_finding k where k.licensee_id = :licensee"
-                + " and k.finding_id in (:findings) and not exists (select 1 from review r"
-                + " where r.licensee_id = :licensee and r.finding_id = k.finding_id)"
-                + " order by k.finding_id) s on conflict do nothing")
-        .setParameter("licensee", licensee.id)
-        .setParameter("findings", seen.keySet())
-        .setFlushMode(FlushModeType.COMMIT)
-        .executeUpdate();
-    // In one order, so that of two who come at once one waits and none waits for the other. In SQL,
-    // as Hibernate locks in words of PostgreSQL that H2 does not know.
-    var unused =
-        entities
-            .createNativeQuery(
-                "select r.id from review r where r.licensee_id = :licensee and r.finding_id in (:findings)"
-                    + " order by r.finding_id for update",
-                Long.class)
-            .setParameter("licensee", licensee.id)
-            .setParameter("findings", seen.keySet())
-            .setFlushMode(FlushModeType.COMMIT)
-            .getResultList();
-    Map<String, ReviewRecord> taken = new HashMap<>();
-    entities
-        .createQuery(
-            "from ReviewRecord where licensee.id = :licensee and findingId in :findings",
-            ReviewRecord.class)
-        .setParameter("licensee", licensee.id)
-        .setParameter("findings", seen.keySet())
-        .setFlushMode(FlushModeType.COMMIT)
-        .getResultList()
-        .forEach(review -> {
-          Long version = seen.get(review.findingId);
-          if (version == null || version == review.version) {
-            review.version++;
-            taken.put(review.findingId, review);
-          }
-        });
-    return taken;
-  }
-
-  /** That a review is not as somebody has seen it. */
-  static Refusal otherVersion(@Nullable Long seen) {
-    return new Refusal(
-        Refusal.Reason.CHANGED,
-        "the review does not stand at the version " + seen + " any more",
-        "get it again, look at what was changed, and send your change with the new ETag");
   }
 
   /**
