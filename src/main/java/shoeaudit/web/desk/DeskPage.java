@@ -20,6 +20,7 @@ import shoeaudit.api.http.RequestParsing;
 import shoeaudit.database.Slice;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Licensees;
+import shoeaudit.report.output.FindingField;
 import shoeaudit.report.text.Texts;
 import shoeaudit.service.nights.NightRecord;
 import shoeaudit.service.nights.NightRecords;
@@ -82,10 +83,17 @@ public class DeskPage {
   /**
    * An open finding, and where its page is.
    *
+   * @param shoe in which it was made; empty: in none
+   * @param coup its number; empty: it lies on none
    * @param effect what it moved, with its direction, or why there is no figure
    */
   public record Waiting(
-      OpenFindings.Open finding, Frame.Choice licensee, String effect, String at) {}
+      OpenFindings.Open finding,
+      Frame.Choice licensee,
+      String shoe,
+      String coup,
+      String effect,
+      String at) {}
 
   /** A night that should have been audited, told missing or closed. */
   public record Overdue(NightRecord night) {
@@ -157,6 +165,8 @@ public class DeskPage {
             new Waiting(
                 finding,
                 of,
+                Objects.requireNonNullElse(record.shoe, ""),
+                Objects.toString(record.fields().get(FindingField.COUP), ""),
                 ShownFinding.effect(record.fields(), TEXTS),
                 of.at() + "/runs/" + finding.run() + "/findings/" + finding.position()));
       }
