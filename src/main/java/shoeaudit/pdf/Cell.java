@@ -23,7 +23,7 @@ public final class Cell {
     }
   }
 
-  private static final float PADDING = 3.5f;
+  private static final float PADDING = 2.2f;
 
   private final @Nullable Phrase text;
   private final @Nullable Drawing drawing;

@@ -28,7 +28,7 @@ public final class PageFlow {
   private static final float FOOT_GAP = 14;
 
   /** A section begins on a page of which at least this part is left. */
-  private static final float LEAST_PART = 0.4f;
+  private static final float LEAST_PART = 0.15f;
 
   private final Document document;
   private final PdfWriter writer;
@@ -97,6 +97,11 @@ public final class PageFlow {
     return y - floor;
   }
 
+  /** The room on a page. */
+  public float page() {
+    return document.top() - document.bottom();
+  }
+
   /** The room on a page that goes on with what is open. */
   float wholePage() {
     return document.top() - headOf(goesOn()) - document.bottom();
@@ -143,7 +148,7 @@ public final class PageFlow {
    * @param points of its heading and what must stand below that; less than a page
    */
   public void breakForSection(float points) {
-    breakUnlessRoom(Math.max(points, LEAST_PART * (document.top() - document.bottom())));
+    breakUnlessRoom(Math.max(points, LEAST_PART * page()));
   }
 
   /** How high a text is over the whole width. */

@@ -36,8 +36,8 @@ import org.openpdf.text.pdf.PdfWriter;
  */
 public final class PdfFile {
   private static final float SIDE_MARGIN = 54;
-  private static final float TOP_MARGIN = 62;
-  private static final float BOTTOM_MARGIN = 60;
+  private static final float TOP_MARGIN = 56;
+  private static final float BOTTOM_MARGIN = 54;
   private static final String SRGB = "sRGB IEC61966-2.1";
   private static final int LONGEST_BOOKMARK = 120;
 

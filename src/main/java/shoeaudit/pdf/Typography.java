@@ -21,7 +21,7 @@ import org.openpdf.text.pdf.PdfContentByte;
  * <p>One for each report, as the fonts must not be shared between two writers at work.
  */
 public final class Typography {
-  private static final float LEADING = 1.3f;
+  private static final float LEADING = 1.22f;
 
   /** Those whose widths are looked up once: ASCII and Latin-1. */
   private static final int COMMON_LETTERS = 256;

@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.result.Finding;
 import shoeaudit.audit.result.FindingGroup;
@@ -28,6 +29,7 @@ public final class FindingsInFull implements AutoCloseable {
   public static final long ALL = Long.MAX_VALUE;
 
   private final long perCode;
+  private final Predicate<Finding> always;
   private final Map<String, Chosen> chosen = new LinkedHashMap<>();
   private final SpilledList<FindingGroup> groups;
   private int lastRow = -1;
@@ -37,7 +39,7 @@ public final class FindingsInFull implements AutoCloseable {
    * A code, and how much of it is told.
    *
    * @param count the code with its counts
-   * @param shown how many of its findings are told in full: its first
+   * @param shown how many of its findings are told in full: its first, and those told in any case
    */
   public record OfCode(CodeCount count, long shown) {
     /** How many are not. */
@@ -77,8 +79,10 @@ public final class FindingsInFull implements AutoCloseable {
     }
   }
 
-  private FindingsInFull(List<CodeCount> codes, long perCode, Path working) {
+  private FindingsInFull(
+      List<CodeCount> codes, long perCode, Predicate<Finding> always, Path working) {
     this.perCode = perCode;
+    this.always = always;
     groups = new SpilledList<>(working, FindingGroupCodec.CODEC, SpilledList.MOST_BYTES_HELD);
     codes.stream()
         .sorted(
@@ -97,7 +101,22 @@ public final class FindingsInFull implements AutoCloseable {
    */
   public static FindingsInFull choose(
       List<CodeCount> codes, FindingSource findings, long most, Path working) throws IOException {
-    FindingsInFull inFull = new FindingsInFull(codes, perCode(codes, most), working);
+    return choose(codes, findings, most, finding -> false, working);
+  }
+
+  /**
+   * Likewise, and beside them some in any case.
+   *
+   * @param always those that are told however many their code has
+   */
+  public static FindingsInFull choose(
+      List<CodeCount> codes,
+      FindingSource findings,
+      long most,
+      Predicate<Finding> always,
+      Path working)
+      throws IOException {
+    FindingsInFull inFull = new FindingsInFull(codes, perCode(codes, most), always, working);
     try {
       findings.forEach(inFull::take);
       return inFull;
@@ -137,7 +156,7 @@ public final class FindingsInFull implements AutoCloseable {
       if (of == null) {
         throw new IllegalStateException("the report does not count " + finding.code());
       }
-      if (of.size < perCode) {
+      if (of.size < perCode || always.test(finding)) {
         if (row < 0) {
           row = groups.add(group);
         }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
 import java.util.StringJoiner;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.replay.ShoeCourse;
@@ -127,7 +128,7 @@ public record Report(
    * @throws java.io.IOException where the findings cannot be read back
    */
   public FindingsInFull inFull(long most) throws java.io.IOException {
-    return sources.inFull().choose(this, most);
+    return sources.inFull().choose(this, most, finding -> false);
   }
 
   /**
@@ -317,7 +318,7 @@ public record Report(
     public static final Sources NONE =
         new Sources(
             consumer -> {},
-            (report, most) -> {
+            (report, most, always) -> {
               throw new java.io.IOException("the findings can no longer be read back");
             },
             inFull -> Excerpts.NONE,
@@ -332,9 +333,11 @@ public record Report(
      *
      * @param report that tells them
      * @param most as in {@link FindingsInFull#choose}
+     * @param always likewise
      * @throws java.io.IOException where the findings cannot be read back
      */
-    FindingsInFull choose(Report report, long most) throws java.io.IOException;
+    FindingsInFull choose(Report report, long most, Predicate<Finding> always)
+        throws java.io.IOException;
   }
 
   /** Reads the lines of the logs that findings cite. */

@@ -202,6 +202,7 @@ public record AuditRequest(
     names.add(OutputFolder.MANIFEST);
     if (reports.pdf()) {
       names.add(OutputFolder.PDF);
+      names.add(OutputFolder.CASEBOOK);
     }
     if (reports.xlsx()) {
       names.add(OutputFolder.XLSX);

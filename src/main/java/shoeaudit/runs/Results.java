@@ -30,6 +30,7 @@ import shoeaudit.report.output.Manifest;
 import shoeaudit.report.output.PatternsOfRun;
 import shoeaudit.report.output.ProblemsCsv;
 import shoeaudit.report.output.StatisticsCsv;
+import shoeaudit.report.pdf.Casebook;
 import shoeaudit.report.pdf.PdfReport;
 import shoeaudit.report.text.Texts;
 import shoeaudit.report.xlsx.XlsxReport;
@@ -140,11 +141,18 @@ final class Results {
   }
 
   private void writePdf(AuditRun.Outcome outcome, Progress told) throws IOException {
+    String results = ResultsSeal.of(folder.outputs());
+    long inFull = request.layout().inFull();
+    Report ofCasebook = counted(outcome.report(), OutputFolder.CASEBOOK, told);
+    Casebook casebook = new Casebook(texts, request.layout().paper(), inFull);
+    write(OutputFolder.CASEBOOK, told, out -> casebook.write(ofCasebook, results, out));
+    String shown = folder.output(OutputFolder.CASEBOOK).sha256();
     List<Attachment> attachments =
         Attachments.of(outcome.folder(), outcome.report(), people, texts);
     Report report = counted(outcome.report(), OutputFolder.PDF, told);
-    PdfReport pdf = new PdfReport(texts, request.layout().paper(), request.layout().inFull());
-    write(OutputFolder.PDF, told, out -> pdf.write(report, toldPatterns, attachments, out));
+    PdfReport pdf = new PdfReport(texts, request.layout().paper(), inFull);
+    PdfReport.Enclosed enclosed = new PdfReport.Enclosed(attachments, results, shown);
+    write(OutputFolder.PDF, told, out -> pdf.write(report, toldPatterns, enclosed, out));
     told.written(outcome.folder().resolve(OutputFolder.PDF));
   }
 

@@ -40,8 +40,9 @@ final class ResultsReload {
   Report.Sources sources() {
     return new Report.Sources(
         store::forEachShoe,
-        (report, most) ->
-            FindingsInFull.choose(report.codes(), report.findings(), most, working("in-full")),
+        (report, most, always) ->
+            FindingsInFull.choose(
+                report.codes(), report.findings(), most, always, working("in-full")),
         inFull -> {
           Excerpts lines = CitedLines.read(inFull, logs, working("cited-lines"));
           return pseudonyms == null ? lines : new RedactedLines(lines, logs, pseudonyms);

@@ -83,7 +83,7 @@ class FindingsInFullTest {
         store,
         new Report.Sources(
             store::forEachShoe,
-            (report, most) ->
+            (report, most, always) ->
                 FindingsInFull.choose(
                     report.codes(), report.findings(), most, folder.resolve("in-full")),
             inFull -> Excerpts.NONE,
@@ -162,7 +162,7 @@ class FindingsInFullTest {
     try (FindingStore store = new FindingStore(folder.resolve("store"))) {
       Report report = report(audited, store);
       Report.Sources none = Report.Sources.NONE;
-      assertThrows(IOException.class, () -> none.inFull().choose(report, 1));
+      assertThrows(IOException.class, () -> none.inFull().choose(report, 1, finding -> false));
     }
   }
 }

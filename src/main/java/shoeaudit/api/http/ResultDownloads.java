@@ -42,6 +42,7 @@ public class ResultDownloads {
   private static final Map<String, String> TYPES =
       Map.ofEntries(
           Map.entry("report.pdf", "application/pdf"),
+          Map.entry("casebook.pdf", "application/pdf"),
           Map.entry(
               "report.xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
           Map.entry("findings.jsonl", "application/jsonl"),

@@ -1,5 +1,6 @@
 package shoeaudit.report.pdf;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -7,7 +8,9 @@ import java.util.stream.IntStream;
 import shoeaudit.controls.Regulation;
 import shoeaudit.pdf.Attachment;
 import shoeaudit.pdf.Cell;
+import shoeaudit.pdf.Phrase;
 import shoeaudit.pdf.Table;
+import shoeaudit.pdf.Tag;
 import shoeaudit.pdf.TextStyle;
 import shoeaudit.pdf.Typography;
 import shoeaudit.report.EngineBuild;
@@ -15,8 +18,8 @@ import shoeaudit.report.Report;
 import shoeaudit.report.pdf.ReportDocument.Begins;
 
 /**
- * What the report stands on: the control file as read, the regulation's criteria, the words, every
- * input with its hash, and how to verify the report.
+ * What report and casebook stand on: the control file as read, the regulation's criteria, the words,
+ * every input with its hash, and how to verify the report.
  */
 final class Appendices {
   private static final int LONGEST_TEXT = 900;
@@ -26,32 +29,27 @@ final class Appendices {
   /** Texts {@code glossary.N.word} and {@code glossary.N.meaning}, from 1. */
   private static final int WORDS = 38;
 
+  /** Those without which the report cannot be read: admissible, control file and so on. */
+  private static final int[] ESSENTIAL = {
+    2, 10, 11, 13, 15, 16, 17, 18, 20, 23, 26, 27, 28, 30, 33, 34, 38
+  };
+
   private final ReportDocument document;
   private final Typography type;
   private final Report report;
-  private final List<Attachment> attachments;
-  private final String options;
 
-  /**
-   * A writer of appendices.
-   *
-   * @param options how the report is laid out, in words
-   */
-  Appendices(ReportDocument document, Report report, List<Attachment> attachments, String options) {
-    this.options = options;
+  Appendices(ReportDocument document, Report report) {
     this.document = document;
     this.type = document.type();
     this.report = report;
-    this.attachments = attachments;
   }
 
-  void write() {
-    document.section(Section.CONTROLS, Begins.ON_A_NEW_PAGE);
-    report.versions().forEach(this::controls);
-    document.section(Section.CRITERIA, Begins.WHERE_ROOM_IS);
-    report.regulations().forEach(this::criteria);
-    document.section(Section.GLOSSARY, Begins.WHERE_ROOM_IS);
-    glossary();
+  /**
+   * What the report stands on, the words that it cannot do without, and how to verify it.
+   *
+   * @param options how it is laid out, in words
+   */
+  void writeOfReport(PdfReport.Enclosed enclosed, String options) {
     document.section(Section.INPUTS, Begins.WHERE_ROOM_IS);
     document.paragraph(TextStyle.BODY, "appendix.inputs.introduction", report.engine());
     EngineBuild build = report.build();
@@ -59,10 +57,23 @@ final class Appendices {
       document.list(build.sentences(document.texts()), LONGEST_TEXT);
     }
     document.paragraph(TextStyle.BODY, "appendix.inputs.options", options);
-    ScopeSection.inputs(document, report, List.of());
+    ScopeSection.inputs(document, report);
+    document.section(Section.GLOSSARY, Begins.WHERE_ROOM_IS);
+    words();
     document.section(Section.VERIFY, Begins.WHERE_ROOM_IS);
-    verify();
+    verify(enclosed);
     document.paragraph(TextStyle.LABEL, "appendix.end");
+  }
+
+  /** The control file as read, the regulation's criteria, and all words. */
+  void writeOfCasebook() {
+    document.section(Section.CONTROLS, Begins.WHERE_ROOM_IS);
+    report.versions().forEach(this::controls);
+    document.section(Section.CRITERIA, Begins.WHERE_ROOM_IS);
+    report.regulations().forEach(this::criteria);
+    document.section(Section.GLOSSARY, Begins.WHERE_ROOM_IS);
+    glossary();
+    document.paragraph(TextStyle.LABEL, "casebook.end");
   }
 
   private void controls(Report.Version version) {
@@ -136,14 +147,35 @@ final class Appendices {
     table.end(6);
   }
 
-  private void verify() {
-    document.list(
-        List.of(
-            document.say("verify.manifest"),
-            document.say("verify.replay"),
-            document.say("verify.signature"),
-            document.say("verify.by-hand")),
-        LONGEST_TEXT);
+  /** The words without which the report cannot be read, in running text. */
+  private void words() {
+    Phrase text = type.phrase(TextStyle.SMALL, "");
+    for (int word : ESSENTIAL) {
+      text.add(
+          type.chunk(TextStyle.SMALL_STRONG, document.say("glossary." + word + ".word") + ": "));
+      text.add(type.chunk(TextStyle.SMALL, document.say("glossary." + word + ".meaning") + "  "));
+    }
+    document.flow().text(Tag.PARAGRAPH, text, 0, 4);
+    document.paragraph(TextStyle.LABEL, "appendix.glossary.rest");
+  }
+
+  private void verify(PdfReport.Enclosed enclosed) {
+    List<String> sentences = new ArrayList<>();
+    String results = enclosed.results();
+    if (results != null) {
+      sentences.add(document.say("verify.results", results));
+    }
+    String casebook = enclosed.casebook();
+    if (casebook != null) {
+      sentences.add(document.say("verify.casebook", casebook));
+    }
+    sentences.add(document.say("verify.manifest"));
+    sentences.add(document.say("verify.replay"));
+    sentences.add(document.say("verify.signature"));
+    sentences.add(
+        document.say("verify.by-hand", Section.INPUTS.letter(document.sections())));
+    document.list(sentences, LONGEST_TEXT);
+    List<Attachment> attachments = enclosed.attachments();
     if (attachments.isEmpty()) {
       return;
     }

@@ -43,15 +43,29 @@ final class BettingTimeline {
   }
 
   void write() {
-    if (betting.openedAt() != null || betting.closedAt() != null || betting.cutOffAt() != null) {
-      milestones();
-    }
+    writeBrief();
     if (!events.isEmpty()) {
       events();
     }
   }
 
-  private void milestones() {
+  /** The line to scale alone. */
+  void writeBrief() {
+    if (isTimed()) {
+      milestones().end(3);
+    }
+  }
+
+  /** How high the line is, in points. */
+  float briefHeight() {
+    return isTimed() ? milestones().height() : 0;
+  }
+
+  private boolean isTimed() {
+    return betting.openedAt() != null || betting.closedAt() != null || betting.cutOffAt() != null;
+  }
+
+  private Table milestones() {
     Table table = document.table(126, 126, 126, 126).together();
     table.row(
         document.head("timeline.opened"),
@@ -68,7 +82,7 @@ final class BettingTimeline {
       table.row(Cell.drawing(drawing).over(4));
       table.row(Cell.ruled(legend()).over(4));
     }
-    table.end(3);
+    return table;
   }
 
   /** What the drawing's shade says. */

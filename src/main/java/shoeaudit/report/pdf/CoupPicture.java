@@ -39,6 +39,15 @@ final class CoupPicture {
   }
 
   void write() {
+    table().end(4);
+  }
+
+  /** How high it is, in points. */
+  float height() {
+    return table().height();
+  }
+
+  private Table table() {
     Table table = document.table(HAND, HAND, HAND, HAND, TABLE).together();
     CorrectDealing correct = coup.correct();
     table.row(
@@ -77,7 +86,7 @@ final class CoupPicture {
       }
       table.row(Cell.bare(phrase).over(5).lineAbove().lineBelow());
     }
-    table.end(4);
+    return table;
   }
 
   /** The third-card table with the cell that decides. */

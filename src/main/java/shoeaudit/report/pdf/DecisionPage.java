@@ -39,21 +39,17 @@ final class DecisionPage {
   private final Typography type;
   private final Report report;
   private final List<Gravest.Grave> gravest;
-  private final boolean allInFull;
 
   /**
    * A writer of the page.
    *
    * @param gravest the gravest findings
-   * @param allInFull whether each finding is told in full, and can be led to
    */
-  DecisionPage(
-      ReportDocument document, Report report, List<Gravest.Grave> gravest, boolean allInFull) {
+  DecisionPage(ReportDocument document, Report report, List<Gravest.Grave> gravest) {
     this.document = document;
     this.type = document.type();
     this.report = report;
     this.gravest = gravest;
-    this.allInFull = allInFull;
   }
 
   void write() {
@@ -83,6 +79,7 @@ final class DecisionPage {
         worst.end(GAP);
       }
     }
+    new Contents(document).write();
   }
 
   private void line(Tag tag, TextStyle style, String text, float after) {
@@ -194,8 +191,7 @@ final class DecisionPage {
         document.headNumber("summary.page"));
     for (Gravest.Grave grave : gravest) {
       Finding finding = grave.finding();
-      String place =
-          allInFull ? FindingBlock.placeOf(finding) : FindingsSection.placeOf(finding.code());
+      String place = FindingBlock.placeOf(finding);
       table.row(
           Cell.ruled(type.phrase(TextStyle.LINK, place(finding)))
               .heads(Cell.Heads.ROW)

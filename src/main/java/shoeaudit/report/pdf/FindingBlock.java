@@ -5,12 +5,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import shoeaudit.audit.catalogue.Catalogue;
 import shoeaudit.audit.check.AskedBy;
 import shoeaudit.audit.result.CoupSnapshot;
 import shoeaudit.audit.result.Finding;
 import shoeaudit.audit.result.FindingGroup;
-import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.pdf.Cell;
@@ -34,9 +32,7 @@ final class FindingBlock {
   private static final int LONGEST_REQUIREMENT = 700;
   private static final int LONGEST_VALUE = 500;
   private static final int LONGEST_EXPLANATION = 1800;
-  private static final int LONGEST_LINES = 300;
   private static final int LONGEST_PLACE = 60;
-  private static final int LONGEST_KEY = 600;
   private static final float BAND_PADDING = 5;
 
   /** The heads above a finding's facts. */
@@ -47,11 +43,10 @@ final class FindingBlock {
   private final ReportDocument document;
   private final Typography type;
   private final Report report;
-  private final Map<String, CriterionCoverage> criteria;
   private final FindingIndex index;
   private final EffectWords effects;
   private final CardFaces faces;
-  private final AskedBy askedBy = new AskedBy(Catalogue.checks());
+  private final FindingText words;
 
   /**
    * A drawer of findings.
@@ -67,7 +62,7 @@ final class FindingBlock {
     this.document = document;
     this.type = document.type();
     this.report = report;
-    this.criteria = criteria;
+    words = new FindingText(document, report, criteria);
     this.faces = new CardFaces(type);
     effects = new EffectWords(report, document);
   }
@@ -102,7 +97,7 @@ final class FindingBlock {
             finding.code(),
             document.count(number),
             document.count(all),
-            place(finding, group.coup())));
+            words.place(finding, group.coup())));
     flow.place(placeOf(finding));
     band(finding, number, all, group.coup());
     facts.end(4);
@@ -113,7 +108,7 @@ final class FindingBlock {
       new CoupPicture(document, faces, coup, controls.regulation().table()).write();
       new WagersTable(document, finding, coup).write();
       new EffectTable(document, finding, coup).write();
-      if (tellsTime(finding, coup)) {
+      if (FindingText.tellsTime(finding, coup)) {
         new BettingTimeline(document, coup, controls.game().clockToleranceNanos()).write();
       }
     }
@@ -138,30 +133,8 @@ final class FindingBlock {
                         document.count(number),
                         document.count(all))
                     + "   "),
-            type.chunk(TextStyle.BAND, place(finding, coup)));
+            type.chunk(TextStyle.BAND, words.place(finding, coup)));
     document.flow().band(Tag.HEADING_3, heading, 12, BAND_PADDING);
-  }
-
-  private String place(Finding finding, @Nullable CoupSnapshot coup) {
-    List<String> parts = new ArrayList<>();
-    if (finding.table() == null) {
-      parts.add(
-          finding.sourceFile() == null
-              ? document.say("finding.on-controls")
-              : document.say("finding.on-file", type.printable(finding.sourceFile(), 160)));
-    } else {
-      parts.add(document.say("finding.table", type.printable(finding.table(), LONGEST_PLACE)));
-    }
-    if (finding.shoe() != null) {
-      parts.add(document.say("finding.shoe", type.printable(finding.shoe(), LONGEST_PLACE)));
-    }
-    if (finding.coup() != null) {
-      parts.add(document.say("finding.coup", finding.coup().toString()));
-    }
-    if (coup != null && coup.ghost()) {
-      parts.add(document.say("finding.ghost"));
-    }
-    return String.join("  \u00b7  ", parts);
   }
 
   private Table facts(Finding finding, FindingGroup group, String condition, boolean bytes) {
@@ -170,13 +143,13 @@ final class FindingBlock {
     wide(table, "finding.code", type.phrase(TextStyle.SMALL_STRONG, finding.code(), LONGEST_VALUE));
     wide(
         table, "finding.severity", document.small("finding.severity." + finding.severity().text()));
-    wide(table, "finding.criterion", criterion(finding.criterion()));
+    wide(table, "finding.criterion", words.criterion(finding.criterion()));
     String authority = finding.authority();
     if (authority != null) {
-      wide(table, "finding.authority", criterion(authority));
+      wide(table, "finding.authority", words.criterion(authority));
     }
     wide(table, "finding.basis", document.small("finding.basis." + finding.basis().text()));
-    String asked = askedBy(finding, report.versions().get(group.version()));
+    String asked = words.askedBy(finding, report.versions().get(group.version()));
     if (asked != null) {
       wide(table, "finding.asked-by", type.phrase(TextStyle.SMALL, asked, LONGEST_EXPLANATION));
     }
@@ -213,7 +186,7 @@ final class FindingBlock {
     if (!shares.isEmpty()) {
       wide(table, "finding.shares", type.phrase(TextStyle.SMALL, shares));
     }
-    String where = where(finding);
+    String where = words.where(finding);
     if (!where.isEmpty()) {
       wide(table, "finding.where", type.phrase(TextStyle.SMALL, where));
     }
@@ -232,22 +205,9 @@ final class FindingBlock {
     }
     review(table, report.review(finding.id()), finding);
     response(table, finding);
-    wide(table, "finding.evidence", evidence(finding, group.version(), bytes));
+    wide(table, "finding.evidence", words.evidence(finding, group.version(), bytes));
     wide(table, "finding.id", type.phrase(TextStyle.CODE, finding.id(), 80));
     return table;
-  }
-
-  /** The key of the control file that asks for what is expected; null: none does. */
-  private @Nullable String askedBy(Finding finding, Report.Version version) {
-    String key = askedBy.key(finding, version.controls().regulation());
-    if (key == null) {
-      return null;
-    }
-    String stated = version.controls().text().stated(key);
-    String name = version.name(document.texts());
-    return stated == null
-        ? document.say("finding.asked-by.default", key, name)
-        : document.say("finding.asked-by.key", key, type.printable(stated, LONGEST_KEY), name);
   }
 
   /** The coup's other findings, whose marks its pictures carry too. */
@@ -309,59 +269,6 @@ final class FindingBlock {
             : type.phrase(TextStyle.SMALL, text, LONGEST_EXPLANATION));
   }
 
-  private Phrase criterion(String id) {
-    CriterionCoverage criterion = criteria.get(id);
-    Phrase phrase = type.phrase(TextStyle.SMALL_STRONG, id, 120);
-    if (criterion != null) {
-      if (!criterion.clause().isEmpty()) {
-        phrase.add(
-            type.chunk(TextStyle.SMALL, " (" + type.printable(criterion.clause(), 200) + ")"));
-      }
-      phrase.add(
-          type.chunk(
-              TextStyle.SMALL,
-              ": " + type.printable(criterion.requirement(), LONGEST_REQUIREMENT)));
-    }
-    return phrase;
-  }
-
-  private Phrase evidence(Finding finding, int version, boolean bytes) {
-    String file = finding.sourceFile();
-    if (file == null) {
-      return type.phrase(
-          TextStyle.SMALL,
-          document.say(
-              "finding.evidence.controls", report.versions().get(version).name(document.texts())),
-          LONGEST_VALUE);
-    }
-    String lines = finding.sourceLine();
-    Phrase phrase = type.phrase(TextStyle.CODE, file, 200);
-    if (lines != null) {
-      String unit = bytes ? "byte" : "line";
-      String key = "finding.evidence." + unit + (lines.matches("[0-9]+") ? "" : "s");
-      phrase.add(
-          type.chunk(
-              TextStyle.SMALL, ", " + document.say(key, type.printable(lines, LONGEST_LINES))));
-    }
-    return phrase;
-  }
-
-  private String where(Finding finding) {
-    List<String> parts = new ArrayList<>();
-    part(parts, "finding.where.area", finding.area());
-    part(parts, "finding.where.patron", finding.patron());
-    part(parts, "finding.where.bet", finding.bet());
-    part(parts, "finding.where.dealer", finding.dealer());
-    part(parts, "finding.where.at", finding.at());
-    return String.join("  \u00b7  ", parts);
-  }
-
-  private void part(List<String> parts, String key, @Nullable String value) {
-    if (value != null && !value.isEmpty()) {
-      parts.add(document.say(key, type.printable(value, 80)));
-    }
-  }
-
   private void wide(Table table, String label, Phrase value) {
     table.row(heading(label), Cell.bare(orEmpty(value)));
   }
@@ -375,12 +282,5 @@ final class FindingBlock {
     return value.content().isBlank()
         ? type.phrase(TextStyle.LABEL, document.say("finding.empty"))
         : value;
-  }
-
-  /** Whether when things happened bears on the finding. */
-  private static boolean tellsTime(Finding finding, CoupSnapshot coup) {
-    return finding.level() == Level.WAGER
-        && (coup.betting().cutOffAt() != null
-            || coup.events().stream().anyMatch(CoupSnapshot.TimelineEvent::late));
   }
 }

@@ -3,6 +3,7 @@ package shoeaudit.report.pdf;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -11,8 +12,10 @@ import shoeaudit.audit.result.Finding;
 import shoeaudit.audit.result.FindingGroup;
 import shoeaudit.audit.result.Level;
 import shoeaudit.report.CodeCount;
+import shoeaudit.report.Engagement;
 import shoeaudit.report.Gravest;
 import shoeaudit.report.Report;
+import shoeaudit.report.Review;
 
 /**
  * What one pass over the findings tells the sections before them: under which codes the findings on
@@ -20,6 +23,9 @@ import shoeaudit.report.Report;
  * gravest.
  */
 final class FindingIndex {
+  /** So many that were answered are told with their proof; the casebook has all. */
+  private static final int MOST_ANSWERED = 24;
+
   private final Map<String, Set<String>> codes = new HashMap<>();
   private final Set<String> onControls = new HashSet<>();
   private final Gravest gravest;
@@ -28,6 +34,14 @@ final class FindingIndex {
   private long termsOver;
   private long termsShort;
   private final Report report;
+
+  /** The first finding of each code, by code. */
+  private final Map<String, String> firstOf = new LinkedHashMap<>();
+
+  /** Of what people have their say, by id, with the code. */
+  private final Map<String, String> answered = new LinkedHashMap<>();
+
+  private Set<String> told = Set.of();
 
   /**
    * Goes over a report's findings.
@@ -43,10 +57,39 @@ final class FindingIndex {
           .findings()
           .lookThrough(group -> group.findings().forEach(finding -> add(finding, group)));
       matters = actions.matters(report.codes());
+      told = exemplars();
     }
   }
 
+  /** Each code's exemplars: the gravest of all and what people answered; else its first. */
+  private Set<String> exemplars() {
+    Set<String> ids = new HashSet<>(answered.keySet());
+    Set<String> codesTold = new HashSet<>(answered.values());
+    for (Gravest.Grave grave : gravest.findings()) {
+      ids.add(grave.finding().id());
+      codesTold.add(grave.finding().code());
+    }
+    firstOf.forEach((code, id) -> {
+      if (!codesTold.contains(code)) {
+        ids.add(id);
+      }
+    });
+    return Set.copyOf(ids);
+  }
+
+  private boolean isAnswered(Finding finding) {
+    Review review = report.review(finding.id());
+    Engagement engagement = report.engagement();
+    return (review != null
+            && !(review.cause() + review.recommendation() + review.notes()).isBlank())
+        || (engagement != null && engagement.response(finding.id()) != null);
+  }
+
   private void add(Finding finding, FindingGroup group) {
+    firstOf.putIfAbsent(finding.code(), finding.id());
+    if (answered.size() < MOST_ANSWERED && isAnswered(finding)) {
+      answered.put(finding.id(), finding.code());
+    }
     gravest.add(finding, group.shares(finding));
     actions.add(finding, group);
     codes.computeIfAbsent(finding.criterion(), one -> new HashSet<>()).add(finding.code());
@@ -63,6 +106,11 @@ final class FindingIndex {
   /** The gravest of those that no review has dismissed. */
   List<Gravest.Grave> gravest() {
     return gravest.findings();
+  }
+
+  /** Whether the report tells a finding with its proof, and not as a line of a table. */
+  boolean isTold(Finding finding) {
+    return told.contains(finding.id());
   }
 
   /** What is to be acted on, by number. */

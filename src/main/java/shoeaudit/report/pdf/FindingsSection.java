@@ -66,7 +66,7 @@ final class FindingsSection {
         Marks.DEVIATES,
         Marks.REVIEW,
         Marks.DIFFERS);
-    try (FindingsInFull chosen = report.sources().inFull().choose(report, inFull);
+    try (FindingsInFull chosen = report.inFull(inFull);
         Excerpts excerpts = report.sources().excerpts().read(chosen)) {
       if (chosen.shown() < report.counts().findings()) {
         document.paragraph(

@@ -36,53 +36,83 @@ public final class PdfReport {
     this.inFull = inFull;
   }
 
-  /** Writes a report of a run that looked for no patterns. */
+  /**
+   * What a report carries and what it vouches for.
+   *
+   * @param attachments embedded in it
+   * @param results the SHA-256 of the results that it tells (see {@code ResultsSeal}); null: they
+   *     stand in no folder
+   * @param casebook the SHA-256 of its casebook; null: it has none
+   */
+  public record Enclosed(
+      List<Attachment> attachments, @Nullable String results, @Nullable String casebook) {
+    public Enclosed {
+      attachments = List.copyOf(attachments);
+    }
+  }
+
+  /** Writes a report of a run that looked for no patterns, whose results stand in no folder. */
   public void write(Report report, List<Attachment> attachments, OutputStream out)
       throws IOException {
-    write(report, null, attachments, out);
+    write(report, null, new Enclosed(attachments, null, null), out);
   }
 
   /**
    * Writes the whole report.
    *
    * @param patterns what no single coup shows; null: it was not looked for
-   * @param attachments embedded in it
    * @param out left open
    * @throws IOException where the stream takes no more, or the findings cannot be read back; what
    *     was written until then is no report
    */
   public void write(
-      Report report,
-      @Nullable ToldPatterns patterns,
-      List<Attachment> attachments,
-      OutputStream out)
+      Report report, @Nullable ToldPatterns patterns, Enclosed enclosed, OutputStream out)
       throws IOException {
+    guarded(
+        out,
+        () -> {
+          ReportDocument document =
+              new ReportDocument(
+                  report,
+                  ReportDocument.Kind.REPORT,
+                  patterns != null,
+                  enclosed.results(),
+                  texts,
+                  paper,
+                  out);
+          FindingIndex index = new FindingIndex(report);
+          new DecisionPage(document, report, index.gravest()).write();
+          new PicturesPage(document, report, index).write();
+          new ActionsPage(document, report, index).write();
+          new ScopeSection(document, report).write();
+          new InterpretationsSection(document, report).write();
+          new RuleChangesSection(document, report).write();
+          new BriefFindings(document, report, index).write();
+          new BriefShoes(document, report, index).write();
+          if (patterns != null) {
+            new PatternsSection(document, patterns).write();
+          }
+          new BriefCoverage(document, report, index).write();
+          new Appendices(document, report).writeOfReport(enclosed, options());
+          document.attach(enclosed.attachments());
+          document.close();
+        });
+  }
+
+  /** Writes into a stream and unwraps what it threw. */
+  static void guarded(OutputStream out, Writing writing) throws IOException {
     try {
-      ReportDocument document = new ReportDocument(report, patterns != null, texts, paper, out);
-      FindingIndex index = new FindingIndex(report);
-      boolean allInFull = report.counts().findings() <= inFull;
-      new DecisionPage(document, report, index.gravest(), allInFull).write();
-      new CoverPage(document, report).write();
-      new SummaryPage(document, report).write();
-      new PicturesPage(document, report, index).write();
-      new ActionsPage(document, report, index).write();
-      new ScopeSection(document, report).write();
-      new InterpretationsSection(document, report).write();
-      new RuleChangesSection(document, report).write();
-      new CoverageSection(document, report, index).write();
-      new FindingsSection(document, report, index, inFull).write();
-      new ShoesSection(document, report).write();
-      if (patterns != null) {
-        new PatternsSection(document, patterns).write();
-      }
-      new MoneySection(document, report).write();
-      new Appendices(document, report, attachments, options()).write();
-      document.attach(attachments);
-      document.close();
+      writing.write();
       out.flush();
     } catch (ExceptionConverter | DocumentException | UncheckedIOException e) {
       throw unwrap(e);
     }
+  }
+
+  /** Writes a document. */
+  @FunctionalInterface
+  interface Writing {
+    void write() throws IOException;
   }
 
   /** As they are given to the command. */

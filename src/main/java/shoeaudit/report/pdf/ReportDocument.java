@@ -34,10 +34,13 @@ final class ReportDocument {
   private static final int ID_DIGITS = 32;
   private static final int LONGEST_NUMBER = 50;
 
-  /** A heading, an introduction and a shoe as a picture. */
-  private static final float PICTURE_POINTS = 350;
+  /** So many digits of a hash tell one from another; the appendix has it whole. */
+  static final int SHORT_HASH = 12;
 
-  private static final float SECTION_GAP = 20;
+  /** A heading, an introduction and a shoe as a picture. */
+  private static final float PICTURE_POINTS = 260;
+
+  private static final float SECTION_GAP = 12;
 
   /** A heading within a section, with the room around it. */
   private static final float SUBHEADING_POINTS = 28;
@@ -52,12 +55,22 @@ final class ReportDocument {
   /**
    * Begins it.
    *
+   * @param kind which of an audit's documents it is
    * @param patterns whether it tells of patterns
+   * @param results the SHA-256 of the results that it tells; null: they stand in no folder
    */
-  ReportDocument(Report report, boolean patterns, Texts texts, Paper paper, OutputStream out)
+  ReportDocument(
+      Report report,
+      Kind kind,
+      boolean patterns,
+      @Nullable String results,
+      Texts texts,
+      Paper paper,
+      OutputStream out)
       throws IOException {
     this.texts = texts;
-    this.sections = Section.of(report, patterns);
+    this.sections =
+        kind == Kind.REPORT ? Section.of(report, patterns) : Section.ofCasebook(report);
     this.type = new Typography();
     this.amounts = new Amounts(report.controls().currency(), texts);
     Engagement engagement = report.engagement();
@@ -70,7 +83,7 @@ final class ReportDocument {
         new PdfFile.Properties(
             paper,
             texts.language(),
-            texts.of("document.title", licensee),
+            texts.of(kind == Kind.REPORT ? "document.title" : "document.title.casebook", licensee),
             type.printable(
                 report.regulations().stream()
                     .map(regulation -> regulation.title() + ", " + regulation.revision())
@@ -80,17 +93,22 @@ final class ReportDocument {
             "shoe-audit",
             // Nobody's clock is asked: only a report that a person issues has a day.
             engagement == null ? null : engagement.issued(),
-            contentId(report),
+            contentId(report, kind),
             licensee,
-            head(engagement),
-            texts.of("page.foot", engine),
+            head(engagement, kind),
+            foot(engagement, results, engine),
             page -> texts.of("page.number", Integer.toString(page)),
             title -> texts.of("page.goes-on", title));
     this.file = new PdfFile(properties, type, out);
   }
 
   /** Which report this is and whether it is issued, on every page. */
-  private String head(@Nullable Engagement engagement) {
+  private String head(@Nullable Engagement engagement, Kind kind) {
+    String words = words(engagement);
+    return kind == Kind.REPORT ? words : texts.of("page.head.casebook", words);
+  }
+
+  private String words(@Nullable Engagement engagement) {
     return engagement == null
         ? texts.of("page.head.unattended")
         : texts.of(
@@ -98,10 +116,24 @@ final class ReportDocument {
             type.printable(engagement.number(), LONGEST_NUMBER));
   }
 
+  /** Which report it is and of which results, so that a page by itself can be told. */
+  private String foot(
+      @Nullable Engagement engagement, @Nullable String results, String engine) {
+    String number =
+        engagement == null
+            ? texts.of("page.foot.unattended")
+            : type.printable(engagement.number(), LONGEST_NUMBER);
+    return results == null
+        ? texts.of("page.foot", number, engine)
+        : texts.of("page.foot.results", number, results.substring(0, SHORT_HASH), engine);
+  }
+
   /** Sixteen bytes as hex that differ where inputs, engine or outcome differ. */
-  private static String contentId(Report report) {
+  private static String contentId(Report report, Kind kind) {
     StringBuilder content =
-        new StringBuilder(report.engine()).append('\0').append(report.verdict());
+        new StringBuilder(kind.name())
+            .append(report.engine())
+            .append('\0').append(report.verdict());
     for (Report.Input input : report.inputs()) {
       content.append('\0').append(input.name()).append(' ').append(input.sha256());
     }
@@ -219,6 +251,12 @@ final class ReportDocument {
   /** A table whose columns are in points of a Letter page. */
   Table table(float... columns) {
     return flow().table(columns);
+  }
+
+  /** Which of an audit's documents it is. */
+  enum Kind {
+    REPORT,
+    CASEBOOK
   }
 
   /** Where a section begins. */

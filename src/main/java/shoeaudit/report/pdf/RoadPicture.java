@@ -2,6 +2,7 @@ package shoeaudit.report.pdf;
 
 import java.awt.Color;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.openpdf.text.Element;
 import org.openpdf.text.pdf.PdfContentByte;
 import shoeaudit.game.Result;
@@ -21,7 +22,8 @@ import shoeaudit.report.Report.CourseCoup;
 final class RoadPicture implements Drawing {
   private static final int ROWS = BigRoad.ROWS;
 
-  private static final float BEAD_POINTS = 13;
+  private static final float BEAD_POINTS = 18;
+  private static final float BEAD_RADIUS = 5.6f;
   private static final float ROAD_POINTS = 14;
   private static final float GAP_POINTS = 9;
   private static final float HEAD_POINTS = 10;
@@ -30,6 +32,13 @@ final class RoadPicture implements Drawing {
   private static final float DIAGONAL = 0.71f;
 
   private static final float SIZE_POINTS = 7;
+
+  /** Of the numbers in a cell. */
+  private static final float NUMBERS_POINTS = 6;
+
+  /** What fits a cell at that size, measured in the style by which it is cut. */
+  private static final float FITTING_POINTS =
+      (BEAD_POINTS - 2) * TextStyle.SMALL_STRONG.sizePoints / NUMBERS_POINTS;
 
   /** The number of a column's first coup. */
   private static final float NUMBER_POINTS = 9;
@@ -40,8 +49,22 @@ final class RoadPicture implements Drawing {
   private final Typography type;
   private final List<CourseCoup> coups;
   private final BigRoad road;
+  private final FindingIndex index;
+  private final boolean withBigRoad;
 
-  RoadPicture(ReportDocument document, List<CourseCoup> coups) {
+  /**
+   * A picture of a stretch.
+   *
+   * @param index numbers the matters
+   * @param withBigRoad whether the big road stands below the bead plate
+   */
+  RoadPicture(
+      ReportDocument document,
+      List<CourseCoup> coups,
+      FindingIndex index,
+      boolean withBigRoad) {
+    this.index = index;
+    this.withBigRoad = withBigRoad;
     this.document = document;
     this.type = document.type();
     this.coups = coups;
@@ -55,9 +78,13 @@ final class RoadPicture implements Drawing {
   @Override
   public float height(float width) {
     int beadStrips = strips(Math.ceilDiv(coups.size(), ROWS), width, BEAD_POINTS);
+    float plate = beadStrips * (NUMBER_POINTS + ROWS * BEAD_POINTS + GAP_POINTS);
+    if (!withBigRoad) {
+      return plate;
+    }
     int roadStrips = strips(road.columns(), width, ROAD_POINTS);
     return 2 * HEAD_POINTS
-        + beadStrips * (NUMBER_POINTS + ROWS * BEAD_POINTS + GAP_POINTS)
+        + plate
         + roadStrips * (ROWS * ROAD_POINTS + GAP_POINTS);
   }
 
@@ -76,7 +103,12 @@ final class RoadPicture implements Drawing {
     for (CourseCoup coup : coups) {
       words.append(' ').append(coup.recorded().number()).append(letter(coup));
       if (!coup.codes().isEmpty()) {
-        words.append(" [").append(String.join(", ", coup.codes())).append(']');
+        words
+            .append(" [")
+            .append(numbers(coup))
+            .append(' ')
+            .append(String.join(", ", coup.codes()))
+            .append(']');
       }
     }
     return words.toString();
@@ -84,6 +116,10 @@ final class RoadPicture implements Drawing {
 
   @Override
   public void draw(PdfContentByte canvas, float left, float top, float width) {
+    if (!withBigRoad) {
+      beadPlate(canvas, left, top, width);
+      return;
+    }
     float y = head(canvas, "road.bead-plate", left, top);
     y = beadPlate(canvas, left, y, width);
     y = head(canvas, "road.big-road", left, y);
@@ -126,25 +162,46 @@ final class RoadPicture implements Drawing {
 
   private void bead(PdfContentByte canvas, CourseCoup coup, float x, float y) {
     square(canvas, x, y, BEAD_POINTS);
+    boolean marked = !coup.codes().isEmpty();
     float centre = BEAD_POINTS / 2;
+    // The numbers of what is wrong stand below the letter, which makes room for them.
+    float middle = y + (marked ? BEAD_POINTS - BEAD_RADIUS - 0.9f : centre);
     Result declared = coup.recorded().declared();
     if (declared != null) {
       canvas.setColorFill(color(declared));
-      canvas.circle(x + centre, y + centre, centre - 1.2f);
+      canvas.circle(x + centre, middle, BEAD_RADIUS);
       canvas.fill();
     }
     text(
         canvas,
         letter(coup),
         x + centre,
-        y + centre - 2.5f,
+        middle - 2.5f,
         Element.ALIGN_CENTER,
         SIZE_POINTS,
         declared == null ? Palette.INK : Color.WHITE);
     pairs(canvas, coup, x, y);
-    if (!coup.codes().isEmpty()) {
+    if (marked) {
+      text(
+          canvas,
+          type.fit(TextStyle.SMALL_STRONG, numbers(coup), FITTING_POINTS),
+          x + centre,
+          y + 1.4f,
+          Element.ALIGN_CENTER,
+          NUMBERS_POINTS,
+          Palette.INK);
       frame(canvas, x, y, BEAD_POINTS);
     }
+  }
+
+  /** The numbers of the matters, without the letter that all of them have. */
+  private String numbers(CourseCoup coup) {
+    return coup.codes().stream()
+        .mapToInt(index::matter)
+        .filter(number -> number > 0)
+        .sorted()
+        .mapToObj(Integer::toString)
+        .collect(Collectors.joining("+"));
   }
 
   /**

@@ -21,6 +21,7 @@ final class ScopeSection {
   /** The rest is in the file of import problems, which the report carries. */
   private static final int MOST_PROBLEMS = 200;
 
+  private static final List<String> LISTED = List.of("log", "profile");
   private static final int LONGEST_NAME = 300;
   private static final int LONGEST_TEXT = 600;
 
@@ -33,7 +34,8 @@ final class ScopeSection {
   }
 
   void write() {
-    document.section(Section.SCOPE, Begins.ON_A_NEW_PAGE);
+    document.section(Section.SCOPE, Begins.WHERE_ROOM_IS);
+    new AuditedFacts(document, report).write();
     document.paragraph(
         TextStyle.BODY,
         "scope.population",
@@ -44,8 +46,9 @@ final class ScopeSection {
         report.counts().coups(),
         report.counts().wagers());
     document.subheading("scope.files");
-    inputs(document, report, List.of("log", "profile"));
-    document.paragraph(TextStyle.LABEL, "scope.files.others");
+    files();
+    document.paragraph(
+        TextStyle.LABEL, "scope.files.others", Section.INPUTS.letter(document.sections()));
     new LogRowsTable(document, report).write();
     new EngagementTables(document, report).write();
     new TableTimesSection(document, report).write();
@@ -76,6 +79,28 @@ final class ScopeSection {
             document.say("scope.limit.effects"),
             document.say("scope.limit.persons")),
         2 * LONGEST_TEXT);
+  }
+
+  /** The files with their sizes; their hashes stand in the appendix. */
+  private void files() {
+    Table table = document.table(70, 340, 94);
+    table.head(
+        document.head("input.role"),
+        document.head("input.name"),
+        document.headNumber("input.bytes"));
+    for (Input input : report.inputs()) {
+      if (LISTED.contains(input.role())) {
+        table.row(
+            document.value(role(document, input), LONGEST_NAME),
+            document.value(input.name(), LONGEST_NAME),
+            document.number(document.count(input.bytes())));
+      }
+    }
+    table.end(2);
+  }
+
+  private static String role(ReportDocument document, Input input) {
+    return document.texts().orElse("input.role." + input.role(), input.role());
   }
 
   private void time() {
@@ -157,8 +182,8 @@ final class ScopeSection {
     table.end(4);
   }
 
-  /** The inputs of these roles, each with its hash; of any role where none is named. */
-  static void inputs(ReportDocument document, Report report, List<String> roles) {
+  /** The inputs, each with its hash. */
+  static void inputs(ReportDocument document, Report report) {
     Typography type = document.type();
     Table table = document.table(52, 108, 56, 288);
     table.head(
@@ -167,13 +192,11 @@ final class ScopeSection {
         document.headNumber("input.bytes"),
         document.head("input.sha256"));
     for (Input input : report.inputs()) {
-      if (roles.isEmpty() || roles.contains(input.role())) {
-        table.row(
-            document.value(document.texts().orElse("input.role." + input.role(), input.role()), 40),
-            document.value(input.name(), LONGEST_NAME),
-            document.number(document.count(input.bytes())),
-            Cell.ruled(type.phrase(TextStyle.HASH, input.sha256(), 80)));
-      }
+      table.row(
+          document.value(role(document, input), LONGEST_NAME),
+          document.value(input.name(), LONGEST_NAME),
+          document.number(document.count(input.bytes())),
+          Cell.ruled(type.phrase(TextStyle.HASH, input.sha256(), 80)));
     }
     table.end(4);
   }

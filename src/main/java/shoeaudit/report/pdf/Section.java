@@ -1,13 +1,12 @@
 package shoeaudit.report.pdf;
 
-import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import shoeaudit.report.Report;
 import shoeaudit.report.text.Texts;
 
-/** The report's sections and, after them, its appendices, in their order. */
+/** The sections of report and casebook, and after them their appendices. */
 enum Section {
   SUMMARY("summary", "summary.title"),
   PICTURES("pictures", "pictures.title"),
@@ -15,18 +14,34 @@ enum Section {
   SCOPE("scope", "scope.title"),
   INTERPRETATIONS("interpretations", "interpretations.title"),
   CHANGES("changes", "changes.title"),
-  COVERAGE("coverage", "coverage.title"),
   FINDINGS("findings", "findings.title"),
   SHOES("shoes", "shoes.title"),
   PATTERNS("patterns", "patterns.title"),
+  COVERAGE("coverage", "coverage.title"),
   MONEY("money", "money.title"),
   CONTROLS("appendix-controls", "appendix.controls"),
   CRITERIA("appendix-criteria", "appendix.criteria"),
-  GLOSSARY("appendix-glossary", "appendix.glossary"),
   INPUTS("appendix-inputs", "appendix.inputs"),
+  GLOSSARY("appendix-glossary", "appendix.glossary"),
   VERIFY("appendix-verify", "appendix.verify");
 
   private static final Set<Section> OF_FINDINGS = EnumSet.of(PICTURES, ACTIONS, SHOES);
+  private static final List<Section> OF_REPORT =
+      List.of(
+          PICTURES,
+          ACTIONS,
+          SCOPE,
+          INTERPRETATIONS,
+          CHANGES,
+          FINDINGS,
+          SHOES,
+          PATTERNS,
+          COVERAGE,
+          INPUTS,
+          GLOSSARY,
+          VERIFY);
+  private static final List<Section> OF_CASEBOOK =
+      List.of(SUMMARY, FINDINGS, SHOES, MONEY, COVERAGE, CONTROLS, CRITERIA, GLOSSARY);
 
   private final String place;
   private final String title;
@@ -47,9 +62,19 @@ enum Section {
    * @param patterns whether patterns were looked for
    */
   static List<Section> of(Report report, boolean patterns) {
-    return Arrays.stream(values())
-        .filter(section -> !OF_FINDINGS.contains(section) || report.counts().findings() > 0)
+    return having(OF_REPORT, report).stream()
         .filter(section -> section != PATTERNS || patterns)
+        .toList();
+  }
+
+  /** Those of the casebook of a report. */
+  static List<Section> ofCasebook(Report report) {
+    return having(OF_CASEBOOK, report);
+  }
+
+  private static List<Section> having(List<Section> all, Report report) {
+    return all.stream()
+        .filter(section -> !OF_FINDINGS.contains(section) || report.counts().findings() > 0)
         .toList();
   }
 
@@ -64,9 +89,15 @@ enum Section {
    */
   String title(List<Section> all, Texts texts) {
     if (isAppendix()) {
-      String letter = Character.toString('A' + ordinal() - CONTROLS.ordinal());
-      return texts.of("appendix.title", letter, texts.of(title));
+      return texts.of("appendix.title", letter(all), texts.of(title));
     }
     return (all.indexOf(this) + 1) + "  " + texts.of(title);
+  }
+
+  /** An appendix's letter among those of a report. */
+  String letter(List<Section> all) {
+    long before =
+        all.subList(0, all.indexOf(this)).stream().filter(Section::isAppendix).count();
+    return Character.toString((int) ('A' + before));
   }
 }

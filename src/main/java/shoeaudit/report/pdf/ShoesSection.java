@@ -32,9 +32,11 @@ final class ShoesSection {
   private final ReportDocument document;
   private final Typography type;
   private final Report report;
+  private final FindingIndex index;
   private int shoes;
 
-  ShoesSection(ReportDocument document, Report report) {
+  ShoesSection(ReportDocument document, Report report, FindingIndex index) {
+    this.index = index;
     this.document = document;
     this.type = document.type();
     this.report = report;
@@ -107,7 +109,7 @@ final class ShoesSection {
               Integer.toString(stretch.getFirst().recorded().number()),
               Integer.toString(stretch.getLast().recorded().number()));
         }
-        document.flow().drawing(new RoadPicture(document, stretch), 4);
+        document.flow().drawing(new RoadPicture(document, stretch, index, true), 4);
       }
     }
     if (drawn < stretches) {

@@ -1,5 +1,6 @@
 package shoeaudit.report.pdf;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.result.CitedSpans;
 import shoeaudit.audit.result.CoupSnapshot;
@@ -41,6 +42,21 @@ final class WagersTable {
       document.paragraph(TextStyle.LABEL, coup.ghost() ? "wagers.ghost" : "wagers.none");
       return;
     }
+    Table table = columns();
+    boolean net = false;
+    for (ReplayedWager wager : coup.wagers()) {
+      row(table, wager);
+      net |= wager.net();
+    }
+    table.end(3);
+    document.paragraph(
+        TextStyle.LABEL, "wagers.legend", Marks.DIFFERS, Marks.DEVIATES, Marks.REVIEW);
+    if (net) {
+      document.paragraph(TextStyle.LABEL, "wagers.net-note");
+    }
+  }
+
+  private Table columns() {
     Table table =
         document.table(32, 58, 62, 54, 40, 44, 38, 40, 44, 38, 54).keptWith(LEGEND_POINTS);
     table.head(
@@ -60,17 +76,37 @@ final class WagersTable {
         document.headNumber("wagers.paid"),
         document.headNumber("wagers.commission"),
         document.head("wagers.lines"));
-    boolean net = false;
-    for (ReplayedWager wager : coup.wagers()) {
-      row(table, wager);
-      net |= wager.net();
+    return table;
+  }
+
+  /** The wagers on which the finding lies, with what became of the others in a sentence. */
+  void writeBrief() {
+    if (!borne().isEmpty()) {
+      brief().end(3);
+      document.paragraph(TextStyle.LABEL, "wagers.brief", coup.wagers().size() - borne().size());
     }
-    table.end(3);
-    document.paragraph(
-        TextStyle.LABEL, "wagers.legend", Marks.DIFFERS, Marks.DEVIATES, Marks.REVIEW);
-    if (net) {
-      document.paragraph(TextStyle.LABEL, "wagers.net-note");
-    }
+  }
+
+  /** How high that is, in points. */
+  float briefHeight() {
+    return borne().isEmpty() ? 0 : brief().height() + LEGEND_POINTS;
+  }
+
+  private Table brief() {
+    Table table = columns().together();
+    borne().forEach(wager -> row(table, wager));
+    return table;
+  }
+
+  /** The finding's own and those that were settled otherwise than due. */
+  private List<ReplayedWager> borne() {
+    return coup.wagers().stream()
+        .filter(wager ->
+            isOfFinding(wager)
+                || !wager.differs().isEmpty()
+                || isMissing(wager)
+                || isUnfounded(wager))
+        .toList();
   }
 
   private void row(Table table, ReplayedWager wager) {
@@ -149,13 +185,19 @@ final class WagersTable {
   }
 
   private Cell recordedOutcome(ReplayedWager wager) {
-    boolean missing = wager.recordedOutcome() == null && wager.acceptedMinor() > 0 && settled();
-    boolean unfounded = wager.recordedOutcome() != null && wager.acceptedMinor() == 0;
     String recorded =
         stood(wager) ? outcome(wager.recordedOutcome(), "wagers.no-outcome") : UNKNOWN;
-    return missing || unfounded || wager.differs().contains("outcome")
+    return isMissing(wager) || isUnfounded(wager) || wager.differs().contains("outcome")
         ? Cell.ruled(type.phrase(TextStyle.MARK, Marks.DIFFERS + " " + recorded))
         : text(recorded);
+  }
+
+  private boolean isMissing(ReplayedWager wager) {
+    return wager.recordedOutcome() == null && wager.acceptedMinor() > 0 && settled();
+  }
+
+  private static boolean isUnfounded(ReplayedWager wager) {
+    return wager.recordedOutcome() != null && wager.acceptedMinor() == 0;
   }
 
   /** Whether the coup has settlements on record, so that one may be missed (reading 25). */

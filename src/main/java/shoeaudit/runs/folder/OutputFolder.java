@@ -57,6 +57,9 @@ public final class OutputFolder implements AutoCloseable {
   /** The report as PDF. */
   public static final String PDF = "report.pdf";
 
+  /** What stands behind the report: every finding in full. */
+  public static final String CASEBOOK = "casebook.pdf";
+
   /** The report as a workbook. */
   public static final String XLSX = "report.xlsx";
 
@@ -80,6 +83,9 @@ public final class OutputFolder implements AutoCloseable {
       List.of(
           FINDINGS_JSON, FINDINGS_CSV, EFFECTS, DEALERS, COVERAGE, STATISTICS, PROBLEMS, INPUTS);
 
+  /** What is made of the results, which it shows. */
+  public static final Set<String> REPORTS = Set.of(PDF, CASEBOOK, XLSX);
+
   /** The manifest first: an earlier run's results are no whole any more once one of them goes. */
   static final List<String> RESULTS =
       List.of(
@@ -88,6 +94,7 @@ public final class OutputFolder implements AutoCloseable {
           COMPARISON_JSON,
           COMPARISON_CSV,
           PDF,
+          CASEBOOK,
           XLSX,
           FINDINGS_JSON,
           FINDINGS_CSV,
@@ -222,6 +229,14 @@ public final class OutputFolder implements AutoCloseable {
     if (folder != null) {
       move(name, folder);
     }
+  }
+
+  /** What was written under a name. */
+  public Manifest.Output output(String name) {
+    return outputs.stream()
+        .filter(output -> output.name().equals(name))
+        .findFirst()
+        .orElseThrow(() -> new IllegalStateException(name + " is not written yet"));
   }
 
   /** What was written so far, by name. */

@@ -107,7 +107,8 @@ final class ResultsComparison {
     switch (name) {
       case OutputFolder.FINDINGS_JSON -> findings(recorded, other);
       case OutputFolder.FINDINGS_CSV -> table(recorded, other);
-      case OutputFolder.PDF -> content(name, () -> PdfComparison.differences(recorded, other));
+      case OutputFolder.PDF, OutputFolder.CASEBOOK ->
+          content(name, () -> PdfComparison.differences(recorded, other));
       case OutputFolder.XLSX -> workbook(recorded, other);
       default -> line(name, recorded, other);
     }

@@ -691,11 +691,12 @@ final class PdfSampleReports {
   private static Report.Sources sources() {
     return new Report.Sources(
         consumer -> {},
-        (report, most) ->
+        (report, most, always) ->
             FindingsInFull.choose(
                 report.codes(),
                 report.findings(),
                 most,
+                always,
                 Files.createTempDirectory("chosen").resolve("findings")),
         inFull -> Excerpts.NONE,
         Map.of());

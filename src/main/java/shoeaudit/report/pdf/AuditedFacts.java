@@ -1,0 +1,87 @@
+package shoeaudit.report.pdf;
+
+import java.time.LocalDate;
+import shoeaudit.controls.ControlFile;
+import shoeaudit.controls.Regulation;
+import shoeaudit.pdf.Cell;
+import shoeaudit.pdf.Table;
+import shoeaudit.pdf.TextStyle;
+import shoeaudit.pdf.Typography;
+import shoeaudit.report.Report;
+
+/** Who was audited, by which rules and which controls, over which days and tables. */
+final class AuditedFacts {
+  private static final int LONGEST_NAME = 240;
+  private static final int LONGEST_TABLE_LIST = 600;
+  private static final float PADDING = 1.8f;
+
+  private final ReportDocument document;
+  private final Typography type;
+  private final Report report;
+
+  AuditedFacts(ReportDocument document, Report report) {
+    this.document = document;
+    this.type = document.type();
+    this.report = report;
+  }
+
+  /** Writes them as a table. */
+  void write() {
+    ControlFile controls = report.controls();
+    Table table = document.table(110, 394);
+    fact(
+        table,
+        "cover.licensee",
+        controls.licensee().name() + " (" + controls.licensee().id() + ")",
+        LONGEST_NAME);
+    for (Regulation regulation : report.regulations()) {
+      fact(table, "cover.regulation", regulation.title(), LONGEST_NAME);
+      fact(table, "cover.revision", regulation.revision(), LONGEST_NAME);
+      fact(table, "cover.publisher", regulation.publisher(), LONGEST_NAME);
+    }
+    boolean several = report.versions().size() > 1;
+    for (Report.Version version : report.versions()) {
+      fact(table, "cover.controls", version.controls().file(), LONGEST_NAME);
+      fact(
+          table,
+          "cover.in-effect",
+          version.span(document.texts()) + (several ? "; " + judged(version) : ""),
+          LONGEST_NAME);
+    }
+    fact(table, "cover.period", period(), LONGEST_NAME);
+    fact(
+        table,
+        "cover.tables",
+        report.tables().isEmpty()
+            ? document.say("cover.no-tables")
+            : String.join(", ", report.tables()),
+        LONGEST_TABLE_LIST);
+    fact(table, "cover.engine", "shoe-audit " + report.engine(), LONGEST_NAME);
+    table.end(4);
+  }
+
+  private void fact(Table table, String label, String value, int longest) {
+    table.row(
+        document.label(label).padding(PADDING),
+        Cell.ruled(type.phrase(TextStyle.SMALL, value, longest)).padding(PADDING));
+  }
+
+  private String period() {
+    LocalDate first = report.firstDay();
+    LocalDate last = report.lastDay();
+    if (first == null || last == null) {
+      return document.say("cover.period.none");
+    }
+    return first.equals(last)
+        ? document.say("cover.period.day", first.toString())
+        : document.say("cover.period.days", first.toString(), last.toString());
+  }
+
+  /** What a version judged, said where there are several. */
+  private String judged(Report.Version version) {
+    String judged = document.say("cover.judged", version.coups(), version.findings());
+    return report.regulations().size() == 1
+        ? judged
+        : document.say("cover.judged.by", judged, version.controls().regulation().title());
+  }
+}

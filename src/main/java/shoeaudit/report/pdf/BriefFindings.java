@@ -1,0 +1,216 @@
+package shoeaudit.report.pdf;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.openpdf.text.pdf.PdfOutline;
+import shoeaudit.audit.result.Finding;
+import shoeaudit.audit.result.FindingGroup;
+import shoeaudit.audit.result.Verdict;
+import shoeaudit.pdf.Cell;
+import shoeaudit.pdf.Phrase;
+import shoeaudit.pdf.Table;
+import shoeaudit.pdf.Tag;
+import shoeaudit.pdf.TextStyle;
+import shoeaudit.pdf.Typography;
+import shoeaudit.report.CodeCount;
+import shoeaudit.report.Excerpts;
+import shoeaudit.report.FindingsInFull;
+import shoeaudit.report.Report;
+import shoeaudit.report.Report.CriterionCoverage;
+import shoeaudit.report.Review;
+import shoeaudit.report.pdf.ReportDocument.Begins;
+
+/**
+ * The findings as the report tells them: of each code one with its proof, the gravest and those
+ * that people answered likewise, and the others in a table. The casebook tells each in full.
+ */
+final class BriefFindings {
+  /** So many are told at most, beside those with their proof. */
+  static final long MOST = 400;
+
+  private static final int LONGEST_CONDITION = 240;
+  private static final int LONGEST_ACCOUNT = 600;
+  private static final int LONGEST_NAME = 60;
+  private static final int LONGEST_FILE = 120;
+  private static final int LONGEST_LINES = 60;
+  private static final float PADDING = 1.8f;
+
+  private final ReportDocument document;
+  private final Typography type;
+  private final Report report;
+  private final FindingIndex index;
+  private final FindingBrief brief;
+  private final FindingText words;
+  private final EffectWords effects;
+
+  BriefFindings(ReportDocument document, Report report, FindingIndex index) {
+    this.document = document;
+    this.type = document.type();
+    this.report = report;
+    this.index = index;
+    Map<String, CriterionCoverage> criteria = new HashMap<>();
+    report.coverage().forEach(criterion -> criteria.put(criterion.criterion(), criterion));
+    brief = new FindingBrief(document, report, criteria, index);
+    words = new FindingText(document, report, criteria);
+    effects = new EffectWords(report, document);
+  }
+
+  void write() throws IOException {
+    PdfOutline bookmark = document.section(Section.FINDINGS, Begins.WHERE_ROOM_IS);
+    if (report.counts().findings() == 0) {
+      new NothingFound(document, report).write();
+      return;
+    }
+    document.paragraph(
+        TextStyle.BODY,
+        "findings.brief.introduction",
+        report.counts().findings(),
+        report.codes().size(),
+        Marks.DEVIATES,
+        Marks.REVIEW,
+        Marks.DIFFERS);
+    try (FindingsInFull chosen =
+            report.sources().inFull().choose(report, MOST, index::isTold);
+        Excerpts excerpts = report.sources().excerpts().read(chosen)) {
+      for (FindingsInFull.OfCode code : byNumber(chosen.codes())) {
+        write(code, chosen, excerpts, bookmark);
+      }
+    }
+  }
+
+  /** As they are numbered in the list of what to do. */
+  private List<FindingsInFull.OfCode> byNumber(List<FindingsInFull.OfCode> codes) {
+    return codes.stream()
+        .sorted(java.util.Comparator.comparingInt(of -> index.matter(of.count().code())))
+        .toList();
+  }
+
+  private void write(
+      FindingsInFull.OfCode of, FindingsInFull chosen, Excerpts excerpts, PdfOutline section)
+      throws IOException {
+    CodeCount code = of.count();
+    String number = ActionsPage.number(document, index.matter(code.code()));
+    document.flow().begin(Tag.SECTION);
+    boolean[] begun = {false};
+    Runnable head =
+        () -> {
+          if (!begun[0]) {
+            begun[0] = true;
+            String place = FindingsSection.placeOf(code.code());
+            document.flow().place(place);
+            document.bookmark(section, number + "  " + code.code(), place);
+          }
+        };
+    List<Others> others = new ArrayList<>();
+    chosen.forEach(
+        code.code(),
+        (finding, group) -> {
+          boolean bytes = excerpts.of(finding).bytes();
+          if (index.isTold(finding)) {
+            brief.write(finding, group, number, condition(code), bytes, head);
+          } else {
+            others.add(new Others(finding, group, bytes));
+          }
+        });
+    if (!others.isEmpty()) {
+      table(number, code, others);
+    }
+    if (of.more() > 0) {
+      document.paragraph(
+          TextStyle.BODY_STRONG, "findings.brief.more", of.more(), number, code.code());
+    }
+    document.flow().end();
+  }
+
+  /** A finding without its proof. */
+  private record Others(Finding finding, FindingGroup group, boolean bytes) {}
+
+  private void table(String number, CodeCount code, List<Others> others) {
+    document.subheading("findings.brief.others", number, code.code(), others.size());
+    Table table = document.table(112, 214, 78, 100);
+    table.head(
+        document.head("findings.brief.where"),
+        document.head("findings.brief.account"),
+        document.head("finding.effect"),
+        document.head("finding.evidence"));
+    for (Others one : others) {
+      row(table, one);
+    }
+    table.end(4);
+  }
+
+  private void row(Table table, Others one) {
+    Finding finding = one.finding();
+    boolean review = finding.verdict() == Verdict.REVIEW;
+    String lies = words.place(finding, one.group().coup());
+    String named = words.named(finding);
+    Phrase where =
+        type.phrase(
+            type.chunk(
+                review ? TextStyle.SMALL_STRONG : TextStyle.MARK,
+                (review ? Marks.REVIEW : Marks.DEVIATES) + " "),
+            type.chunk(TextStyle.SMALL_STRONG, lies),
+            type.below(TextStyle.SMALL, named));
+    String told = type.printable(document.text(finding.account()), LONGEST_ACCOUNT);
+    Phrase account =
+        type.phrase(
+            type.chunk(
+                TextStyle.SMALL, review ? document.say("finding.condition.review", told) : told),
+            type.below(TextStyle.LABEL, rests(finding)));
+    Phrase effect =
+        type.phrase(
+            type.chunk(TextStyle.SMALL, effects.effect(finding, review)),
+            type.below(TextStyle.LABEL, disposition(finding)));
+    table.row(
+        Cell.ruled(where).heads(Cell.Heads.ROW).padding(PADDING),
+        Cell.ruled(account).padding(PADDING),
+        Cell.ruled(effect).padding(PADDING),
+        Cell.ruled(record(one)).padding(PADDING));
+  }
+
+  /** The rule that is broken, what makes it binding, and what the proof rests on. */
+  private String rests(Finding finding) {
+    String rule = type.printable(finding.criterion(), LONGEST_FILE);
+    String authority = finding.authority();
+    if (authority != null) {
+      rule =
+          document.say(
+              "findings.brief.binding", rule, type.printable(authority, LONGEST_FILE));
+    }
+    return document.say(
+        "findings.brief.rests", rule, document.say("finding.basis." + finding.basis().text()));
+  }
+
+  private String disposition(Finding finding) {
+    Review review = report.review(finding.id());
+    if (review == null) {
+      return document.say("actions.not-reviewed");
+    }
+    return review.isOnOtherFacts(finding.facts())
+        ? document.say("finding.brief.other-facts")
+        : document.say("disposition." + review.disposition().text());
+  }
+
+  private Phrase record(Others one) {
+    Finding finding = one.finding();
+    String file = finding.sourceFile();
+    Phrase phrase = type.phrase(TextStyle.SMALL, file == null ? "" : file, LONGEST_FILE);
+    String lines = finding.sourceLine();
+    if (lines != null) {
+      String unit = one.bytes() ? "byte" : "line";
+      String key = "finding.evidence." + unit + (lines.matches("[0-9]+") ? "" : "s");
+      phrase.add(
+          type.below(TextStyle.SMALL, document.say(key, type.printable(lines, LONGEST_LINES))));
+    }
+    phrase.add(type.below(TextStyle.CODE, type.printable(finding.id(), LONGEST_NAME)));
+    return phrase;
+  }
+
+  private String condition(CodeCount code) {
+    return type.printable(
+        document.texts().orElse("condition." + code.code(), code.condition()), LONGEST_CONDITION);
+  }
+}
