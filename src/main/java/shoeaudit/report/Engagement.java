@@ -23,6 +23,7 @@ import shoeaudit.report.text.Texts;
  * @param auditor who answers for it
  * @param custody how the logs came to the auditor, in the file's order
  * @param responses what the licensee has to say to findings, by their ids, in the file's order
+ * @param actions who is to see to the findings of a code, by the codes, in the file's order
  * @param conclusion the auditor's; empty: none is stated
  * @param attestation what the auditor attests by signing; empty: nothing
  */
@@ -34,6 +35,7 @@ public record Engagement(
     Auditor auditor,
     List<Custody> custody,
     Map<String, Response> responses,
+    Map<String, Action> actions,
     String conclusion,
     String attestation) {
   /** Whether a report is to be relied on yet. */
@@ -83,10 +85,19 @@ public record Engagement(
    */
   public record Response(String by, LocalDate received, String text) {}
 
+  /**
+   * Who is to see to the findings of a code.
+   *
+   * @param owner the person or the office
+   * @param due the day by which it is to be done; null: none is set
+   */
+  public record Action(String owner, @Nullable LocalDate due) {}
+
   /** Keeps copies. */
   public Engagement {
     custody = List.copyOf(custody);
     responses = Collections.unmodifiableMap(new LinkedHashMap<>(responses));
+    actions = Collections.unmodifiableMap(new LinkedHashMap<>(actions));
   }
 
   /** The report's number and whether it is issued. */
@@ -108,6 +119,11 @@ public record Engagement(
   /** The steps by which a log came to the auditor, in their order; none: its way is not stated. */
   public List<Custody> custodyOf(String file) {
     return custody.stream().filter(step -> step.file().equals(file)).toList();
+  }
+
+  /** Who is to see to the findings of a code; null: nothing is stated. */
+  public @Nullable Action action(String code) {
+    return actions.get(code);
   }
 
   /** What the licensee says to a finding; null: nothing is stated. */

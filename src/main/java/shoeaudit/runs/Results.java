@@ -154,6 +154,7 @@ final class Results {
     PdfReport.Enclosed enclosed = new PdfReport.Enclosed(attachments, results, shown);
     write(OutputFolder.PDF, told, out -> pdf.write(report, toldPatterns, enclosed, out));
     told.written(outcome.folder().resolve(OutputFolder.PDF));
+    told.written(outcome.folder().resolve(OutputFolder.CASEBOOK));
   }
 
   private void writeXlsx(

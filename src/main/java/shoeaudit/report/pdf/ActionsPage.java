@@ -1,5 +1,6 @@
 package shoeaudit.report.pdf;
 
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -11,6 +12,7 @@ import shoeaudit.pdf.Typography;
 import shoeaudit.report.Breakdown;
 import shoeaudit.report.Breakdown.MoneyRow;
 import shoeaudit.report.CodeCount;
+import shoeaudit.report.Engagement;
 import shoeaudit.report.Report;
 import shoeaudit.report.Review.Disposition;
 import shoeaudit.report.pdf.ActionList.Matter;
@@ -28,6 +30,9 @@ final class ActionsPage {
   private static final int MOST_CRITERIA = 3;
   private static final int LONGEST_TEXT = 200;
   private static final int LONGEST_NAME = 100;
+  /** To be written on. */
+  private static final String LINE = "_".repeat(11);
+
   private static final String NONE = "\u2013";
 
   private final ReportDocument document;
@@ -66,7 +71,7 @@ final class ActionsPage {
   private void matters() {
     Map<String, CodeCount> codes = new HashMap<>();
     report.codes().forEach(code -> codes.put(code.code(), code));
-    Table table = document.table(34, 130, 44, 54, 54, 70, 78, 40);
+    Table table = document.table(30, 132, 44, 52, 52, 56, 76, 62);
     table.head(
         document.head("actions.head.number"),
         document.head("actions.head.rule"),
@@ -112,9 +117,25 @@ final class ActionsPage {
           document.number(money(matter, matter.overPaidMinor(), money)),
           document.value(dispositions(matter), LONGEST_TEXT),
           document.value(String.join("; ", matter.recommendations()), LONGEST_TEXT),
-          Cell.empty(1).lineBelow());
+          owner(matter));
     }
     table.end(4);
+  }
+
+  /** Who is to see to it and by when, as stated; else a line to write on. */
+  private Cell owner(Matter matter) {
+    Engagement engagement = report.engagement();
+    Engagement.Action action = engagement == null ? null : engagement.action(matter.code());
+    if (action == null) {
+      return Cell.ruled(type.phrase(TextStyle.LABEL, LINE));
+    }
+    LocalDate due = action.due();
+    String owner = type.printable(action.owner(), LONGEST_NAME);
+    return document.value(
+        due == null
+            ? document.say("actions.owner.undated", owner)
+            : document.say("actions.owner", owner, document.dates().day(due)),
+        LONGEST_TEXT);
   }
 
   private String criteria(Matter matter) {

@@ -94,10 +94,11 @@ final class BettingTimeline {
     return type.phrase(TextStyle.LABEL, words);
   }
 
+  /** Without its day, which stands with the finding and with each event. */
   private Cell milestone(@Nullable String at) {
     return at == null
         ? Cell.ruled(document.small("timeline.not-recorded"))
-        : document.value(at, LONGEST_TIME);
+        : document.value(at.substring(at.indexOf('T') + 1), LONGEST_TIME);
   }
 
   private void events() {

@@ -3,9 +3,11 @@ package shoeaudit.report.pdf;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.result.CoverageRow;
 import shoeaudit.pdf.Cell;
+import shoeaudit.pdf.PageFlow;
 import shoeaudit.pdf.Palette;
 import shoeaudit.pdf.Phrase;
 import shoeaudit.pdf.Table;
@@ -51,7 +53,7 @@ final class BriefCoverage {
     }
 
     String key() {
-      return "coverage.outcome." + name().toLowerCase(java.util.Locale.ROOT).replace('_', '-');
+      return "coverage.outcome." + name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
   }
 
@@ -138,7 +140,7 @@ final class BriefCoverage {
 
   private String fit(String words) {
     float points =
-        REQUIREMENT_POINTS * document.flow().width() / shoeaudit.pdf.PageFlow.LETTER_WIDTH;
+        REQUIREMENT_POINTS * document.flow().width() / PageFlow.LETTER_WIDTH;
     return type.fit(TextStyle.SMALL, words, points - 2 * PADDING - 1);
   }
 

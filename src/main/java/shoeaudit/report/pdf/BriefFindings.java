@@ -2,6 +2,7 @@ package shoeaudit.report.pdf;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -59,7 +60,7 @@ final class BriefFindings {
   }
 
   void write() throws IOException {
-    PdfOutline bookmark = document.section(Section.FINDINGS, Begins.WHERE_ROOM_IS);
+    PdfOutline bookmark = document.section(Section.FINDINGS, Begins.WHERE_A_PICTURE_HAS_ROOM);
     if (report.counts().findings() == 0) {
       new NothingFound(document, report).write();
       return;
@@ -84,7 +85,7 @@ final class BriefFindings {
   /** As they are numbered in the list of what to do. */
   private List<FindingsInFull.OfCode> byNumber(List<FindingsInFull.OfCode> codes) {
     return codes.stream()
-        .sorted(java.util.Comparator.comparingInt(of -> index.matter(of.count().code())))
+        .sorted(Comparator.comparingInt(of -> index.matter(of.count().code())))
         .toList();
   }
 

@@ -45,7 +45,7 @@ final class BriefShoes {
     if (!document.sections().contains(Section.SHOES)) {
       return;
     }
-    document.section(Section.SHOES, Begins.WHERE_ROOM_IS);
+    document.section(Section.SHOES, Begins.WHERE_A_PICTURE_HAS_ROOM);
     document.paragraph(TextStyle.BODY, "shoes.brief.introduction");
     List<Cell> cells = new ArrayList<>();
     report

@@ -44,6 +44,7 @@ final class PicturesPage {
       document.paragraph(TextStyle.BODY, "pictures.dismissed", report.breakdown().dismissed());
     }
     money();
+    days();
     hours();
     dealers();
     patrons();
@@ -97,6 +98,14 @@ final class PicturesPage {
       if (terms) {
         document.paragraph(TextStyle.LABEL, "pictures.money.terms-apart");
       }
+    }
+  }
+
+  /** Over one day there is no course to show. */
+  private void days() {
+    List<DaysPicture.OfDay> days = DaysPicture.of(report.breakdown().played());
+    if (days.size() > 1) {
+      picture("pictures.days", "pictures.days.means", new DaysPicture(document, days));
     }
   }
 

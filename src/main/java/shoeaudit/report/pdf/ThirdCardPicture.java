@@ -20,9 +20,9 @@ import shoeaudit.pdf.Typography;
 final class ThirdCardPicture implements Drawing {
   private static final int HIGHEST_TOTAL = 7;
   private static final int CARDS = 10;
-  private static final float ROW_POINTS = 9;
+  private static final float ROW_POINTS = 8;
   private static final float NAME_POINTS = 9;
-  private static final float SIZE = 7;
+  private static final float SIZE = 6.6f;
 
   /** A name, the totals or third cards, and the cells. */
   private static final int PLAYER_ROWS = 3;

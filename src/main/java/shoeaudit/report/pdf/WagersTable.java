@@ -58,7 +58,7 @@ final class WagersTable {
 
   private Table columns() {
     Table table =
-        document.table(32, 58, 62, 54, 40, 44, 38, 40, 44, 38, 54).keptWith(LEGEND_POINTS);
+        document.table(26, 48, 60, 56, 46, 44, 42, 46, 44, 42, 50).keptWith(LEGEND_POINTS);
     table.head(
         document.head("wagers.title").over(4),
         document.head("wagers.due").over(3).centred().linesAtSides(),

@@ -20,6 +20,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.catalogue.Catalogue;
+import shoeaudit.audit.check.Check;
 import shoeaudit.config.ConfigException;
 import shoeaudit.config.FileFailure;
 import shoeaudit.config.Form;
@@ -30,6 +32,7 @@ import shoeaudit.config.YamlDocument;
 import shoeaudit.config.YamlMap;
 import shoeaudit.config.YamlValue;
 import shoeaudit.report.Engagement;
+import shoeaudit.report.Engagement.Action;
 import shoeaudit.report.Engagement.Auditor;
 import shoeaudit.report.Engagement.Custody;
 import shoeaudit.report.Engagement.Response;
@@ -240,6 +243,7 @@ public final class EngagementFile {
       Auditor auditor = auditor(root.requiredMap("auditor", "a map with the key name"));
       List<Custody> custody = custody(root);
       Map<String, Response> responses = responses(root);
+      Map<String, Action> actions = actions(root);
       String conclusion =
           root.optional("conclusion", Forms.text("the auditor's conclusion, a text"), "");
       String attestation =
@@ -256,7 +260,16 @@ public final class EngagementFile {
       }
       problems.throwIfAny();
       return new Engagement(
-          number, status, issued, authority, auditor, custody, responses, conclusion, attestation);
+          number,
+          status,
+          issued,
+          authority,
+          auditor,
+          custody,
+          responses,
+          actions,
+          conclusion,
+          attestation);
     }
 
     /** Nobody issues a report without a day and without saying what the signature attests. */
@@ -302,6 +315,29 @@ public final class EngagementFile {
         step.refuseOtherKeys();
       }
       return steps;
+    }
+
+    private static Map<String, Action> actions(YamlMap root) {
+      Map<String, Action> actions = new LinkedHashMap<>();
+      String what = "a list of maps with the keys code, owner and due";
+      Set<String> codes =
+          Catalogue.checks().all().stream().map(Check::code).collect(Collectors.toSet());
+      for (YamlValue value : root.optionalList("actions", what)) {
+        YamlMap one = value.map("a map with the keys code, owner and due");
+        String code = one.required("code", Forms.text("a finding code"), "");
+        Action action =
+            new Action(
+                one.required("owner", Forms.text("who is to see to it"), ""),
+                one.orNull("due", Forms.date(), NO_DAY));
+        if (!code.isEmpty() && !codes.contains(code)) {
+          one.wrong("code", "is no finding code", "a code as in findings.csv");
+        }
+        if (actions.put(code, action) != null && !code.isEmpty()) {
+          one.wrong("code", "is given here a second time", "one owner to a code");
+        }
+        one.refuseOtherKeys();
+      }
+      return actions;
     }
 
     private Map<String, Response> responses(YamlMap root) {
