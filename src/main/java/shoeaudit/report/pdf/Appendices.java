@@ -174,24 +174,20 @@ final class Appendices {
     sentences.add(document.say("verify.signature"));
     sentences.add(
         document.say("verify.by-hand", Section.INPUTS.letter(document.sections())));
-    document.list(sentences, LONGEST_TEXT);
+    sentences.forEach(sentence -> document.recorded(TextStyle.SMALL, sentence));
     List<Attachment> attachments = enclosed.attachments();
     if (attachments.isEmpty()) {
       return;
     }
     document.subheading("verify.attachments");
-    Table table = document.table(140, 100, 264);
-    table.head(
-        document.head("verify.attachment"),
-        document.head("verify.type"),
-        document.head("verify.what"));
+    Phrase listed = type.phrase(TextStyle.SMALL, "");
     for (Attachment attachment : attachments) {
-      table.row(
-          Cell.ruled(type.phrase(TextStyle.SMALL_STRONG, attachment.name(), 200))
-              .heads(Cell.Heads.ROW),
-          document.value(attachment.mediaType(), 80),
-          document.value(attachment.description(), LONGEST_TEXT));
+      listed.add(
+          type.chunk(TextStyle.SMALL_STRONG, type.printable(attachment.name(), 200) + ": "));
+      listed.add(
+          type.chunk(
+              TextStyle.SMALL, type.printable(attachment.description(), LONGEST_TEXT) + ".  "));
     }
-    table.end(6);
+    document.flow().text(Tag.PARAGRAPH, listed, 0, 4);
   }
 }

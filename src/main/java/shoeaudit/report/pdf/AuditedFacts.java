@@ -35,18 +35,26 @@ final class AuditedFacts {
         controls.licensee().name() + " (" + controls.licensee().id() + ")",
         LONGEST_NAME);
     for (Regulation regulation : report.regulations()) {
-      fact(table, "cover.regulation", regulation.title(), LONGEST_NAME);
-      fact(table, "cover.revision", regulation.revision(), LONGEST_NAME);
-      fact(table, "cover.publisher", regulation.publisher(), LONGEST_NAME);
+      fact(
+          table,
+          "cover.regulation",
+          document.say(
+              "cover.regulation.of",
+              type.printable(regulation.title(), LONGEST_NAME),
+              type.printable(regulation.revision(), LONGEST_NAME),
+              type.printable(regulation.publisher(), LONGEST_NAME)),
+          3 * LONGEST_NAME);
     }
     boolean several = report.versions().size() > 1;
     for (Report.Version version : report.versions()) {
-      fact(table, "cover.controls", version.controls().file(), LONGEST_NAME);
       fact(
           table,
-          "cover.in-effect",
-          version.span(document.texts()) + (several ? "; " + judged(version) : ""),
-          LONGEST_NAME);
+          "cover.controls",
+          document.say(
+              "cover.controls.of",
+              type.printable(version.controls().file(), LONGEST_NAME),
+              version.span(document.texts()) + (several ? "; " + judged(version) : "")),
+          2 * LONGEST_NAME);
     }
     fact(table, "cover.period", period(), LONGEST_NAME);
     fact(

@@ -23,7 +23,7 @@ import shoeaudit.report.pdf.ReportDocument.Begins;
  */
 final class BriefCoverage {
   private static final int LONGEST_ID = 60;
-  private static final float PADDING = 1.1f;
+  private static final float PADDING = 0.8f;
   private static final float REQUIREMENT_POINTS = 196;
   private static final String NONE = "\u2013";
 

@@ -62,7 +62,7 @@ final class BriefFindings {
   void write() throws IOException {
     PdfOutline bookmark = document.section(Section.FINDINGS, Begins.WHERE_A_PICTURE_HAS_ROOM);
     if (report.counts().findings() == 0) {
-      new NothingFound(document, report).write();
+      document.paragraph(TextStyle.BODY_STRONG, "findings.brief.nothing");
       return;
     }
     document.paragraph(

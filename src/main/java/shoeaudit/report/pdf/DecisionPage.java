@@ -80,6 +80,7 @@ final class DecisionPage {
       }
     }
     new Contents(document).write();
+    document.flow().newPage();
   }
 
   private void line(Tag tag, TextStyle style, String text, float after) {

@@ -57,12 +57,11 @@ final class InterpretationsSection {
 
   private void table(List<Reading> readings, boolean several) {
     document.paragraph(TextStyle.BODY, "interpretations.shares");
-    Table table = document.table(24, 150, 150, 110, 70);
+    Table table = document.table(22, 176, 226, 80);
     table.head(
         document.headNumber("interpretations.number"),
         document.head("interpretations.text"),
-        document.head("interpretations.reading"),
-        document.head("interpretations.why"),
+        document.head("interpretations.reading-why"),
         document.head("interpretations.touches"));
     for (Reading reading : readings) {
       Interpretation one = reading.interpretation();
@@ -80,8 +79,14 @@ final class InterpretationsSection {
               type.phrase(
                   type.chunk(TextStyle.SMALL, type.printable(one.text(), LONGEST_TEXT)),
                   type.below(TextStyle.LABEL, bearsOn))),
-          document.value(one.reading(), LONGEST_TEXT),
-          document.value(one.reason(), LONGEST_TEXT),
+          Cell.ruled(
+              type.phrase(
+                  type.chunk(TextStyle.SMALL, type.printable(one.reading(), LONGEST_TEXT)),
+                  type.below(
+                      TextStyle.LABEL,
+                      document.say(
+                          "interpretations.because",
+                          type.printable(one.reason(), LONGEST_TEXT))))),
           document.value(reading.touches(2, document.texts()), LONGEST_TEXT));
     }
     table.end(4);

@@ -45,11 +45,13 @@ final class ScopeSection {
         report.counts().shoes(),
         report.counts().coups(),
         report.counts().wagers());
-    document.subheading("scope.files");
-    files();
+    if (report.onRecord().rows().isEmpty()) {
+      document.subheading("scope.files");
+      files();
+    }
+    new LogRowsTable(document, report).write();
     document.paragraph(
         TextStyle.LABEL, "scope.files.others", Section.INPUTS.letter(document.sections()));
-    new LogRowsTable(document, report).write();
     new EngagementTables(document, report).write();
     new TableTimesSection(document, report).write();
     if (!report.redacted().isEmpty()) {
@@ -66,11 +68,12 @@ final class ScopeSection {
     document.list(report.notTestable(), LONGEST_TEXT);
     document.subheading("scope.problems");
     problems();
-    document.subheading("scope.notes");
     if (report.notes().isEmpty()) {
       document.paragraph(TextStyle.BODY, "scope.notes.none");
+    } else {
+      document.subheading("scope.notes");
+      document.list(report.notes(), LONGEST_TEXT);
     }
-    document.list(report.notes(), LONGEST_TEXT);
     document.subheading("scope.limits");
     document.list(
         List.of(
