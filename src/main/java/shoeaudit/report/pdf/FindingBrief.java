@@ -9,6 +9,7 @@ import shoeaudit.audit.result.CoupSnapshot;
 import shoeaudit.audit.result.Finding;
 import shoeaudit.audit.result.FindingBasis;
 import shoeaudit.audit.result.FindingGroup;
+import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.pdf.Cell;
@@ -79,8 +80,9 @@ final class FindingBrief {
     Table facts = facts(finding, group, condition, bytes);
     CoupSnapshot coup = group.coup();
     ControlFile controls = report.versions().get(group.version()).controls();
+    boolean ofDealing = finding.level() == Level.DEALING;
     CoupPicture cards =
-        coup != null && finding.basis() == FindingBasis.CARDS
+        coup != null && (finding.basis() == FindingBasis.CARDS || ofDealing)
             ? new CoupPicture(document, faces, coup, controls.regulation().table())
             : null;
     WagersTable wagers =
@@ -88,7 +90,7 @@ final class FindingBrief {
             ? new WagersTable(document, finding, coup)
             : null;
     BettingTimeline times =
-        coup != null && finding.basis() == FindingBasis.TIME
+        coup != null && finding.basis() == FindingBasis.TIME && !ofDealing
             ? new BettingTimeline(document, coup, controls.game().clockToleranceNanos())
             : null;
     float proof =

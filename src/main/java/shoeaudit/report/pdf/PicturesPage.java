@@ -17,7 +17,7 @@ import shoeaudit.report.pdf.ReportDocument.Begins;
  */
 final class PicturesPage {
   /** The workbook has them all. */
-  private static final int MOST_ROWS = 20;
+  private static final int MOST_ROWS = 12;
 
   /** A heading and the lines below it, which are not to be parted from the picture. */
   private static final float HEAD_POINTS = 64;

@@ -22,7 +22,7 @@ import shoeaudit.report.Report.CourseCoup;
 final class RoadPicture implements Drawing {
   private static final int ROWS = BigRoad.ROWS;
 
-  private static final float BEAD_POINTS = 18;
+  private static final float BEAD_POINTS = 17.5f;
   private static final float BEAD_RADIUS = 5.6f;
   private static final float ROAD_POINTS = 14;
   private static final float GAP_POINTS = 9;

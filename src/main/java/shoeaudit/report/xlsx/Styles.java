@@ -285,6 +285,8 @@ final class Styles {
   }
 
   private static XSSFColor color(int rgb) {
-    return new XSSFColor(new byte[] {(byte) (rgb >> 16), (byte) (rgb >> 8), (byte) rgb});
+    // Eight digits, as the schema asks for: what is opaque says so.
+    return new XSSFColor(
+        new byte[] {(byte) 0xff, (byte) (rgb >> 16), (byte) (rgb >> 8), (byte) rgb});
   }
 }
