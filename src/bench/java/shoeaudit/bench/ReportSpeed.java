@@ -164,7 +164,7 @@ public final class ReportSpeed {
     double seconds = (System.nanoTime() - begun[0]) / NANOS;
     double processor = (system.getProcessCpuTime() - begun[1]) / NANOS;
     long bytes = 0;
-    for (String name : List.of("report.pdf", "report.xlsx")) {
+    for (String name : List.of("report.pdf", "casebook.pdf", "report.xlsx")) {
       Path report = out.resolve(name);
       bytes += Files.exists(report) ? Files.size(report) : 0;
     }

@@ -176,7 +176,7 @@ final class AuditCommand implements Callable<Integer> {
       names = "--details",
       paramLabel = "N|all",
       description =
-          "How many findings the PDF tells in full at most; of each code the first ones, and all codes alike. The"
+          "How many findings casebook.pdf tells in full at most; of each code the first ones, and all codes alike. The"
               + " others are counted there; findings.jsonl and the workbook have them all. Default: 2000.")
   private String details = Long.toString(FindingsInFull.MOST);
 

@@ -146,6 +146,7 @@ final class Results {
     Report ofCasebook = counted(outcome.report(), OutputFolder.CASEBOOK, told);
     Casebook casebook = new Casebook(texts, request.layout().paper(), inFull);
     write(OutputFolder.CASEBOOK, told, out -> casebook.write(ofCasebook, results, out));
+    told.written(outcome.folder().resolve(OutputFolder.CASEBOOK));
     String shown = folder.output(OutputFolder.CASEBOOK).sha256();
     List<Attachment> attachments =
         Attachments.of(outcome.folder(), outcome.report(), people, texts);
@@ -154,7 +155,6 @@ final class Results {
     PdfReport.Enclosed enclosed = new PdfReport.Enclosed(attachments, results, shown);
     write(OutputFolder.PDF, told, out -> pdf.write(report, toldPatterns, enclosed, out));
     told.written(outcome.folder().resolve(OutputFolder.PDF));
-    told.written(outcome.folder().resolve(OutputFolder.CASEBOOK));
   }
 
   private void writeXlsx(

@@ -185,7 +185,7 @@ class RunRequestsTest extends IdentityTestBase {
           run.operator().asks().get(run.at() + "/reports/" + name),
           404,
           "there is no report",
-          "assessment-results.json, coverage.csv, dealers.csv, effects.csv, findings.csv,"
+          "assessment-results.json, casebook.pdf, coverage.csv, dealers.csv, effects.csv, findings.csv,"
               + " findings.jsonl, findings.sarif, indicators.csv, indicators.jsonl, inputs.json, manifest.json, problems.csv,"
               + " report.pdf, report.xlsx, statistics.csv");
     }

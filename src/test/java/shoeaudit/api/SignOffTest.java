@@ -47,6 +47,7 @@ class SignOffTest extends ServiceTestBase {
   private static final List<String> REPORTS =
       List.of(
           "report.pdf",
+          "casebook.pdf",
           "report.xlsx",
           "findings.jsonl",
           "findings.csv",

@@ -23,6 +23,7 @@ import shoeaudit.runs.request.InvalidRunRequestException;
 class CommandLineTest {
   private static final List<String> RESULTS =
       List.of(
+          "casebook.pdf",
           "coverage.csv",
           "dealers.csv",
           "effects.csv",
@@ -191,6 +192,8 @@ class CommandLineTest {
                 "\n\nResults: "
                     + out.resolve("findings.csv")
                     + "\nReports: "
+                    + out.resolve("casebook.pdf")
+                    + "\n         "
                     + out.resolve("report.pdf")
                     + "\n         "
                     + out.resolve("report.xlsx")
@@ -422,7 +425,7 @@ class CommandLineTest {
     assertTrue(
         none.out().endsWith("\n\nResults: " + out.resolve("findings.csv") + "\n"), none.out());
     List<String> withoutReports =
-        RESULTS.stream().filter(name -> !name.startsWith("report.")).toList();
+        RESULTS.stream().filter(name -> !name.startsWith("report.") && !name.startsWith("casebook.")).toList();
     assertEquals(withoutReports, Ran.names(out));
     assertTrue(!Files.readString(out.resolve("manifest.json")).contains("report.pdf"));
 

@@ -44,7 +44,8 @@ class ProcessTest {
                 """
 
                 Results: reports/WA-0042-2026-03-02/findings.csv
-                Reports: reports/WA-0042-2026-03-02/report.pdf
+                Reports: reports/WA-0042-2026-03-02/casebook.pdf
+                         reports/WA-0042-2026-03-02/report.pdf
                          reports/WA-0042-2026-03-02/report.xlsx
                 """),
         audit.out());

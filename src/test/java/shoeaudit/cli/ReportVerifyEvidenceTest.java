@@ -141,7 +141,7 @@ class ReportVerifyEvidenceTest {
             "the log " + TABLE_1 + " has another SHA-256 than recorded: ",
             "these are not the logs that were audited: the differences that follow come of that,"
                 + " and tell nothing of whether the results were changed",
-            "with these logs, other contents have also: coverage.csv, dealers.csv, effects.csv,"
+            "with these logs, other contents have also: casebook.pdf, coverage.csv, dealers.csv, effects.csv,"
                 + " findings.csv, indicators.csv, indicators.jsonl, inputs.json, report.pdf,"
                 + " report.xlsx, statistics.csv, manifest.json"),
         said.stream().filter(line -> !line.startsWith("findings.jsonl: ")).toList(),

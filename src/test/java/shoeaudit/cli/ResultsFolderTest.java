@@ -119,12 +119,13 @@ class ResultsFolderTest {
     assertEquals(
         List.of(
             BEFORE_REPORTS,
-            with(BEFORE_REPORTS, "report.pdf"),
-            with(BEFORE_REPORTS, "report.pdf", "report.xlsx")),
+            with(BEFORE_REPORTS, "casebook.pdf"),
+            with(BEFORE_REPORTS, "casebook.pdf", "report.pdf"),
+            with(BEFORE_REPORTS, "casebook.pdf", "report.pdf", "report.xlsx")),
         watch.seen);
     Map<String, String> whole = Ran.contents(out);
     assertEquals(
-        with(BEFORE_REPORTS, "manifest.json", "report.pdf", "report.xlsx"),
+        with(BEFORE_REPORTS, "casebook.pdf", "manifest.json", "report.pdf", "report.xlsx"),
         List.copyOf(whole.keySet()));
     watch.found.forEach((name, content) -> assertEquals(content, whole.get(name), name));
     assertEquals(List.of("out"), Ran.names(folder));
@@ -137,8 +138,8 @@ class ResultsFolderTest {
 
     AuditRun.run(request(AuditRequest.Reports.BOTH, 2), watch);
 
-    List<String> both = with(BEFORE_REPORTS, "report.pdf", "report.xlsx");
-    assertEquals(List.of(BEFORE_REPORTS, both, both), watch.seen);
+    List<String> both = with(BEFORE_REPORTS, "casebook.pdf", "report.pdf", "report.xlsx");
+    assertEquals(List.of(BEFORE_REPORTS, both, both, both), watch.seen);
     assertEquals(with(both, "manifest.json"), Ran.names(out));
   }
 
@@ -148,7 +149,7 @@ class ResultsFolderTest {
 
     AuditRun.run(request(AuditRequest.Reports.BOTH, 1), watch);
 
-    for (String result : List.of("findings.csv", "report.pdf", "report.xlsx")) {
+    for (String result : List.of("findings.csv", "casebook.pdf", "report.pdf", "report.xlsx")) {
       List<Long> done = watch.done.getOrDefault(result, List.of());
       assertEquals(done.stream().sorted().toList(), done, result);
       assertEquals(11, done.getLast(), result);
@@ -248,6 +249,8 @@ class ResultsFolderTest {
                 "\nResults: "
                     + out.resolve("findings.csv")
                     + "\nReports: "
+                    + out.resolve("casebook.pdf")
+                    + "\n         "
                     + out.resolve("report.pdf")
                     + "\n"),
         audit.out());

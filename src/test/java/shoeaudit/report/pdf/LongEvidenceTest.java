@@ -212,7 +212,7 @@ class LongEvidenceTest {
             List.of(),
             OnRecord.NONE);
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    new PdfReport(Texts.english(), Paper.LETTER, FindingsInFull.MOST).write(report, List.of(), out);
+    new Casebook(Texts.english(), Paper.LETTER, FindingsInFull.MOST).write(report, null, out);
     return out.toByteArray();
   }
 }

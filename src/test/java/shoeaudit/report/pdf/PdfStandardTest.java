@@ -72,6 +72,7 @@ class PdfStandardTest {
   void anAuditWithFindingsAndReviewsUnsignedAndSigned(Paper paper) throws Exception {
     Path report = sample(paper);
     holds(report);
+    holds(report.resolveSibling("casebook.pdf"));
     Path copy = signed(report, null);
     holds(copy);
     acceptedByPdfsig(copy);
@@ -114,6 +115,7 @@ class PdfStandardTest {
     assertTrue(
         PdfPages.text(Files.readAllBytes(report)).contains("Nothing that was tested deviates."));
     holds(report);
+    holds(report.resolveSibling("casebook.pdf"));
     holds(signed(report, null));
   }
 
@@ -136,12 +138,22 @@ class PdfStandardTest {
   void textThatMeansHarmAndEveryPicture(Paper paper) throws Exception {
     holds(write(PdfSampleReports.hostile(), paper));
     holds(write(PdfSampleReports.everyPicture(), paper));
+    holds(casebook(PdfSampleReports.hostile(), paper));
+    holds(casebook(PdfSampleReports.everyPicture(), paper));
   }
 
   private Path write(Report report, Paper paper) throws IOException {
     Path file = folder.resolve("report.pdf");
     try (OutputStream out = Files.newOutputStream(file)) {
       new PdfReport(Texts.english(), paper, FindingsInFull.MOST).write(report, List.of(), out);
+    }
+    return file;
+  }
+
+  private Path casebook(Report report, Paper paper) throws IOException {
+    Path file = folder.resolve("casebook.pdf");
+    try (OutputStream out = Files.newOutputStream(file)) {
+      new Casebook(Texts.english(), paper, FindingsInFull.MOST).write(report, null, out);
     }
     return file;
   }

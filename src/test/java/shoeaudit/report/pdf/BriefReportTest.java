@@ -1,0 +1,140 @@
+package shoeaudit.report.pdf;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.apache.pdfbox.Loader;
+import org.apache.pdfbox.pdmodel.PDDocument;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import shoeaudit.audit.result.Finding;
+import shoeaudit.config.RuleLibrary;
+import shoeaudit.config.Sha256;
+import shoeaudit.pdf.Paper;
+import shoeaudit.report.FindingsInFull;
+import shoeaudit.report.pdf.PdfPages.Node;
+import shoeaudit.runs.AuditRequest;
+import shoeaudit.runs.AuditRun;
+import shoeaudit.runs.Progress;
+
+/** The report that decides: short, whole in what it says of a finding, and tied to its results. */
+class BriefReportTest {
+  /** What is made of the data, and the file that lists all. */
+  private static final List<String> NO_DATA =
+      List.of("report.pdf", "casebook.pdf", "report.xlsx", "manifest.json");
+
+  @TempDir private static Path folder;
+  private static Path out = Path.of("");
+  private static byte[] pdf = {};
+  private static final List<Finding> FINDINGS = new ArrayList<>();
+
+  @BeforeAll
+  static void audit() throws Exception {
+    out = folder.resolve("run");
+    AuditRun.run(
+        new AuditRequest(
+                List.of(PdfRun.SAMPLE_CONTROLS),
+                List.of(PdfRun.SAMPLE.resolve("logs")),
+                null,
+                out,
+                PdfRun.SAMPLE_REVIEWS,
+                RuleLibrary.onClasspath(),
+                1,
+                AuditRequest.Reports.PDF,
+                PdfRun.layout(Paper.A4, "en", FindingsInFull.MOST))
+            .with(PdfRun.SAMPLE.resolve("engagement.yaml"), Set.of()),
+        new Progress() {
+          @Override
+          public void found(AuditRun.Outcome outcome) {
+            try {
+              outcome.report().findings().forEach(group -> FINDINGS.addAll(group.findings()));
+            } catch (IOException e) {
+              throw new java.io.UncheckedIOException(e);
+            }
+          }
+        });
+    pdf = Files.readAllBytes(out.resolve("report.pdf"));
+  }
+
+  @Test
+  void theSampleTakesSomeFourteenPages() throws IOException {
+    int pages = PdfPages.pages(pdf).size();
+    assertTrue(pages <= 15, pages + " pages");
+  }
+
+  @Test
+  void everyFindingIsTracedByIdRuleAndLines() throws IOException {
+    String text = PdfPages.solid(PdfPages.text(pdf));
+    assertTrue(FINDINGS.size() > 10, FINDINGS.size() + " findings");
+    for (Finding finding : FINDINGS) {
+      assertTrue(text.contains(finding.id()), finding.id());
+      assertTrue(text.contains(PdfPages.solid(finding.criterion())), finding.criterion());
+      assertTrue(text.contains(PdfPages.solid(finding.explanation())), finding.explanation());
+      String lines = finding.sourceLine();
+      assertTrue(lines != null && text.contains(lines), finding.id() + " at " + lines);
+    }
+  }
+
+  @Test
+  void noFindingIsSplit() throws IOException {
+    try (PDDocument document = Loader.loadPDF(pdf)) {
+      Node top = PdfPages.structure(document);
+      PdfStructureTest.tablesAreWhole(top);
+      assertTrue(PdfStructureTest.leapOverNone(top).size() > 20);
+    }
+    List<String> pages = PdfPages.pages(pdf);
+    for (Finding finding : FINDINGS) {
+      List<String> on =
+          pages.stream().filter(page -> page.contains(finding.id())).toList();
+      assertEquals(1, on.size(), finding.id());
+      // The criterion heads it and the id ends it: both are on one page.
+      assertTrue(
+          PdfPages.solid(on.getFirst()).contains(PdfPages.solid(finding.criterion())),
+          finding.id());
+    }
+  }
+
+  @Test
+  void whatToDoHasTheOwnersThatAreStatedAndALineForTheOthers() throws IOException {
+    String text = PdfPages.page(pdf, 3);
+    assertTrue(text.contains("T. Lee, general manager, due 15 April 2026"), text);
+    assertTrue(text.contains("___________"), text);
+  }
+
+  @Test
+  void itsFootAndItsLastAppendixHaveTheHashThatSha256sumGives() throws IOException {
+    Map<String, String> data = new TreeMap<>();
+    try (var files = Files.list(out)) {
+      for (Path file : files.toList()) {
+        String name = file.getFileName().toString();
+        if (!NO_DATA.contains(name)) {
+          data.put(name, Sha256.hex(Files.readAllBytes(file)));
+        }
+      }
+    }
+    assertEquals(10, data.size(), data::toString);
+    StringBuilder list = new StringBuilder();
+    data.forEach((name, hash) -> list.append(hash).append("  ").append(name).append('\n'));
+    String seal = Sha256.hex(list.toString().getBytes(StandardCharsets.UTF_8));
+    String text = PdfPages.solid(PdfPages.text(pdf));
+    assertTrue(text.contains(seal), "no " + seal);
+    assertTrue(
+        text.contains(Sha256.hex(Files.readAllBytes(out.resolve("casebook.pdf")))),
+        "the casebook's hash is missing");
+    for (byte[] document : List.of(pdf, Files.readAllBytes(out.resolve("casebook.pdf")))) {
+      for (String page : PdfPages.pages(document)) {
+        assertTrue(page.contains("MB-2026-014 \u00b7 results " + seal.substring(0, 12)), page);
+      }
+    }
+  }
+}
