@@ -58,7 +58,8 @@ final class ActionsPage {
     if (!document.sections().contains(Section.ACTIONS)) {
       return;
     }
-    document.section(Section.ACTIONS, Begins.ON_A_NEW_PAGE);
+    boolean room = document.flow().room() > document.flow().page() / 2;
+    document.section(Section.ACTIONS, room ? Begins.WHERE_ROOM_IS : Begins.ON_A_NEW_PAGE);
     document.paragraph(TextStyle.BODY, "actions.introduction", index.matters().size());
     matters();
     document.paragraph(TextStyle.LABEL, "actions.note");
@@ -71,7 +72,7 @@ final class ActionsPage {
   private void matters() {
     Map<String, CodeCount> codes = new HashMap<>();
     report.codes().forEach(code -> codes.put(code.code(), code));
-    Table table = document.table(30, 132, 44, 52, 52, 56, 76, 62);
+    Table table = document.table(30, 128, 44, 52, 52, 56, 80, 62);
     table.head(
         document.head("actions.head.number"),
         document.head("actions.head.rule"),

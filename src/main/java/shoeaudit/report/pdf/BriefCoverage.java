@@ -24,7 +24,7 @@ import shoeaudit.report.pdf.ReportDocument.Begins;
 final class BriefCoverage {
   private static final int LONGEST_ID = 60;
   private static final float PADDING = 0.8f;
-  private static final float REQUIREMENT_POINTS = 196;
+  private static final float REQUIREMENT_POINTS = 180;
   private static final String NONE = "\u2013";
 
   private final ReportDocument document;
@@ -75,7 +75,7 @@ final class BriefCoverage {
     rows.sort(Comparator.comparing(row -> Outcome.of(row.row())));
     document.flow().drawing(new CoveragePicture(document, rows), 5);
     document.paragraph(TextStyle.LABEL, "coverage.brief.introduction");
-    Table table = document.table(104, REQUIREMENT_POINTS, 46, 42, 36, 42, 38);
+    Table table = document.table(100, REQUIREMENT_POINTS, 50, 48, 42, 50, 34);
     table.head(
         document.head("coverage.brief.criterion"),
         document.head("coverage.brief.requirement"),

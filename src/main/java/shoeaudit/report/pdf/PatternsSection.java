@@ -31,6 +31,12 @@ import shoeaudit.report.pdf.ReportDocument.Begins;
  * each that stands out is told with its picture, what else explains it, and what it cannot see.
  */
 final class PatternsSection {
+  /** So many are told with their pictures in the report. */
+  static final int IN_REPORT = 6;
+
+  /** And in the casebook. */
+  static final int IN_CASEBOOK = 40;
+
   private static final int MOST_ROWS = 40;
   private static final int LONGEST_SUBJECT = 60;
   private static final int LONGEST_TEXT = 2000;
@@ -44,13 +50,20 @@ final class PatternsSection {
   private static final double BEYOND_TWO = 0.0455;
 
   private final ReportDocument document;
+  private final int pictured;
   private final ToldPatterns told;
   private final Patterns patterns;
   private final IndicatorWords words;
   private final PatternControls controls;
   private final @Nullable KeptFootage footage;
 
-  PatternsSection(ReportDocument document, ToldPatterns told) {
+  /**
+   * A writer of patterns.
+   *
+   * @param pictured how many are told with their pictures at most; the others stand in the table
+   */
+  PatternsSection(ReportDocument document, ToldPatterns told, int pictured) {
+    this.pictured = pictured;
     this.document = document;
     this.told = told;
     this.patterns = told.patterns();
@@ -105,7 +118,10 @@ final class PatternsSection {
           document.count(Math.ceilDiv((long) rows, controls.note())));
     }
     table(listed);
-    listed.stream().limit(MOST_ROWS).forEach(this::tell);
+    if (listed.size() > pictured) {
+      document.paragraph(TextStyle.BODY, "patterns.pictured", pictured);
+    }
+    listed.stream().limit(pictured).forEach(this::tell);
     funnel();
     notTestable();
   }

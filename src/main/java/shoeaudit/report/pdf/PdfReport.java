@@ -90,7 +90,7 @@ public final class PdfReport {
           new BriefFindings(document, report, index).write();
           new BriefShoes(document, report, index).write();
           if (patterns != null) {
-            new PatternsSection(document, patterns).write();
+            new PatternsSection(document, patterns, PatternsSection.IN_REPORT).write();
           }
           new BriefCoverage(document, report, index).write();
           new Appendices(document, report).writeOfReport(enclosed, options());

@@ -70,7 +70,7 @@ final class ReportDocument {
       throws IOException {
     this.texts = texts;
     this.sections =
-        kind == Kind.REPORT ? Section.of(report, patterns) : Section.ofCasebook(report);
+        kind == Kind.REPORT ? Section.of(report, patterns) : Section.ofCasebook(report, patterns);
     this.type = new Typography();
     this.amounts = new Amounts(report.controls().currency(), texts);
     Engagement engagement = report.engagement();

@@ -21,6 +21,9 @@ final class ScopeSection {
   /** The rest is in the file of import problems, which the report carries. */
   private static final int MOST_PROBLEMS = 200;
 
+  /** Coverage begins with what could be tested nowhere, and the casebook lists all. */
+  private static final int MOST_UNTESTED = 12;
+
   private static final List<String> LISTED = List.of("log", "profile");
   private static final int LONGEST_NAME = 300;
   private static final int LONGEST_TEXT = 600;
@@ -65,7 +68,13 @@ final class ScopeSection {
     if (report.notTestable().isEmpty()) {
       document.paragraph(TextStyle.BODY, "summary.all-testable");
     }
-    document.list(report.notTestable(), LONGEST_TEXT);
+    List<String> untested = report.notTestable();
+    document.list(
+        untested.subList(0, Math.min(MOST_UNTESTED, untested.size())), LONGEST_TEXT);
+    if (untested.size() > MOST_UNTESTED) {
+      document.paragraph(
+          TextStyle.BODY_STRONG, "scope.not-tested.more", untested.size() - MOST_UNTESTED);
+    }
     document.subheading("scope.problems");
     problems();
     if (report.notes().isEmpty()) {

@@ -41,7 +41,7 @@ enum Section {
           GLOSSARY,
           VERIFY);
   private static final List<Section> OF_CASEBOOK =
-      List.of(SUMMARY, FINDINGS, SHOES, MONEY, COVERAGE, CONTROLS, CRITERIA, GLOSSARY);
+      List.of(SUMMARY, FINDINGS, SHOES, PATTERNS, MONEY, COVERAGE, CONTROLS, CRITERIA, GLOSSARY);
 
   private final String place;
   private final String title;
@@ -62,19 +62,18 @@ enum Section {
    * @param patterns whether patterns were looked for
    */
   static List<Section> of(Report report, boolean patterns) {
-    return having(OF_REPORT, report).stream()
-        .filter(section -> section != PATTERNS || patterns)
-        .toList();
+    return having(OF_REPORT, report, patterns);
   }
 
-  /** Those of the casebook of a report. */
-  static List<Section> ofCasebook(Report report) {
-    return having(OF_CASEBOOK, report);
+  /** Likewise those of its casebook. */
+  static List<Section> ofCasebook(Report report, boolean patterns) {
+    return having(OF_CASEBOOK, report, patterns);
   }
 
-  private static List<Section> having(List<Section> all, Report report) {
+  private static List<Section> having(List<Section> all, Report report, boolean patterns) {
     return all.stream()
         .filter(section -> !OF_FINDINGS.contains(section) || report.counts().findings() > 0)
+        .filter(section -> section != PATTERNS || patterns)
         .toList();
   }
 

@@ -17,12 +17,9 @@ import shoeaudit.report.Report.Counts;
 import shoeaudit.report.pdf.ReportDocument.Begins;
 import shoeaudit.report.text.Amounts;
 
-/** The audit on one page: how much, how many, how much money, and what was left untested. */
+/** The audit in figures: how much, how many, how much money, and what was left untested. */
 final class SummaryPage {
-  /** What was not testable stands in full under Scope and limits. */
-  private static final int MOST_SENTENCES = 5;
-
-  private static final int LONGEST_SENTENCE = 300;
+  private static final int LONGEST_SENTENCE = 600;
 
   private final ReportDocument document;
   private final Typography type;
@@ -164,11 +161,7 @@ final class SummaryPage {
     if (sentences.isEmpty()) {
       document.paragraph(TextStyle.BODY, "summary.all-testable");
     }
-    document.list(
-        sentences.subList(0, Math.min(MOST_SENTENCES, sentences.size())), LONGEST_SENTENCE);
-    if (sentences.size() > MOST_SENTENCES) {
-      document.paragraph(TextStyle.BODY_STRONG, "summary.more", sentences.size() - MOST_SENTENCES);
-    }
+    document.list(sentences, LONGEST_SENTENCE);
     document.paragraph(TextStyle.LABEL, "summary.listed");
   }
 }

@@ -212,7 +212,7 @@ class LongEvidenceTest {
             List.of(),
             OnRecord.NONE);
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    new Casebook(Texts.english(), Paper.LETTER, FindingsInFull.MOST).write(report, null, out);
+    new Casebook(Texts.english(), Paper.LETTER, FindingsInFull.MOST).write(report, null, null, out);
     return out.toByteArray();
   }
 }

@@ -403,7 +403,7 @@ class PdfReportTest {
 
   private static byte[] casebook(Report report, long inFull) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    new Casebook(Texts.english(), Paper.LETTER, inFull).write(report, null, out);
+    new Casebook(Texts.english(), Paper.LETTER, inFull).write(report, null, null, out);
     return out.toByteArray();
   }
 

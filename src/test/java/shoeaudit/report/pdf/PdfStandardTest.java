@@ -153,7 +153,7 @@ class PdfStandardTest {
   private Path casebook(Report report, Paper paper) throws IOException {
     Path file = folder.resolve("casebook.pdf");
     try (OutputStream out = Files.newOutputStream(file)) {
-      new Casebook(Texts.english(), paper, FindingsInFull.MOST).write(report, null, out);
+      new Casebook(Texts.english(), paper, FindingsInFull.MOST).write(report, null, null, out);
     }
     return file;
   }
