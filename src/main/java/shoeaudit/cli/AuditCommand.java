@@ -177,7 +177,7 @@ final class AuditCommand implements Callable<Integer> {
       paramLabel = "N|all",
       description =
           "How many findings casebook.pdf tells in full at most; of each code the first ones, and all codes alike. The"
-              + " others are counted there; findings.jsonl and the workbook have them all. Default: 2000.")
+              + " others are counted there; findings.jsonl and the workbook have them all. Default: 1000.")
   private String details = Long.toString(FindingsInFull.MOST);
 
   @Option(

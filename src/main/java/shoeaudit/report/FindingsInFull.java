@@ -23,7 +23,7 @@ import shoeaudit.spill.SpilledList;
  */
 public final class FindingsInFull implements AutoCloseable {
   /** How many are told unless asked otherwise. */
-  public static final long MOST = 2_000;
+  public static final long MOST = 1_000;
 
   /** All are told, however many. */
   public static final long ALL = Long.MAX_VALUE;

@@ -30,7 +30,7 @@ import shoeaudit.report.pdf.ReportDocument.Begins;
  */
 final class BriefFindings {
   /** So many are told at most, beside those with their proof. */
-  static final long MOST = 400;
+  static final long MOST = 360;
 
   private static final int LONGEST_CONDITION = 240;
   private static final int LONGEST_ACCOUNT = 600;
