@@ -23,6 +23,7 @@ import shoeaudit.report.pdf.ReportDocument.Begins;
  */
 final class BriefCoverage {
   private static final int LONGEST_ID = 60;
+  private static final int LONGEST_REQUIREMENT = 300;
   private static final float PADDING = 0.8f;
   private static final float REQUIREMENT_POINTS = 180;
   private static final String NONE = "\u2013";
@@ -124,9 +125,12 @@ final class BriefCoverage {
     table.row(cells.toArray(Cell[]::new));
   }
 
-  /** On one line; of what was not asked for, or not tested, why. */
+  /** Whole where it was not kept or not tested; else on one line, and why no test arose. */
   private Phrase requirement(CriterionCoverage criterion, Outcome outcome) {
     String words = criterion.requirement();
+    if (outcome.compareTo(Outcome.REVIEW) <= 0 && !index.isOfControlsToo(criterion.criterion())) {
+      return type.phrase(TextStyle.SMALL, words, LONGEST_REQUIREMENT);
+    }
     if (outcome == Outcome.NOT_ASKED && criterion.row().population() == 0) {
       words = document.say("coverage.brief.why", words, criterion.tested());
     }

@@ -67,7 +67,7 @@ final class EngagementTables {
 
   private void table(Engagement engagement, List<Input> logs) {
     Typography type = document.type();
-    Table table = document.table(104, 118, 72, 130, 80);
+    Table table = document.table(100, 110, 118, 96, 80);
     table.head(
         document.head("scope.custody.file"),
         document.head("scope.custody.from"),

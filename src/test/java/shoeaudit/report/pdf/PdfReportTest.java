@@ -188,7 +188,7 @@ class PdfReportTest {
     String text = PdfPages.text(casebook);
     assertContains(
         text,
-        "2026-01-05T12:20:31.100-08:00",
+        "12:20:31.100-08:00",
         "first card",
         "+0.150 s",
         "+2.755 s",
@@ -251,13 +251,13 @@ class PdfReportTest {
               "4 Interpretations that bear on this run",
               "5 Changes to the rules, for a person to review",
               "6 Findings",
-              "> F-01 wager.late",
-              "> F-02 dealing.banker-drew",
-              "> F-03 dealing.card-count",
-              "> F-04 dealing.player-stood",
-              "> F-05 result.winner-wrong",
-              "> F-06 controls.commission-out-of-bounds",
-              "> F-07 settlement.payout-wrong",
+              "> F-01 dealing.banker-drew",
+              "> F-02 result.winner-wrong",
+              "> F-03 wager.late",
+              "> F-04 dealing.card-count",
+              "> F-05 dealing.player-stood",
+              "> F-06 settlement.payout-wrong",
+              "> F-07 controls.commission-out-of-bounds",
               "> F-08 irregularity.unrecorded",
               "> F-09 settlement.missing",
               "> F-10 shoe.coup-missing",
@@ -319,7 +319,9 @@ class PdfReportTest {
   @Test
   void hostileTextIsShownByNumberAndCutVisibly() throws IOException {
     byte[] pdf = write(PdfSampleReports.hostile());
-    String text = PdfPages.text(pdf);
+    String text =
+        PdfPages.text(pdf)
+            + PdfPages.text(casebook(PdfSampleReports.hostile(), FindingsInFull.MOST));
     assertContains(
         text,
         "T\\u0000\\u000A1y",
