@@ -145,7 +145,8 @@ final class Results {
     long inFull = request.layout().inFull();
     Report ofCasebook = counted(outcome.report(), OutputFolder.CASEBOOK, told);
     Casebook casebook = new Casebook(texts, request.layout().paper(), inFull);
-    write(OutputFolder.CASEBOOK, told, out -> casebook.write(ofCasebook, toldPatterns, results, out));
+    write(
+        OutputFolder.CASEBOOK, told, out -> casebook.write(ofCasebook, toldPatterns, results, out));
     told.written(outcome.folder().resolve(OutputFolder.CASEBOOK));
     String shown = folder.output(OutputFolder.CASEBOOK).sha256();
     List<Attachment> attachments =

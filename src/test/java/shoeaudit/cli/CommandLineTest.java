@@ -425,7 +425,9 @@ class CommandLineTest {
     assertTrue(
         none.out().endsWith("\n\nResults: " + out.resolve("findings.csv") + "\n"), none.out());
     List<String> withoutReports =
-        RESULTS.stream().filter(name -> !name.startsWith("report.") && !name.startsWith("casebook.")).toList();
+        RESULTS.stream()
+            .filter(name -> !name.startsWith("report.") && !name.startsWith("casebook."))
+            .toList();
     assertEquals(withoutReports, Ran.names(out));
     assertTrue(!Files.readString(out.resolve("manifest.json")).contains("report.pdf"));
 

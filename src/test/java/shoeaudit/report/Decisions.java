@@ -33,9 +33,7 @@ public final class Decisions {
             finding,
             new Engagement.Response(
                 "T. Lee", LocalDate.of(2026, 1, 16), "The dealer was new at the table.")),
-        Map.of(
-            "dealing.banker-drew",
-            new Engagement.Action("T. Lee", LocalDate.of(2026, 4, 15))),
+        Map.of("dealing.banker-drew", new Engagement.Action("T. Lee", LocalDate.of(2026, 4, 15))),
         "The controls over dealing did not hold.",
         "I audited the logs as I received them.");
   }

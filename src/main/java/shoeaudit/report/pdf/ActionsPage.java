@@ -30,6 +30,7 @@ final class ActionsPage {
   private static final int MOST_CRITERIA = 3;
   private static final int LONGEST_TEXT = 200;
   private static final int LONGEST_NAME = 100;
+
   /** To be written on. */
   private static final String LINE = "_".repeat(11);
 

@@ -18,8 +18,8 @@ import shoeaudit.report.Report;
 import shoeaudit.report.pdf.ReportDocument.Begins;
 
 /**
- * What report and casebook stand on: the control file as read, the regulation's criteria, the words,
- * every input with its hash, and how to verify the report.
+ * What report and casebook stand on: the control file as read, the regulation's criteria, the
+ * words, every input with its hash, and how to verify the report.
  */
 final class Appendices {
   private static final int LONGEST_TEXT = 900;
@@ -172,8 +172,7 @@ final class Appendices {
     sentences.add(document.say("verify.manifest"));
     sentences.add(document.say("verify.replay"));
     sentences.add(document.say("verify.signature"));
-    sentences.add(
-        document.say("verify.by-hand", Section.INPUTS.letter(document.sections())));
+    sentences.add(document.say("verify.by-hand", Section.INPUTS.letter(document.sections())));
     sentences.forEach(sentence -> document.recorded(TextStyle.SMALL, sentence));
     List<Attachment> attachments = enclosed.attachments();
     if (attachments.isEmpty()) {
@@ -182,8 +181,7 @@ final class Appendices {
     document.subheading("verify.attachments");
     Phrase listed = type.phrase(TextStyle.SMALL, "");
     for (Attachment attachment : attachments) {
-      listed.add(
-          type.chunk(TextStyle.SMALL_STRONG, type.printable(attachment.name(), 200) + ": "));
+      listed.add(type.chunk(TextStyle.SMALL_STRONG, type.printable(attachment.name(), 200) + ": "));
       listed.add(
           type.chunk(
               TextStyle.SMALL, type.printable(attachment.description(), LONGEST_TEXT) + ".  "));

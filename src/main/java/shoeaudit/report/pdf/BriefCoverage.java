@@ -113,9 +113,7 @@ final class BriefCoverage {
             Cell.ruled(requirement(criterion, outcome)),
             number(counts.conforms(), TextStyle.SMALL),
             number(counts.deviates(), deviates ? TextStyle.MARK : TextStyle.SMALL),
-            number(
-                counts.review(),
-                counts.review() > 0 ? TextStyle.SMALL_STRONG : TextStyle.SMALL),
+            number(counts.review(), counts.review() > 0 ? TextStyle.SMALL_STRONG : TextStyle.SMALL),
             number(counts.notTestable(), TextStyle.SMALL),
             number(counts.notApplicable(), TextStyle.SMALL));
     cells.forEach(cell -> cell.padding(PADDING));
@@ -143,8 +141,7 @@ final class BriefCoverage {
   }
 
   private String fit(String words) {
-    float points =
-        REQUIREMENT_POINTS * document.flow().width() / PageFlow.LETTER_WIDTH;
+    float points = REQUIREMENT_POINTS * document.flow().width() / PageFlow.LETTER_WIDTH;
     return type.fit(TextStyle.SMALL, words, points - 2 * PADDING - 1);
   }
 

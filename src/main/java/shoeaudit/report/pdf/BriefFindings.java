@@ -73,8 +73,7 @@ final class BriefFindings {
         Marks.DEVIATES,
         Marks.REVIEW,
         Marks.DIFFERS);
-    try (FindingsInFull chosen =
-            report.sources().inFull().choose(report, MOST, index::isTold);
+    try (FindingsInFull chosen = report.sources().inFull().choose(report, MOST, index::isTold);
         Excerpts excerpts = report.sources().excerpts().read(chosen)) {
       for (FindingsInFull.OfCode code : byNumber(chosen.codes())) {
         write(code, chosen, excerpts, bookmark);
@@ -177,9 +176,7 @@ final class BriefFindings {
     String rule = type.printable(finding.criterion(), LONGEST_FILE);
     String authority = finding.authority();
     if (authority != null) {
-      rule =
-          document.say(
-              "findings.brief.binding", rule, type.printable(authority, LONGEST_FILE));
+      rule = document.say("findings.brief.binding", rule, type.printable(authority, LONGEST_FILE));
     }
     return document.say(
         "findings.brief.rests", rule, document.say("finding.basis." + finding.basis().text()));

@@ -85,8 +85,7 @@ final class BriefShoes {
       words.add(type.below(TextStyle.SMALL, listed(marked)));
     }
     if (!shoe.codes().isEmpty()) {
-      words.add(
-          type.below(TextStyle.SMALL, document.say("shoes.on-shoe", numbers(shoe.codes()))));
+      words.add(type.below(TextStyle.SMALL, document.say("shoes.on-shoe", numbers(shoe.codes()))));
     }
     List<CourseCoup> drawn = stretch(shoe.coups());
     if (drawn.isEmpty()) {

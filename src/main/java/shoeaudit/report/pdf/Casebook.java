@@ -50,7 +50,10 @@ public final class Casebook {
                   report,
                   ReportDocument.Kind.CASEBOOK,
                   patterns != null,
-                  results, texts, paper, out);
+                  results,
+                  texts,
+                  paper,
+                  out);
           FindingIndex index = new FindingIndex(report);
           new CoverPage(document, report).write();
           new SummaryPage(document, report).write();

@@ -81,8 +81,7 @@ final class DaysPicture implements Drawing {
     List<String> told = new ArrayList<>();
     for (OfDay day : days) {
       told.add(
-          document.say(
-              "pictures.days.of-day", day.day().toString(), day.departing(), day.coups()));
+          document.say("pictures.days.of-day", day.day().toString(), day.departing(), day.coups()));
     }
     return document.say("pictures.days.alternative", String.join("; ", told));
   }

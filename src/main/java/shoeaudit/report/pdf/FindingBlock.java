@@ -1,7 +1,5 @@
 package shoeaudit.report.pdf;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;

@@ -104,11 +104,7 @@ final class FindingBrief {
     head.run();
     flow.begin(
         Tag.SECTION,
-        document.say(
-            "finding.brief.goes-on",
-            number,
-            finding.code(),
-            words.place(finding, coup)));
+        document.say("finding.brief.goes-on", number, finding.code(), words.place(finding, coup)));
     flow.place(FindingBlock.placeOf(finding));
     band(finding, number, coup);
     facts.end(GAP);
@@ -141,8 +137,7 @@ final class FindingBrief {
     document.flow().band(Tag.HEADING_2, heading, 8, BAND_PADDING);
   }
 
-  private Table facts(
-      Finding finding, FindingGroup group, String condition, boolean bytes) {
+  private Table facts(Finding finding, FindingGroup group, String condition, boolean bytes) {
     Table table = document.table(76, 428).together();
     boolean review = finding.verdict() == Verdict.REVIEW;
     Phrase criterion = words.criterion(finding.criterion());
@@ -174,8 +169,7 @@ final class FindingBrief {
     Phrase effect = type.phrase(TextStyle.SMALL_STRONG, effects.effect(finding, review));
     String shares = effects.shares(finding, group);
     if (!shares.isEmpty()) {
-      effect.add(
-          type.below(TextStyle.SMALL, document.say("finding.brief.shares", shares)));
+      effect.add(type.below(TextStyle.SMALL, document.say("finding.brief.shares", shares)));
     }
     wide(table, "finding.effect", effect);
     people(table, finding);
@@ -209,8 +203,7 @@ final class FindingBrief {
     if (review != null) {
       Phrase disposition = document.small("disposition." + review.disposition().text());
       if (review.isOnOtherFacts(finding.facts())) {
-        disposition.add(
-            type.below(TextStyle.SMALL, document.say("finding.brief.other-facts")));
+        disposition.add(type.below(TextStyle.SMALL, document.say("finding.brief.other-facts")));
       }
       wide(table, "finding.disposition", disposition);
     }
@@ -220,8 +213,7 @@ final class FindingBrief {
       said(table, "finding.notes", review.notes(), open);
     }
     Engagement engagement = report.engagement();
-    Engagement.Response response =
-        engagement == null ? null : engagement.response(finding.id());
+    Engagement.Response response = engagement == null ? null : engagement.response(finding.id());
     said(
         table,
         "finding.response",
@@ -261,9 +253,9 @@ final class FindingBrief {
         type.below(
             TextStyle.LABEL,
             document.say(
-                "finding.brief.rests",
-                document.say("finding.basis." + finding.basis().text()),
-                document.say("finding.severity." + finding.severity().text()))
+                    "finding.brief.rests",
+                    document.say("finding.basis." + finding.basis().text()),
+                    document.say("finding.severity." + finding.severity().text()))
                 + BETWEEN
                 + document.say("finding.id")
                 + " "));

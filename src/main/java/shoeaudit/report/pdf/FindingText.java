@@ -15,7 +15,9 @@ import shoeaudit.pdf.Typography;
 import shoeaudit.report.Report;
 import shoeaudit.report.Report.CriterionCoverage;
 
-/** What report and casebook say of a finding alike: where it lies, what it breaks, what proves it. */
+/**
+ * What report and casebook say of a finding alike: where it lies, what it breaks, what proves it.
+ */
 final class FindingText {
   private static final String BETWEEN = "  \u00b7  ";
   private static final int LONGEST_REQUIREMENT = 700;

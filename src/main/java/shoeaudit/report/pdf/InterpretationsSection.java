@@ -85,8 +85,7 @@ final class InterpretationsSection {
                   type.below(
                       TextStyle.LABEL,
                       document.say(
-                          "interpretations.because",
-                          type.printable(one.reason(), LONGEST_TEXT))))),
+                          "interpretations.because", type.printable(one.reason(), LONGEST_TEXT))))),
           document.value(reading.touches(2, document.texts()), LONGEST_TEXT));
     }
     table.end(4);

@@ -117,8 +117,7 @@ final class ReportDocument {
   }
 
   /** Which report it is and of which results, so that a page by itself can be told. */
-  private String foot(
-      @Nullable Engagement engagement, @Nullable String results, String engine) {
+  private String foot(@Nullable Engagement engagement, @Nullable String results, String engine) {
     String number =
         engagement == null
             ? texts.of("page.foot.unattended")
@@ -133,7 +132,8 @@ final class ReportDocument {
     StringBuilder content =
         new StringBuilder(kind.name())
             .append(report.engine())
-            .append('\0').append(report.verdict());
+            .append('\0')
+            .append(report.verdict());
     for (Report.Input input : report.inputs()) {
       content.append('\0').append(input.name()).append(' ').append(input.sha256());
     }

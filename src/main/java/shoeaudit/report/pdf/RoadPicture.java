@@ -59,10 +59,7 @@ final class RoadPicture implements Drawing {
    * @param withBigRoad whether the big road stands below the bead plate
    */
   RoadPicture(
-      ReportDocument document,
-      List<CourseCoup> coups,
-      FindingIndex index,
-      boolean withBigRoad) {
+      ReportDocument document, List<CourseCoup> coups, FindingIndex index, boolean withBigRoad) {
     this.index = index;
     this.withBigRoad = withBigRoad;
     this.document = document;
@@ -83,9 +80,7 @@ final class RoadPicture implements Drawing {
       return plate;
     }
     int roadStrips = strips(road.columns(), width, ROAD_POINTS);
-    return 2 * HEAD_POINTS
-        + plate
-        + roadStrips * (ROWS * ROAD_POINTS + GAP_POINTS);
+    return 2 * HEAD_POINTS + plate + roadStrips * (ROWS * ROAD_POINTS + GAP_POINTS);
   }
 
   private static int perStrip(float width, float cell) {

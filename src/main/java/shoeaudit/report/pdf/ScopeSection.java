@@ -69,8 +69,7 @@ final class ScopeSection {
       document.paragraph(TextStyle.BODY, "summary.all-testable");
     }
     List<String> untested = report.notTestable();
-    document.list(
-        untested.subList(0, Math.min(MOST_UNTESTED, untested.size())), LONGEST_TEXT);
+    document.list(untested.subList(0, Math.min(MOST_UNTESTED, untested.size())), LONGEST_TEXT);
     if (untested.size() > MOST_UNTESTED) {
       document.paragraph(
           TextStyle.BODY_STRONG, "scope.not-tested.more", untested.size() - MOST_UNTESTED);

@@ -95,8 +95,7 @@ enum Section {
 
   /** An appendix's letter among those of a report. */
   String letter(List<Section> all) {
-    long before =
-        all.subList(0, all.indexOf(this)).stream().filter(Section::isAppendix).count();
+    long before = all.subList(0, all.indexOf(this)).stream().filter(Section::isAppendix).count();
     return Character.toString((int) ('A' + before));
   }
 }

@@ -94,8 +94,7 @@ class BriefReportTest {
     }
     List<String> pages = PdfPages.pages(pdf);
     for (Finding finding : FINDINGS) {
-      List<String> on =
-          pages.stream().filter(page -> page.contains(finding.id())).toList();
+      List<String> on = pages.stream().filter(page -> page.contains(finding.id())).toList();
       assertEquals(1, on.size(), finding.id());
       // The criterion heads it and the id ends it: both are on one page.
       assertTrue(

@@ -48,7 +48,8 @@ class EffectTableTest {
             null,
             PdfRun.SAMPLE_CONTROLS,
             file);
-    return PdfPages.text(Files.readAllBytes(pdf.resolveSibling("casebook.pdf"))).replaceAll("\\s+", " ");
+    return PdfPages.text(Files.readAllBytes(pdf.resolveSibling("casebook.pdf")))
+        .replaceAll("\\s+", " ");
   }
 
   private static int times(String text, String part) {

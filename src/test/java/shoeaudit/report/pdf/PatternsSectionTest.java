@@ -88,7 +88,11 @@ class PatternsSectionTest {
     ToldPatterns told = ToldPatterns.of(PatternSearch.in(deals, controls, 1), deals, controls);
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     new PdfReport(Texts.english(), Paper.LETTER, FindingsInFull.MOST)
-        .write(PdfSampleReports.nothingFound(), told, new PdfReport.Enclosed(List.of(), null, null), out);
+        .write(
+            PdfSampleReports.nothingFound(),
+            told,
+            new PdfReport.Enclosed(List.of(), null, null),
+            out);
     return PdfPages.solid(PdfPages.text(out.toByteArray()));
   }
 

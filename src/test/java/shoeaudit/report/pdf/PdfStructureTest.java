@@ -393,8 +393,7 @@ class PdfStructureTest {
     PDFTextStripper stripper = new PDFTextStripper();
     stripper.setStartPage(number);
     stripper.setEndPage(number);
-    String heading =
-        item.getTitle().equals("Decision") ? "Casebook" : item.getTitle();
+    String heading = item.getTitle().equals("Decision") ? "Casebook" : item.getTitle();
     assertTrue(
         PdfPages.solid(stripper.getText(document())).contains(PdfPages.solid(heading)),
         item.getTitle() + " leads to page " + number);

@@ -130,7 +130,13 @@ class PicturesAndActionsTest {
     Report report = PdfSampleReports.nothingFound();
     ReportDocument document =
         new ReportDocument(
-            report, ReportDocument.Kind.REPORT, false, null, Texts.english(), Paper.LETTER, OutputStream.nullOutputStream());
+            report,
+            ReportDocument.Kind.REPORT,
+            false,
+            null,
+            Texts.english(),
+            Paper.LETTER,
+            OutputStream.nullOutputStream());
     assertEquals(
         "Money by kind of error. Wager: over-paid 2.00, short-paid 1.00; Result: over-paid 0.00,"
             + " short-paid 5.00. Net: to the house 4.00 USD.",
@@ -175,7 +181,13 @@ class PicturesAndActionsTest {
             report -> {
               ReportDocument document =
                   new ReportDocument(
-                      report, ReportDocument.Kind.REPORT, false, null, Texts.english(), Paper.A4, OutputStream.nullOutputStream());
+                      report,
+                      ReportDocument.Kind.REPORT,
+                      false,
+                      null,
+                      Texts.english(),
+                      Paper.A4,
+                      OutputStream.nullOutputStream());
               HoursPicture.Grid grid = HoursPicture.Grid.of(report, 20);
               words.add(new HoursPicture(document, report, grid).alternative());
             });
@@ -202,7 +214,14 @@ class PicturesAndActionsTest {
               for (int i = 0; i < 2; i++) {
                 ByteArrayOutputStream out = new ByteArrayOutputStream();
                 ReportDocument document =
-                    new ReportDocument(report, ReportDocument.Kind.REPORT, false, null, Texts.english(), Paper.A4, out);
+                    new ReportDocument(
+                        report,
+                        ReportDocument.Kind.REPORT,
+                        false,
+                        null,
+                        Texts.english(),
+                        Paper.A4,
+                        out);
                 FindingIndex index = new FindingIndex(report);
                 new PicturesPage(document, report, index).write();
                 new ActionsPage(document, report, index).write();

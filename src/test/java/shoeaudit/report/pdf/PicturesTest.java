@@ -30,7 +30,13 @@ class PicturesTest {
   void begin() throws IOException {
     document =
         new ReportDocument(
-            report, ReportDocument.Kind.REPORT, false, null, Texts.english(), Paper.LETTER, OutputStream.nullOutputStream());
+            report,
+            ReportDocument.Kind.REPORT,
+            false,
+            null,
+            Texts.english(),
+            Paper.LETTER,
+            OutputStream.nullOutputStream());
   }
 
   private ReportDocument document() {

@@ -35,8 +35,7 @@ class OpenXmlSchemaTest {
   @Test
   void theSamplesWorkbookKeepsToTheSchemas() throws Exception {
     Path workbook =
-        audit(
-            SAMPLE.resolve("controls.yaml"), SAMPLE.resolve("logs"), null, Paper.LETTER);
+        audit(SAMPLE.resolve("controls.yaml"), SAMPLE.resolve("logs"), null, Paper.LETTER);
     assertEquals(List.of(), OpenXmlSchemas.faults(workbook));
   }
 
@@ -57,9 +56,7 @@ class OpenXmlSchemaTest {
         "xl/styles.xml | <fonts | <fonts count=\"many\" x",
       })
   void aFaultIsSeen(String part, String before, String after) throws Exception {
-    Path whole =
-        audit(
-            SAMPLE.resolve("controls.yaml"), SAMPLE.resolve("logs"), null, Paper.LETTER);
+    Path whole = audit(SAMPLE.resolve("controls.yaml"), SAMPLE.resolve("logs"), null, Paper.LETTER);
     Path broken = folder.resolve("broken.xlsx");
     copy(whole, broken, part, before, after);
     List<String> faults = OpenXmlSchemas.faults(broken);
