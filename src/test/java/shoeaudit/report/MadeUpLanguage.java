@@ -36,8 +36,11 @@ public final class MadeUpLanguage {
    */
   public static final String TAG = tag(ProcessHandle.current().pid());
 
-  private static final String OPEN = "\u00AB";
-  private static final String CLOSE = "\u00BB";
+  /** Stands before each text. */
+  public static final String OPEN = "\u00AB";
+
+  /** Stands behind each text. */
+  public static final String CLOSE = "\u00BB";
   private static final Pattern BRACKETED =
       Pattern.compile(OPEN + "[^" + OPEN + CLOSE + "]*" + CLOSE);
   private static final Pattern LETTERS = Pattern.compile("\\p{L}{2,}");
