@@ -162,7 +162,7 @@ final class BriefFindings {
             type.below(TextStyle.LABEL, rests(finding)));
     Phrase effect =
         type.phrase(
-            type.chunk(TextStyle.SMALL, effects.effect(finding, review)),
+            type.chunk(TextStyle.SMALL, effects.gross(finding, one.group(), review)),
             type.below(TextStyle.LABEL, disposition(finding)));
     table.row(
         Cell.ruled(where).heads(Cell.Heads.ROW).padding(PADDING),

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import shoeaudit.audit.result.Finding;
 import shoeaudit.audit.result.FindingGroup;
+import shoeaudit.report.Gravest.Grave;
 import shoeaudit.report.Report;
 import shoeaudit.report.text.Amounts;
 import shoeaudit.report.text.NoFigure;
@@ -28,6 +29,23 @@ final class EffectWords {
     return review && minor != null && minor == 0 && finding.level().countsEffect()
         ? document.say("finding.effect.review", document.amounts().withCurrency(0))
         : document.amounts().effect(finding);
+  }
+
+  /** Likewise, and both sides where some patrons got less and others more (reading 33). */
+  String gross(Finding finding, FindingGroup group, boolean review) {
+    String net = effect(finding, review);
+    Grave grave = Grave.of(finding, group.shares(finding));
+    if (report.whyNoFigure(finding) != null
+        || grave.shortPaidMinor() == 0
+        || grave.overPaidMinor() == 0) {
+      return net;
+    }
+    Amounts amounts = document.amounts();
+    return document.say(
+        "finding.brief.gross",
+        amounts.of(grave.shortPaidMinor()),
+        amounts.of(grave.overPaidMinor()),
+        net);
   }
 
   /** What each patron got, where the effect of a finding is a coup's. */

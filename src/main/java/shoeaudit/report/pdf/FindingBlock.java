@@ -179,7 +179,7 @@ final class FindingBlock {
     wide(
         table,
         "finding.effect",
-        type.phrase(TextStyle.SMALL_STRONG, effects.effect(finding, review)));
+        type.phrase(TextStyle.SMALL_STRONG, effects.gross(finding, group, review)));
     String shares = effects.shares(finding, group);
     if (!shares.isEmpty()) {
       wide(table, "finding.shares", type.phrase(TextStyle.SMALL, shares));

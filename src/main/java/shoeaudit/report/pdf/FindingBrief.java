@@ -166,7 +166,7 @@ final class FindingBrief {
         table,
         "finding.recorded",
         type.phrase(TextStyle.SMALL_STRONG, document.text(finding.observation()), LONGEST_VALUE));
-    Phrase effect = type.phrase(TextStyle.SMALL_STRONG, effects.effect(finding, review));
+    Phrase effect = type.phrase(TextStyle.SMALL_STRONG, effects.gross(finding, group, review));
     String shares = effects.shares(finding, group);
     if (!shares.isEmpty()) {
       effect.add(type.below(TextStyle.SMALL, document.say("finding.brief.shares", shares)));

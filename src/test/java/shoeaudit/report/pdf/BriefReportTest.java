@@ -104,6 +104,15 @@ class BriefReportTest {
   }
 
   @Test
+  void bothSidesStandBeforeTheNet() throws IOException {
+    String text = PdfPages.text(pdf);
+    String both = "short-paid 146.25, over-paid 150.00; net to the patrons 3.75 USD";
+    assertTrue(text.contains(both), text);
+    String casebook = PdfPages.text(Files.readAllBytes(out.resolve("casebook.pdf")));
+    assertTrue(casebook.contains(both), casebook);
+  }
+
+  @Test
   void whatToDoHasTheOwnersThatAreStatedAndALineForTheOthers() throws IOException {
     String text = PdfPages.page(pdf, 3);
     assertTrue(text.contains("T. Lee, general manager, due 15 April 2026"), text);

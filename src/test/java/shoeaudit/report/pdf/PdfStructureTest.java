@@ -121,11 +121,12 @@ class PdfStructureTest {
     words.add("Expected " + finding.expected());
     words.add("Recorded " + finding.recorded());
     words.add("Explanation " + finding.explanation());
+    // Where both sides were moved, they stand before the net.
+    words.add("Effect");
     words.add(
-        "Effect "
-            + (toReview && Long.valueOf(0).equals(finding.effectMinor())
-                ? "none is counted while a person has to review it (0.00 USD)"
-                : effect));
+        toReview && Long.valueOf(0).equals(finding.effectMinor())
+            ? "none is counted while a person has to review it (0.00 USD)"
+            : effect);
     words.add(
         "Cause " + (review == null ? "" : review.cause()).transform(PdfStructureTest::orOpen));
     words.add(
