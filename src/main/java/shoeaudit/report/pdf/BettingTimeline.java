@@ -102,7 +102,7 @@ final class BettingTimeline {
   }
 
   private void events() {
-    Table table = document.table(30, 122, 62, 40, 250);
+    Table table = document.table(28, 142, 58, 36, 240);
     table.head(
         document.head("timeline.mark"),
         document.head("timeline.time"),

@@ -137,7 +137,7 @@ final class FindingBlock {
 
   private Table facts(Finding finding, FindingGroup group, String condition, boolean bytes) {
     // One value a row: text taken out of the page stands in the order of the page then.
-    Table table = document.table(70, 434).together();
+    Table table = document.table(80, 424).together();
     wide(table, "finding.code", type.phrase(TextStyle.SMALL_STRONG, finding.code(), LONGEST_VALUE));
     wide(
         table, "finding.severity", document.small("finding.severity." + finding.severity().text()));
