@@ -13,7 +13,7 @@ import shoeaudit.runs.folder.OutputFolder;
  * prints of the data files in the order of their names, so that anybody can make it again. The
  * manifest's hash cannot stand in a report, as the manifest has the report's.
  */
-public final class ResultsSeal {
+final class ResultsSeal {
   private ResultsSeal() {}
 
   /**
@@ -21,7 +21,7 @@ public final class ResultsSeal {
    *
    * @param outputs of a run; its reports are left out
    */
-  public static String of(Collection<Manifest.Output> outputs) {
+  static String of(Collection<Manifest.Output> outputs) {
     String list =
         outputs.stream()
             .filter(output -> !OutputFolder.REPORTS.contains(output.name()))
