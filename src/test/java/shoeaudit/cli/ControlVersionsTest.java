@@ -133,7 +133,7 @@ class ControlVersionsTest {
     assertAll(
         () ->
             assertTrue(
-                pdf.contains("In effect 2026-01-01 to 2026-06-30; judged 1 coup with no finding"),
+                pdf.contains("in effect 2026-01-01 to 2026-06-30; judged 1 coup with no finding"),
                 pdf),
         () ->
             assertTrue(

@@ -103,7 +103,7 @@ class PartialLogsTest {
    * @param findings code, coup and effect of each, sorted
    * @param coverage each criterion's five numbers, in the order of coverage.csv
    * @param problems problems.csv
-   * @param report the text of report.pdf, without white space
+   * @param report the text of report.pdf and casebook.pdf, without white space
    */
   private record Audited(
       String printed,
@@ -128,7 +128,7 @@ class PartialLogsTest {
       sentences.add(first);
       for (String sentence : sentences) {
         // Lines of the PDF break within words too.
-        assertTrue(report.contains(sentence.replace(" ", "")), sentence + " is not in report.pdf");
+        assertTrue(report.contains(sentence.replace(" ", "")), sentence + " is in no PDF");
       }
     }
   }
@@ -161,13 +161,15 @@ class PartialLogsTest {
         coverage.put(cells[0], Arrays.stream(cells).skip(1).mapToLong(Long::parseLong).toArray());
       }
     }
-    try (PDDocument report = Loader.loadPDF(out.resolve("report.pdf").toFile())) {
+    try (PDDocument report = Loader.loadPDF(out.resolve("report.pdf").toFile());
+        PDDocument casebook = Loader.loadPDF(out.resolve("casebook.pdf").toFile())) {
+      PDFTextStripper text = new PDFTextStripper();
       return new Audited(
           onOneLine(ran.out()),
           findings,
           coverage,
           Files.readString(out.resolve("problems.csv")),
-          new PDFTextStripper().getText(report).replaceAll("\\s+", ""));
+          (text.getText(report) + text.getText(casebook)).replaceAll("\\s+", ""));
     }
   }
 

@@ -17,6 +17,7 @@ import shoeaudit.pdf.Tag;
 import shoeaudit.pdf.TextStyle;
 import shoeaudit.pdf.Typography;
 import shoeaudit.report.CodeCount;
+import shoeaudit.report.Engagement;
 import shoeaudit.report.Excerpts;
 import shoeaudit.report.FindingsInFull;
 import shoeaudit.report.Report;
@@ -160,6 +161,9 @@ final class BriefFindings {
             type.chunk(
                 TextStyle.SMALL, review ? document.say("finding.condition.review", told) : told),
             type.below(TextStyle.LABEL, rests(finding)));
+    for (String said : said(finding)) {
+      account.add(type.below(TextStyle.SMALL, said));
+    }
     Phrase effect =
         type.phrase(
             type.chunk(TextStyle.SMALL, effects.gross(finding, one.group(), review)),
@@ -180,6 +184,33 @@ final class BriefFindings {
     }
     return document.say(
         "findings.brief.rests", rule, document.say("finding.basis." + finding.basis().text()));
+  }
+
+  /** What a reviewer and the licensee say to it. */
+  private List<String> said(Finding finding) {
+    List<String> said = new ArrayList<>();
+    Review review = report.review(finding.id());
+    if (review != null) {
+      said(said, "finding.cause", review.cause());
+      said(said, "finding.recommendation", review.recommendation());
+      said(said, "finding.notes", review.notes());
+    }
+    Engagement engagement = report.engagement();
+    Engagement.Response response = engagement == null ? null : engagement.response(finding.id());
+    if (response != null) {
+      said(said, "finding.response", response.text());
+    }
+    return said;
+  }
+
+  private void said(List<String> said, String label, String text) {
+    if (!text.isBlank()) {
+      said.add(
+          document.say(
+              "findings.brief.said",
+              document.say(label),
+              type.printable(text.strip(), LONGEST_ACCOUNT)));
+    }
   }
 
   private String disposition(Finding finding) {

@@ -81,7 +81,7 @@ final class FindingIndex {
     Review review = report.review(finding.id());
     Engagement engagement = report.engagement();
     return (review != null
-            && !(review.cause() + review.recommendation() + review.notes()).isBlank())
+            && !(review.cause() + review.recommendation()).isBlank())
         || (engagement != null && engagement.response(finding.id()) != null);
   }
 
