@@ -2,6 +2,7 @@ package shoeaudit.report.pdf;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -117,6 +118,18 @@ class BriefReportTest {
     String text = PdfPages.page(pdf, 3);
     assertTrue(text.contains("T. Lee, general manager, due 15 April 2026"), text);
     assertTrue(text.contains("___________"), text);
+  }
+
+  /** As the page for auditors says it, on the sample that is kept. */
+  @Test
+  void thePagesCommandGivesTheHashThatTheSampleShows() throws Exception {
+    assumeTrue(PopplerTools.there("sha256sum"), "sha256sum is not installed");
+    List<String> page = Files.readAllLines(Path.of("src", "site", "auditors.md"));
+    List<String> rest = page.subList(page.indexOf("<!-- seal -->") + 2, page.size());
+    String commands = String.join("\n", rest.subList(0, rest.indexOf("```")));
+    String seal = PopplerTools.run("bash", "-c", commands).substring(0, 64);
+    byte[] sample = Files.readAllBytes(Path.of("reports", "sample", "report.pdf"));
+    assertTrue(PdfPages.solid(PdfPages.text(sample)).contains(seal), "no " + seal);
   }
 
   @Test
