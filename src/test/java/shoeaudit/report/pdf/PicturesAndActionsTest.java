@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.pdfbox.Loader;
@@ -160,6 +161,41 @@ class PicturesAndActionsTest {
                 document,
                 List.of(new MoneyRow("P1", 1, 0, 100, 0), new MoneyRow(null, 1, 250, 0, 0)))
             .alternative());
+  }
+
+  @Test
+  void daysAreSummedOverDealersAndTablesAndKeepTheirDistance() throws IOException {
+    LocalDate first = LocalDate.of(2026, 1, 5);
+    Played played =
+        new Played(
+            List.of(),
+            List.of(),
+            3,
+            List.of(
+                new Played.DealerRow("D1", null, null, null, 2, 33, 0, 4),
+                new Played.DealerRow("D1", "T1", first, null, 1, 20, 0, 1),
+                new Played.DealerRow("D1", "T2", first.plusDays(9), null, 1, 10, 0, 3),
+                new Played.DealerRow("D1", "T1", null, null, 1, 3, 0, 0),
+                new Played.DealerRow("D1", null, null, "wager.late", 0, 0, 0, 2),
+                new Played.DealerRow("D2", "T1", first, null, 1, 20, 0, 2)));
+    List<DaysPicture.OfDay> days = DaysPicture.of(played);
+    assertEquals(
+        List.of(
+            new DaysPicture.OfDay(first, 40, 3),
+            new DaysPicture.OfDay(first.plusDays(9), 10, 3)),
+        days);
+    ReportDocument document =
+        new ReportDocument(
+            PdfSampleReports.nothingFound(),
+            ReportDocument.Kind.REPORT,
+            false,
+            null,
+            Texts.english(),
+            Paper.LETTER,
+            OutputStream.nullOutputStream());
+    assertEquals(
+        "Departing coups by gambling day. 2026-01-05: 3 of 40; 2026-01-14: 3 of 10.",
+        new DaysPicture(document, days).alternative());
   }
 
   @Test
