@@ -74,12 +74,17 @@ final class PatternsSection {
 
   void write() {
     document.section(Section.PATTERNS, Begins.WHERE_ROOM_IS);
-    document.paragraph(TextStyle.BODY, "patterns.introduction");
     List<Indicator> standing =
         patterns.indicators().stream()
             .filter(Exhibits::standsOut)
             .sorted(Exhibits.LARGEST_FIRST)
             .toList();
+    // Where nothing stands out the report says so; how it was looked for stands in the casebook.
+    boolean brief =
+        pictured == IN_REPORT && patterns.indicators().stream().noneMatch(Indicator::isTold);
+    if (!brief) {
+      document.paragraph(TextStyle.BODY, "patterns.introduction");
+    }
     int carried = (int) standing.stream().filter(each -> each.status() == Status.CARRIED).count();
     if (standing.size() == carried) {
       document.paragraph(TextStyle.BODY_STRONG, "patterns.none", patterns.tested());
@@ -122,7 +127,9 @@ final class PatternsSection {
       document.paragraph(TextStyle.BODY, "patterns.pictured", pictured);
     }
     listed.stream().limit(pictured).forEach(this::tell);
-    funnel();
+    if (!brief) {
+      funnel();
+    }
     notTestable();
   }
 
