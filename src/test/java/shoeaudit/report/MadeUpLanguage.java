@@ -41,6 +41,7 @@ public final class MadeUpLanguage {
 
   /** Stands behind each text. */
   public static final String CLOSE = "\u00BB";
+
   private static final Pattern BRACKETED =
       Pattern.compile(OPEN + "[^" + OPEN + CLOSE + "]*" + CLOSE);
   private static final Pattern LETTERS = Pattern.compile("\\p{L}{2,}");

@@ -80,8 +80,7 @@ final class FindingIndex {
   private boolean isAnswered(Finding finding) {
     Review review = report.review(finding.id());
     Engagement engagement = report.engagement();
-    return (review != null
-            && !(review.cause() + review.recommendation()).isBlank())
+    return (review != null && !(review.cause() + review.recommendation()).isBlank())
         || (engagement != null && engagement.response(finding.id()) != null);
   }
 

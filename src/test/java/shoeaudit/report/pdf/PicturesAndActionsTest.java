@@ -181,8 +181,7 @@ class PicturesAndActionsTest {
     List<DaysPicture.OfDay> days = DaysPicture.of(played);
     assertEquals(
         List.of(
-            new DaysPicture.OfDay(first, 40, 3),
-            new DaysPicture.OfDay(first.plusDays(9), 10, 3)),
+            new DaysPicture.OfDay(first, 40, 3), new DaysPicture.OfDay(first.plusDays(9), 10, 3)),
         days);
     ReportDocument document =
         new ReportDocument(
