@@ -70,6 +70,8 @@ record JobFiles(
         null,
         Set.of(),
         null,
+        null,
+        false,
         null);
   }
 
