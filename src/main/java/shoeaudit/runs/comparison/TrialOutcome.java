@@ -81,6 +81,11 @@ public record TrialOutcome(
           unknownAfter + of.after().unknown());
     }
 
+    /** Whether no figure can be given for some of the findings. */
+    public boolean lacksFigures() {
+      return unknownBefore + unknownAfter > 0;
+    }
+
     /** By how much more findings would have moved to the patrons; less than 0: to the house. */
     public long differenceMinor() {
       return Math.subtractExact(
