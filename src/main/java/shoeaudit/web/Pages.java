@@ -92,7 +92,8 @@ public class Pages {
   }
 
   private String path() {
-    return http.getCurrent().request().path();
+    String path = http.getCurrent().request().path();
+    return path == null ? "" : path;
   }
 
   private static Frame.Choice choice(Licensee licensee) {

@@ -143,8 +143,11 @@ class CompareTest {
     assertTrue(
         told(ran)
             .contains(
-                "No finding is new, gone or changed: all 11 are the same.\n\n"
-                    + "Both runs have the same controls, rules and engine.\n"),
+                """
+                No finding is new, gone or changed: all 11 are the same.
+
+                Both runs have the same controls, rules and engine.
+                """),
         told(ran));
     assertEquals(1, rows(after).size());
     assertTrue(json(after).path("cause").isNull());
