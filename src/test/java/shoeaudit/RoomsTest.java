@@ -235,7 +235,15 @@ class RoomsTest {
         "comparison");
     downwards("shoeaudit.nights", "record", "inbox", "");
     downwards(
-        "shoeaudit.service", "vault", "records", "review", "queue", "nights", "hooks", "trials", "backup");
+        "shoeaudit.service",
+        "vault",
+        "records",
+        "review",
+        "queue",
+        "nights",
+        "hooks",
+        "trials",
+        "backup");
     downwards("shoeaudit.web", "", "coups", "shoes");
     downwards("shoeaudit.web", "", "admin");
   }

@@ -132,8 +132,23 @@ public record AuditRequest(
       boolean withForeignDrops,
       @Nullable LocalDate tried) {
     return new AuditRequest(
-        controls, logs, profile, out, reviews, rules, threads, reports, layout, replace, statedBy,
-        continued, leftOut, span, counted, withForeignDrops, tried);
+        controls,
+        logs,
+        profile,
+        out,
+        reviews,
+        rules,
+        threads,
+        reports,
+        layout,
+        replace,
+        statedBy,
+        continued,
+        leftOut,
+        span,
+        counted,
+        withForeignDrops,
+        tried);
   }
 
   /**

@@ -50,8 +50,7 @@ final class PaidNothing extends Convention {
   void leaveOut(ShoeEvents events) {
     RecordConventions.leaveOutPaid(
         events,
-        row ->
-            events.outcome[row] == WagerOutcome.WIN.ordinal() + 1 && events.money[row] == 0);
+        row -> events.outcome[row] == WagerOutcome.WIN.ordinal() + 1 && events.money[row] == 0);
   }
 
   @Override

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -64,7 +65,8 @@ class OpenXmlSchemaTest {
         faults.stream().anyMatch(fault -> fault.startsWith(part)), () -> "not seen: " + faults);
   }
 
-  private Path audit(Path controls, Path logs, String profile, Paper paper) throws Exception {
+  private Path audit(Path controls, Path logs, @Nullable String profile, Paper paper)
+      throws Exception {
     Path out = folder.resolve("out");
     AuditRun.run(
         new AuditRequest(
