@@ -105,7 +105,7 @@ class SchemaKeysTest {
         known,
         Files.readString(ENGAGEMENT),
         yaml -> EngagementFile.read("engagement.yaml", bytes(yaml)));
-    assertEquals(5, known.size(), known.keySet()::toString);
+    assertEquals(6, known.size(), known.keySet()::toString);
     compare(known, "engagement");
   }
 

@@ -59,7 +59,7 @@ class TextLinesTest {
 
   @Test
   void aLongWordBreaksWhereItsPartsAreJoined() {
-    TextLines lines = type.phrase(TextStyle.SMALL, "settlement.commission/of_the_table").lines(90);
+    TextLines lines = type.phrase(TextStyle.SMALL, "settlement.commission/of_the_table").lines(102);
     assertEquals(List.of("settlement.commission/of_", "the_table"), lines.shown());
   }
 

@@ -48,7 +48,7 @@ final class EffectTable {
     if (moved.isEmpty()) {
       return;
     }
-    Table table = document.table(30, 66, 60, 56, 56, 56, 56, 60, 64).together();
+    Table table = document.table(30, 60, 72, 54, 54, 54, 54, 62, 64).together();
     table.head(
         document.head("effect.area"),
         document.head("effect.patron"),

@@ -158,8 +158,13 @@ class NoWordOutsideTheFileTest {
     // A line that is cut shows so, and lacks the brackets that close it.
     int open =
         solid.split(MadeUpLanguage.OPEN, -1).length - solid.split(MadeUpLanguage.CLOSE, -1).length;
+    boolean cut = solid.endsWith("\u2026");
+    String head = cut ? solid.substring(0, solid.length() - 1) : solid;
+    if (cut && record.stream().anyMatch(words -> words.contains(head))) {
+      return;
+    }
     String whole =
-        solid.endsWith("\u2026") && open > 0 ? solid + MadeUpLanguage.CLOSE.repeat(open) : solid;
+        cut && open > 0 ? solid + MadeUpLanguage.CLOSE.repeat(open) : solid;
     if (MadeUpLanguage.isOtherwise(whole, record)) {
       outside.add(where + ": " + text);
     }
