@@ -2,6 +2,7 @@ package shoeaudit.api;
 
 import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
+import static org.hamcrest.Matchers.startsWith;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
@@ -47,7 +48,9 @@ class DownloadsTest extends ServiceTestBase {
         .get(path)
         .then()
         .statusCode(416)
-        .header("Content-Range", "bytes */" + whole.length);
+        .header("Content-Range", "bytes */" + whole.length)
+        .contentType("application/problem+json")
+        .body("remedy", startsWith("ask for bytes from 0 on"));
     Response held = by.asks().header("If-None-Match", tag).get(path);
     held.then().statusCode(304).header("ETag", tag);
     assertEquals(0, held.asByteArray().length);

@@ -13,8 +13,10 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Objects;
 import org.jboss.resteasy.reactive.PathPart;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.identity.Caller;
 import shoeaudit.service.records.EvidenceFile;
 import shoeaudit.service.vault.CheckedFile;
 import shoeaudit.service.vault.Vault;
@@ -32,9 +34,11 @@ public class Downloads {
   private final Vault vault;
   private final Request request;
   private final HttpHeaders headers;
+  private final Caller caller;
 
   @Inject
-  Downloads(Vault vault, Request request, HttpHeaders headers) {
+  Downloads(Vault vault, Request request, HttpHeaders headers, Caller caller) {
+    this.caller = caller;
     this.vault = vault;
     this.request = request;
     this.headers = headers;
@@ -90,7 +94,18 @@ public class Downloads {
     }
     ByteRange part = isOfThis(tag) ? ByteRange.of(headers.getHeaderString("Range"), bytes) : null;
     if (part != null && part.count() == 0) {
-      return Response.status(UNSATISFIABLE).header(CONTENT_RANGE, part.text(bytes)).build();
+      return Response.status(UNSATISFIABLE)
+          .header(CONTENT_RANGE, part.text(bytes))
+          .type(Problem.MEDIA_TYPE)
+          .entity(
+              new Problem(
+                  Problem.TYPES + "no-such-part",
+                  "The file has no such part",
+                  UNSATISFIABLE,
+                  "the header Range asks for bytes behind the last of " + bytes,
+                  "ask for bytes from 0 on, as in bytes=0-1023, or leave Range out",
+                  Objects.toString(caller.request(), null)))
+          .build();
     }
     Response.ResponseBuilder answer =
         Response.ok(body.of(part), type)
