@@ -72,7 +72,7 @@ class WithdrawnLogsTest extends ServiceTestBase {
     int second = log(operator, licensee, TABLE_2);
     JsonPath both = until(auditor, licensee, night -> isDone(night, 2));
     assertEquals(11, both.getInt("editions[0].findings"));
-    refused(withdraw(operator, licensee, second, REASON), 403, "auditor", "");
+    refused(withdraw(operator, licensee, second, REASON), 403, "none of your roles", "");
     refused(withdraw(auditor, licensee, second, " "), 400, "", "");
     withdraw(auditor, licensee, second, REASON)
         .then()
@@ -126,7 +126,7 @@ class WithdrawnLogsTest extends ServiceTestBase {
   @Test
   void whoeverSentALogDoesNotWithdrawIt() throws Exception {
     String licensee = licenseeWithControls();
-    Person both = somebody(null, Role.AUDITOR, Role.BATCH);
+    Person both = somebody(licensee, Role.AUDITOR, Role.BATCH);
     int log = log(both, licensee, TABLE_1);
     until(both, licensee, night -> isDone(night, 1));
     refused(withdraw(both, licensee, log, REASON), 403, "sent", "another auditor");
