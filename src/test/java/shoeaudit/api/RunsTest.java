@@ -214,6 +214,7 @@ class RunsTest extends ServiceTestBase {
     change("delete from finding where run_id = ?1", run);
     change("delete from coverage where run_id = ?1", run);
     change("delete from dealt where run_id = ?1", run);
+    change("delete from found where run_id = ?1", run);
   }
 
   private void put(int run, String state, int cutOff) {
