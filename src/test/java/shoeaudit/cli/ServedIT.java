@@ -343,8 +343,7 @@ class ServedIT {
             "--data",
             to.toString());
     assertEquals(ExitStatus.NOT_AS_ASKED, told.status());
-    assertTrue(
-        told.err().startsWith(backup + " is damaged at results/run-1/"), told.err());
+    assertTrue(told.err().startsWith(backup + " is damaged at results/run-1/"), told.err());
     assertEquals(List.of("b.zip"), Ran.names(folder));
   }
 

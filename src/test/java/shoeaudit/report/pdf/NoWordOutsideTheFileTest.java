@@ -163,8 +163,7 @@ class NoWordOutsideTheFileTest {
     if (cut && record.stream().anyMatch(words -> words.contains(head))) {
       return;
     }
-    String whole =
-        cut && open > 0 ? solid + MadeUpLanguage.CLOSE.repeat(open) : solid;
+    String whole = cut && open > 0 ? solid + MadeUpLanguage.CLOSE.repeat(open) : solid;
     if (MadeUpLanguage.isOtherwise(whole, record)) {
       outside.add(where + ": " + text);
     }
