@@ -129,16 +129,23 @@ class NightPagesTest extends ServiceTestBase {
     nights(licensee, LocalDate.parse("2026-02-10"), 1);
     Browsing operator = Browsing.as(account(licensee, Role.OPERATOR));
     String at = "/licensees/" + licensee + "/nights?month=";
+    long many = statements(operator, at + "2026-03", "2026-03-31");
+    long one = statements(operator, at + "2026-02", "2026-02-10");
+    assertTrue(many < one + A_FEW, () -> many + " statements, and for one night " + one);
+  }
+
+  /** How many statements a page takes; the least of several times, as the service works besides. */
+  private long statements(Browsing operator, String page, String shows) {
     Statistics statistics = sessions.getStatistics();
     statistics.setStatisticsEnabled(true);
     try {
-      long before = statistics.getPrepareStatementCount();
-      operator.get(at + "2026-03").then().statusCode(200).body(containsString("2026-03-31"));
-      long many = statistics.getPrepareStatementCount() - before;
-      before = statistics.getPrepareStatementCount();
-      operator.get(at + "2026-02").then().statusCode(200).body(containsString("2026-02-10"));
-      long one = statistics.getPrepareStatementCount() - before;
-      assertTrue(many < one + A_FEW, () -> many + " statements, and for one night " + one);
+      long least = Long.MAX_VALUE;
+      for (int time = 0; time < 5; time++) {
+        long before = statistics.getPrepareStatementCount();
+        operator.get(page).then().statusCode(200).body(containsString(shows));
+        least = Math.min(least, statistics.getPrepareStatementCount() - before);
+      }
+      return least;
     } finally {
       statistics.setStatisticsEnabled(false);
     }
