@@ -69,13 +69,14 @@ class CommandLineTest {
     for (String example : examples) {
       String[] args = example.substring("shoe-audit ".length()).split(" ", -1);
       Ran ran = Ran.command(args);
-      // The files are not there: that far it comes. The key is looked at before all else.
+      // The files are not there: that far it comes. A key is looked at before the control file, as
+      // are the controls that are compared with.
+      String first =
+          example.contains(" --sign ")
+              ? "the signing key key.p12 "
+              : example.contains(" --compare-controls ") ? "--compare-controls " : "control file ";
       assertEquals(ExitStatus.NOT_AS_ASKED, ran.status(), example);
-      assertTrue(
-          ran.err()
-              .startsWith(
-                  example.contains(" --sign ") ? "the signing key key.p12 " : "control file "),
-          ran.err());
+      assertTrue(ran.err().startsWith(first), ran.err());
     }
   }
 
