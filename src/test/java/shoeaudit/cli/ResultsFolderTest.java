@@ -264,7 +264,7 @@ class ResultsFolderTest {
                     + "shoe-audit could not finish: "
                     + noFolder),
         audit.err());
-    assertEquals(with(BEFORE_REPORTS, "report.pdf"), Ran.names(out));
+    assertEquals(with(BEFORE_REPORTS, "report.pdf", "casebook.pdf"), Ran.names(out));
     assertEquals(12, Files.readAllLines(out.resolve("findings.csv")).size());
     assertEquals(List.of("out", "tmp"), Ran.names(folder));
   }
