@@ -56,7 +56,8 @@ public final class RecordConventions {
             new NumbersApart(),
             new OneArea(),
             new UnknownAreas(versions),
-            new OneSuit());
+            new OneSuit(),
+            new FaceDownByDefault());
   }
 
   /**

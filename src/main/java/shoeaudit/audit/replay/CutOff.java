@@ -9,8 +9,6 @@ import shoeaudit.shoelog.ShoeEvents;
  */
 public final class CutOff {
   private static final int SAVED_TOGETHER = 3;
-  private static final long NANOS_A_SECOND = 1_000_000_000;
-
   private final CoupReplay coup;
   private int closedRow;
   private int row;
@@ -75,7 +73,7 @@ public final class CutOff {
       count++;
     }
     boolean together =
-        count >= SAVED_TOGETHER && several && Math.floorMod(saved, NANOS_A_SECOND) != 0;
+        count >= SAVED_TOGETHER && several && ShoeTimes.hasPartOfSecond(saved);
     if (together) {
       coup.flaws().add(RecordFlaw.WAGERS_SAVED_TOGETHER, first);
     }

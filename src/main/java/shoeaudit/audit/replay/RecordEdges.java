@@ -1,6 +1,7 @@
 package shoeaudit.audit.replay;
 
 import java.util.BitSet;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.Map;
 import shoeaudit.shoelog.EventKind;
@@ -41,6 +42,9 @@ public final class RecordEdges {
   /** By coup that is the last of a file: the last event before the next file. */
   private final Map<Integer, Integer> lastOfFile = new HashMap<>();
 
+  /** By kind with which a coup opens: how many coups of the shoe have it. Counted when asked. */
+  private final Map<EventKind, Integer> coupsByOpening = new EnumMap<>(EventKind.class);
+
   RecordEdges(ShoeReplay shoe) {
     this.shoe = shoe;
     this.events = shoe.events();
@@ -52,6 +56,7 @@ public final class RecordEdges {
     ends.clear();
     begins.clear();
     lastOfFile.clear();
+    coupsByOpening.clear();
     burnsOpen = false;
     holes = false;
     for (int row : events.continuations()) {
@@ -114,7 +119,11 @@ public final class RecordEdges {
     return shoe.record().has(opening) && !has(coup, opening) && isUsual(coupsWith(opening));
   }
 
-  private int coupsWith(EventKind kind) {
+  private int coupsWith(EventKind opening) {
+    return coupsByOpening.computeIfAbsent(opening, this::countCoupsWith);
+  }
+
+  private int countCoupsWith(EventKind kind) {
     int with = 0;
     for (int coup = 0; coup < shoe.coups(); coup++) {
       with += has(coup, kind) ? 1 : 0;

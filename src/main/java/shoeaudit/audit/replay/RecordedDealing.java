@@ -13,8 +13,6 @@ import shoeaudit.shoelog.ShoeEvents;
  */
 public final class RecordedDealing {
   private static final Side[] SIDES = Side.values();
-  private static final long NANOS_A_SECOND = 1_000_000_000;
-
   private final CoupReplay coup;
   private final DealtCards dealt;
   private final RecordFlaws flaws;
@@ -177,7 +175,7 @@ public final class RecordedDealing {
       long before = at[dealt.row(i - 1)];
       long time = at[dealt.row(i)];
       boolean same = time == before && time != ShoeEvents.NO_TIME;
-      together |= same && Math.floorMod(time, NANOS_A_SECOND) != 0;
+      together |= same && ShoeTimes.hasPartOfSecond(time);
       apart |= !same;
     }
     return together && apart;

@@ -8,6 +8,8 @@ import shoeaudit.shoelog.ShoeEvents;
  * Reused from shoe to shoe.
  */
 public final class ShoeTimes {
+  private static final long NANOS_A_SECOND = 1_000_000_000;
+
   private final ShoeRecord record;
   private ShoeEvents events = new ShoeEvents("", "", "");
   private boolean inOrder;
@@ -19,6 +21,16 @@ public final class ShoeTimes {
 
   ShoeTimes(ShoeRecord record) {
     this.record = record;
+  }
+
+  /**
+   * Whether a time has a part of a second: a clock that writes such parts does not give two events
+   * one time by chance.
+   *
+   * @param nanos nanoseconds since 1970
+   */
+  static boolean hasPartOfSecond(long nanos) {
+    return Math.floorMod(nanos, NANOS_A_SECOND) != 0;
   }
 
   /** Takes a shoe on. */

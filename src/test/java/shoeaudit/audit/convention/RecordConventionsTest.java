@@ -59,7 +59,8 @@ class RecordConventionsTest {
     AREAS_FROM_ELEVEN("wager.area-unknown"),
     MINOR_UNITS("wager.over-maximum"),
     WHOLE_AMOUNTS("settlement.commission-wrong"),
-    ONE_SUIT("shoe.impossible-card");
+    ONE_SUIT("shoe.impossible-card"),
+    ALL_FACE_DOWN("dealing.third-card-face-down");
 
     private final String code;
 
@@ -112,7 +113,12 @@ class RecordConventionsTest {
         calls(log, coup, habit);
       }
       String card = habit == Habit.ONE_SUIT ? cards[i].substring(0, 1) + "S" : cards[i];
-      log.card(i % 2 == 0 ? "player" : "banker", card);
+      String hand = i % 2 == 0 ? "player" : "banker";
+      if (habit == Habit.ALL_FACE_DOWN) {
+        log.event("card_dealt", "hand", hand, "card", card, "face", "down");
+      } else {
+        log.card(hand, card);
+      }
     }
     if (cards.length == 4 || habit == Habit.CALLS_LATE) {
       calls(log, coup, habit);
@@ -288,6 +294,23 @@ class RecordConventionsTest {
     }
     TableLog.Audited audited = log.close().audit(HouseControls.wsgc());
     assertEquals(Collections.nCopies(10, "settlement.commission-wrong"), audited.codes());
+  }
+
+  @Test
+  void thirdCardsFaceDownBesideOthersFaceUpAreFoundInEachCoup() throws Exception {
+    TableLog log = new TableLog();
+    for (int coup = 1; coup <= 10; coup++) {
+      log.coup(coup).call();
+      String[] cards = {"7H", "KD", "9S", "5C", "2D"};
+      for (int i = 0; i < cards.length; i++) {
+        String hand = i % 2 == 0 && i < 4 ? "player" : "banker";
+        String face = i == 4 ? "down" : "up";
+        log.event("card_dealt", "hand", hand, "card", cards[i], "face", face);
+      }
+      log.result("banker");
+    }
+    TableLog.Audited audited = log.close().audit(HouseControls.generic());
+    assertEquals(Collections.nCopies(10, "dealing.third-card-face-down"), audited.codes());
   }
 
   @Test
