@@ -25,7 +25,7 @@ final class ServiceProcess implements AutoCloseable {
 
   private static final Path LAUNCHER = Path.of("src/main/bin/shoe-audit").toAbsolutePath();
   private static final Duration LONGEST = Duration.ofSeconds(60);
-  private static final long LONGEST_START_SECONDS = 120;
+  private static final long LONGEST_START_SECONDS = 300;
   private static final ObjectMapper JSON = new JsonMapper();
 
   /**
@@ -93,7 +93,11 @@ final class ServiceProcess implements AutoCloseable {
     List<String> all = new ArrayList<>(List.of(words));
     all.addAll(List.of("--data", data.toString()));
     Process command = start(all.toArray(String[]::new));
-    if (!command.waitFor(LONGEST_START_SECONDS, TimeUnit.SECONDS) || command.exitValue() != 0) {
+    boolean ended = command.waitFor(LONGEST_START_SECONDS, TimeUnit.SECONDS);
+    if (!ended) {
+      command.destroyForcibly();
+    }
+    if (!ended || command.exitValue() != 0) {
       throw new IOException(all + " did not succeed:\n" + log());
     }
   }

@@ -40,7 +40,8 @@ final class ServiceRoom {
   }
 
   private static Path make(String licensee) throws IOException, InterruptedException {
-    Path folder = Files.createDirectories(MADE.resolve(licensee));
+    // A folder of its own each time: one that could not be made to the end is not gone on with.
+    Path folder = Files.createTempDirectory(Files.createDirectories(MADE), licensee);
     try (ServiceProcess service = new ServiceProcess(folder)) {
       beginAndMake(service, licensee);
       service.stop();
