@@ -41,6 +41,7 @@ import shoeaudit.game.Ratio;
  * @param retention of footage and records, where stated
  * @param night by when a gambling day's logs are to have come, where stated
  * @param hold what the house usually wins, where stated
+ * @param shifts into which a day is divided, where stated
  * @param severities by code, where they are to be other than the catalogue says
  * @param text the file as written, and on which line each key stands
  */
@@ -70,6 +71,7 @@ public record ControlFile(
     @Nullable Retention retention,
     @Nullable Night night,
     @Nullable Hold hold,
+    Shifts shifts,
     Map<String, Severity> severities,
     PatternControls patterns,
     ControlText text) {
@@ -291,6 +293,7 @@ public record ControlFile(
         retention,
         night,
         hold,
+        shifts,
         severities,
         patterns,
         text);

@@ -44,7 +44,8 @@ import shoeaudit.config.YamlValue;
  *       object to
  *   <li>{@code announcements.phrases} and each list in it: nothing else may be announced
  *   <li>{@code irregularities}: none is documented, which a regulation may object to
- *   <li>{@code modifications}, {@code tables}, {@code retention}, {@code night}, {@code hold}: none
+ *   <li>{@code modifications}, {@code tables}, {@code retention}, {@code night}, {@code hold},
+ *       {@code shifts}: none
  *   <li>{@code gambling_day.starts}: 00:00
  *   <li>{@code bets.main_on_tie}: push
  *   <li>{@code limits.area.counts}: main_bets
@@ -156,6 +157,10 @@ public final class ControlFileReader {
     ControlFile.Hold hold =
         HoldReader.read(
             root.optionalMap("hold", "a map such as {of: drop, base_level: 18%, tolerance: 3%}"));
+    Shifts shifts =
+        HoursReader.shifts(
+            root.optionalList("shifts", "a list such as - {name: day, starts: \"06:00\"}"),
+            timeZone);
     Map<String, Severity> severities =
         severities(root.optionalMap("severity", "a map from code to high, medium or low"));
     PatternControls patterns =
@@ -190,6 +195,7 @@ public final class ControlFileReader {
         retention,
         night,
         hold,
+        shifts,
         severities,
         patterns,
         ControlText.of(bytes, root));

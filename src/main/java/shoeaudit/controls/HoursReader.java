@@ -5,7 +5,9 @@ import java.time.LocalTime;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -14,7 +16,7 @@ import shoeaudit.config.Forms;
 import shoeaudit.config.YamlMap;
 import shoeaudit.config.YamlValue;
 
-/** Reads when a gambling day begins and when tables are open. */
+/** Reads when gambling days and shifts begin and when tables are open. */
 final class HoursReader {
   private static final String TIME = "([01]\\d|2[0-3]):[0-5]\\d";
   private static final Pattern START = Pattern.compile(TIME);
@@ -35,6 +37,29 @@ final class HoursReader {
     LocalTime deadline = map.orNull("deadline", time("10:00"), LocalTime.NOON);
     map.refuseOtherKeys();
     return deadline == null ? null : new ControlFile.Night(deadline);
+  }
+
+  static Shifts shifts(List<YamlValue> values, ZoneId timeZone) {
+    Map<String, Integer> names = new HashMap<>();
+    Map<LocalTime, String> starts = new HashMap<>();
+    List<Shifts.Shift> shifts = new ArrayList<>();
+    for (YamlValue value : values) {
+      YamlMap map = value.map("a map such as {name: day, starts: \"06:00\"}");
+      String name = map.required("name", Forms.text("the shift's name"), "");
+      LocalTime start = map.required("starts", time("06:00"), LocalTime.MIDNIGHT);
+      map.refuseOtherKeys();
+      Integer before = names.putIfAbsent(name, map.line());
+      if (before != null) {
+        map.wrong("name", "is that of the shift on line " + before, "another name for each shift");
+      }
+      String other = starts.putIfAbsent(start, name);
+      if (other != null) {
+        map.wrong(
+            "starts", "is when the shift " + other + " starts", "another time for each shift");
+      }
+      shifts.add(new Shifts.Shift(name, start));
+    }
+    return new Shifts(shifts, timeZone);
   }
 
   private static Form<LocalTime> time(String example) {

@@ -313,6 +313,9 @@ public final class StarterFile {
         "# hold: {of: drop, base_level: 18%, tolerance: 3%}",
         "the win usual here, for statistics; of: drop or handle");
     out.line(
+        "# shifts: [{name: day, starts: \"06:00\"}]",
+        "for statistics; each goes on until the next one starts");
+    out.line(
         "# patterns: {collection_order: player-123}",
         "in which order cards are collected, if procedure fixes it");
   }

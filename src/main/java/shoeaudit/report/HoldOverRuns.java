@@ -37,7 +37,7 @@ public final class HoldOverRuns {
   /** Whether rows are what the others are added up from. */
   public static boolean isBasic(Dimension dimension) {
     return switch (dimension) {
-      case TABLE_DAY, BET, DEALER -> true;
+      case TABLE_DAY, BET, DEALER, SHIFT, TABLE_SHIFT -> true;
       default -> false;
     };
   }
@@ -92,7 +92,7 @@ public final class HoldOverRuns {
     String table = orEmpty(counted.table());
     String day = orEmpty(counted.period());
     for (Dimension span : Dimension.values()) {
-      if (!span.isToDate() && span != Dimension.BET && span != Dimension.DEALER) {
+      if (span == Dimension.TABLE_DAY || (!span.isToDate() && !isBasic(span))) {
         sum(
             counted.as(
                 span, span.byTable() ? table : null, span.byPeriod() ? span.period(day) : null));

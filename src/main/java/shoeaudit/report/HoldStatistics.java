@@ -5,6 +5,7 @@ import java.math.BigInteger;
 import java.math.RoundingMode;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -128,6 +129,11 @@ public record HoldStatistics(ControlFile.@Nullable Hold base, String currency, L
             .divide(BigDecimal.valueOf(whole), decimals, RoundingMode.HALF_UP);
   }
 
+  /** What the cage counts by table and day tells of these. */
+  private static final Set<Dimension> DROPPED =
+      EnumSet.complementOf(
+          EnumSet.of(Dimension.BET, Dimension.DEALER, Dimension.SHIFT, Dimension.TABLE_SHIFT));
+
   /** A span of one table's days or of all tables'. */
   private record Span(Dimension dimension, @Nullable String table, @Nullable String period) {}
 
@@ -183,7 +189,7 @@ public record HoldStatistics(ControlFile.@Nullable Hold base, String currency, L
       if (row.dimension() == Dimension.TABLE_DAY && table != null && period != null) {
         TableDay at = tableDay(row);
         Long drop = at == null ? null : drops.get(at);
-        for (Dimension dimension : Dimension.values()) {
+        for (Dimension dimension : DROPPED) {
           Span span =
               new Span(
                   dimension,
@@ -203,10 +209,7 @@ public record HoldStatistics(ControlFile.@Nullable Hold base, String currency, L
     List<Row> rows = new ArrayList<>();
     for (HoldRow row : counted) {
       Span span = new Span(row.dimension(), row.table(), row.period());
-      boolean told =
-          row.dimension() != Dimension.BET
-              && row.dimension() != Dimension.DEALER
-              && !missing.containsKey(span);
+      boolean told = DROPPED.contains(row.dimension()) && !missing.containsKey(span);
       rows.add(new Row(row, told ? sums.get(span) : null, days(row.dimension(), days.get(span))));
     }
     rows.addAll(HoldToDate.rows(rows, earlier));

@@ -44,6 +44,9 @@ class HoldFiguresTest {
   /** Of expectation.py: the first coup's, in cents. */
   private static final long FIRST_VARIANCE = 7_876_958;
 
+  private static final String TWO_SHIFTS =
+      "[{name: night, starts: \"20:00\"}, {name: day, starts: \"08:00\"}]";
+
   private static final Set<Basis> COUNTED =
       EnumSet.of(
           Basis.LINE,
@@ -133,7 +136,10 @@ class HoldFiguresTest {
     TableLog log = twoCoups().at("T2", "S2").after(Duration.ofDays(40)).coup(1);
     log.wager("1", "P1", "tie", "7.00").dealTo(PLAYER_WINS).result("player");
     List<HoldRow> rows =
-        log.settle("1", "P1", "tie", "lose", "", "").audit(house()).summary().hold();
+        log.settle("1", "P1", "tie", "lose", "", "")
+            .audit(house().with("shifts", TWO_SHIFTS))
+            .summary()
+            .hold();
     HoldRow all = row(rows, Dimension.ALL);
     assertEquals(3, all.coups());
     for (Dimension dimension : Dimension.values()) {
@@ -150,7 +156,8 @@ class HoldFiguresTest {
     assertEquals(
         List.of("2026-03-02", "2026-04-11", "2026-03", "2026-04", "2026"),
         rows.stream()
-            .filter(row -> row.table() == null && row.period() != null)
+            .filter(
+                row -> row.table() == null && row.period() != null && !row.dimension().byShift())
             .map(HoldRow::period)
             .toList());
   }
@@ -276,6 +283,39 @@ class HoldFiguresTest {
     assertEquals("", row(rows, Dimension.MONTH).period());
     assertNull(row(rows, Dimension.ALL).period());
     assertEquals(1000, row(rows, Dimension.TABLE_YEAR).settled().winMinor());
+  }
+
+  private static List<String> shifts(List<HoldRow> rows) {
+    return rows.stream()
+        .filter(row -> row.dimension() == Dimension.SHIFT)
+        .map(row -> row.period() + " " + row.coups() + " " + row.settled().winMinor())
+        .toList();
+  }
+
+  @Test
+  void eachCoupIsOfTheShiftInWhichItBeginsByTheLocalTime() throws Exception {
+    TableLog log = new TableLog().open(8);
+    for (int coup = 1; coup <= 24; coup++) {
+      log.coup(coup).wager("1", "P1", "tie", "10.00").dealTo(PLAYER_WINS).result("player");
+      log.settle("1", "P1", "tie", "lose", "", "").after(Duration.ofHours(1));
+    }
+    List<HoldRow> rows = log.audit(house().with("shifts", TWO_SHIFTS)).summary().hold();
+    assertEquals(List.of("day 12 12000", "night 12 12000"), shifts(rows));
+    assertEquals(
+        24,
+        rows.stream()
+            .filter(row -> row.dimension() == Dimension.TABLE_SHIFT)
+            .mapToLong(HoldRow::coups)
+            .sum());
+  }
+
+  @Test
+  void withoutTimesTheShiftIsEmptyAndWithoutShiftsThereAreNoSuchRows() throws Exception {
+    TableLog log = new TableLog().untimed().open(8).coup(1).wager("1", "P1", "tie", "10.00");
+    log.dealTo(PLAYER_WINS).result("player").settle("1", "P1", "tie", "lose", "", "");
+    assertEquals(
+        List.of(" 1 1000"), shifts(log.audit(house().with("shifts", TWO_SHIFTS)).summary().hold()));
+    assertEquals(List.of(), shifts(log.audit(house()).summary().hold()));
   }
 
   @Test

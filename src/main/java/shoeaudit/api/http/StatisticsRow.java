@@ -17,7 +17,8 @@ import shoeaudit.report.output.StatisticsCsv;
  * @param table null: of all; empty: not recorded
  * @param bet null: of all
  * @param dealer null: of all; empty: not recorded
- * @param period a day, month or year; to date the day; null: of all; empty: without times
+ * @param period a day, month or year, or the name of a shift; to date the day; null: of all; empty:
+ *     without times
  * @param coupsNotTested of how many nothing could be tested: their wagers are in no figure
  * @param handleMinor what was wagered with the wagers that were to be decided
  * @param settled those whose settlement says what it moved: as recorded

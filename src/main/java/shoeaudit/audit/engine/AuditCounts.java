@@ -28,7 +28,8 @@ public final class AuditCounts {
     hold =
         new HoldCount(
             versions.stream().map(ControlsVersion::holdTerms).toList(),
-            new GamblingDays(versions.stream().map(ControlsVersion::controls).toList()));
+            new GamblingDays(versions.stream().map(ControlsVersion::controls).toList()),
+            versions.stream().map(version -> version.controls().shifts()).toList());
   }
 
   /** How much was replayed, and what the record lacked. */

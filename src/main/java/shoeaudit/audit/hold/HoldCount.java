@@ -21,7 +21,9 @@ import shoeaudit.audit.result.FindingOrder;
 import shoeaudit.audit.result.HoldRow;
 import shoeaudit.audit.result.HoldRow.Dimension;
 import shoeaudit.audit.result.SettlementRow.Basis;
+import shoeaudit.audit.result.Times;
 import shoeaudit.audit.result.WagerEffects;
+import shoeaudit.controls.Shifts;
 import shoeaudit.game.Bet;
 import shoeaudit.game.WagerOutcome;
 import shoeaudit.shoelog.ShoeEvents;
@@ -49,15 +51,17 @@ public final class HoldCount {
 
   private final List<HoldTerms> terms;
   private final GamblingDays days;
-  private final Map<TableDay, HoldCell> byTableDay = new HashMap<>();
+  private final List<Shifts> shifts;
+  private final Map<TableSpan, HoldCell> byTableDay = new HashMap<>();
+  private final Map<TableSpan, HoldCell> byTableShift = new HashMap<>();
   private final Map<String, HoldCell> byBet = new HashMap<>();
   private final Map<String, HoldCell> byDealer = new HashMap<>();
   private final CoupSum settled = new CoupSum();
   private final CoupSum due = new CoupSum();
   private long coups;
 
-  /** A table on a gambling day; the day is empty without times. */
-  private record TableDay(String table, String day) {}
+  /** A table on a gambling day or in a shift; that is empty without times. */
+  private record TableSpan(String table, String span) {}
 
   /** What a wager is to the count. */
   private enum Standing {
@@ -72,10 +76,12 @@ public final class HoldCount {
    * Nothing counted so far.
    *
    * @param terms of each version of the controls, in their order
+   * @param shifts of each version
    */
-  public HoldCount(List<HoldTerms> terms, GamblingDays days) {
+  public HoldCount(List<HoldTerms> terms, GamblingDays days, List<Shifts> shifts) {
     this.terms = List.copyOf(terms);
     this.days = days;
+    this.shifts = shifts.stream().anyMatch(Shifts::areStated) ? List.copyOf(shifts) : List.of();
   }
 
   /**
@@ -89,8 +95,15 @@ public final class HoldCount {
     int stamped = coup.firstStampedRow();
     String day = stamped < 0 ? "" : days.day(events.at[stamped]).toString();
     String dealer = events.names().text(events.dealer[coup.shoe().firstRow(coup.place())]);
-    List<HoldCell> whole =
-        List.of(cell(byTableDay, new TableDay(events.table(), day)), cell(byDealer, dealer));
+    List<HoldCell> whole = new ArrayList<>(3);
+    whole.add(cell(byTableDay, new TableSpan(events.table(), day)));
+    whole.add(cell(byDealer, dealer));
+    if (!shifts.isEmpty()) {
+      // Also of coups without a time or without controls: the rows add up to the whole.
+      String shift =
+          stamped < 0 || version < 0 ? "" : Times.shift(events.at[stamped], shifts.get(version));
+      whole.add(cell(byTableShift, new TableSpan(events.table(), shift)));
+    }
     boolean untested = version < 0 || SettlementBasis.untested(coup) != null;
     coups++;
     whole.forEach(cell -> cell.begin(coups, untested));
@@ -243,6 +256,7 @@ public final class HoldCount {
   /** Adds those of another part of the same audit, which stays as it is. */
   public void add(HoldCount other) {
     addAll(other.byTableDay, byTableDay);
+    addAll(other.byTableShift, byTableShift);
     addAll(other.byBet, byBet);
     addAll(other.byDealer, byDealer);
   }
@@ -253,14 +267,20 @@ public final class HoldCount {
 
   /** Writes them, to be read under the same controls by the same build. */
   public void write(DataOutput out) throws IOException {
-    out.writeInt(byTableDay.size());
-    for (Map.Entry<TableDay, HoldCell> each : byTableDay.entrySet()) {
-      RowCodec.writeText(each.getKey().table(), out);
-      RowCodec.writeText(each.getKey().day(), out);
-      each.getValue().write(out);
-    }
+    writeSpans(byTableDay, out);
+    writeSpans(byTableShift, out);
     write(byBet, out);
     write(byDealer, out);
+  }
+
+  private static void writeSpans(Map<TableSpan, HoldCell> cells, DataOutput out)
+      throws IOException {
+    out.writeInt(cells.size());
+    for (Map.Entry<TableSpan, HoldCell> each : cells.entrySet()) {
+      RowCodec.writeText(each.getKey().table(), out);
+      RowCodec.writeText(each.getKey().span(), out);
+      each.getValue().write(out);
+    }
   }
 
   private static void write(Map<String, HoldCell> cells, DataOutput out) throws IOException {
@@ -273,12 +293,17 @@ public final class HoldCount {
 
   /** Adds what {@link #write} wrote. */
   public void addFrom(DataInput in) throws IOException {
-    for (int left = in.readInt(); left > 0; left--) {
-      TableDay key = new TableDay(RowCodec.readText(in), RowCodec.readText(in));
-      cell(byTableDay, key).add(HoldCell.read(in, terms), terms);
-    }
+    addSpansFrom(in, byTableDay);
+    addSpansFrom(in, byTableShift);
     addFrom(in, byBet);
     addFrom(in, byDealer);
+  }
+
+  private void addSpansFrom(DataInput in, Map<TableSpan, HoldCell> cells) throws IOException {
+    for (int left = in.readInt(); left > 0; left--) {
+      TableSpan key = new TableSpan(RowCodec.readText(in), RowCodec.readText(in));
+      cell(cells, key).add(HoldCell.read(in, terms), terms);
+    }
   }
 
   private void addFrom(DataInput in, Map<String, HoldCell> cells) throws IOException {
@@ -288,8 +313,9 @@ public final class HoldCount {
   }
 
   /**
-   * What was counted: the whole, then by table, bet, dealer, day, month and year, and by table and
-   * each of these; names in their order. Empty where there are neither wagers nor settlements.
+   * What was counted: the whole, then by table, bet, dealer, shift, day, month and year, and by
+   * table and each of these; names in their order. Empty where there are neither wagers nor
+   * settlements.
    */
   public List<HoldRow> rows() {
     if (byTableDay.values().stream().noneMatch(HoldCell::hasAny)) {
@@ -323,14 +349,19 @@ public final class HoldCount {
   }
 
   private void addSpans(Dimension dimension, List<HoldRow> rows) {
-    Map<TableDay, HoldCell> sums =
+    Map<TableSpan, HoldCell> sums =
         new TreeMap<>(
-            Comparator.comparing(TableDay::table, FindingOrder.NAMES).thenComparing(TableDay::day));
-    byTableDay.forEach((key, cell) -> {
-      TableDay span =
-          new TableDay(dimension.byTable() ? key.table() : "", dimension.period(key.day()));
-      cell(sums, span).add(cell, terms);
-    });
+            Comparator.comparing(TableSpan::table, FindingOrder.NAMES)
+                .thenComparing(TableSpan::span, FindingOrder.NAMES));
+    boolean byShift = dimension.byShift();
+    (byShift ? byTableShift : byTableDay)
+        .forEach((key, cell) -> {
+          TableSpan span =
+              new TableSpan(
+                  dimension.byTable() ? key.table() : "",
+                  byShift ? key.span() : dimension.period(key.span()));
+          cell(sums, span).add(cell, terms);
+        });
     sums.forEach((span, cell) ->
         rows.add(
             cell.row(
@@ -338,7 +369,7 @@ public final class HoldCount {
                 dimension.byTable() ? span.table() : null,
                 null,
                 null,
-                dimension.byPeriod() ? span.day() : null,
+                dimension.byPeriod() ? span.span() : null,
                 terms)));
   }
 }

@@ -72,8 +72,7 @@ public final class CutOff {
       saved = at;
       count++;
     }
-    boolean together =
-        count >= SAVED_TOGETHER && several && ShoeTimes.hasPartOfSecond(saved);
+    boolean together = count >= SAVED_TOGETHER && several && ShoeTimes.hasPartOfSecond(saved);
     if (together) {
       coup.flaws().add(RecordFlaw.WAGERS_SAVED_TOGETHER, first);
     }

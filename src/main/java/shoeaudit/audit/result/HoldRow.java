@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param table null: of all
  * @param bet null: of all
  * @param dealer null: of all; empty: not recorded
- * @param period a day, month or year as ISO 8601 has it; null: of all; empty: without times
+ * @param period a day, month or year as ISO 8601 has it, or the name of a shift; null: of all;
+ *     empty: without times
  * @param coups how many; by bet: those with a wager on it
  * @param coupsNotTested how many of them could not be tested at all, so that their wagers stand in
  *     no figure
@@ -61,6 +62,9 @@ public record HoldRow(
     TABLE,
     BET,
     DEALER,
+    /** The shifts of the control files. */
+    SHIFT,
+    TABLE_SHIFT,
     DAY,
     MONTH,
     YEAR,
@@ -85,10 +89,21 @@ public record HoldRow(
     /** Whether rows are told apart by table. */
     public boolean byTable() {
       return switch (this) {
-        case TABLE, TABLE_DAY, TABLE_MONTH, TABLE_YEAR, TABLE_MONTH_TO_DATE, TABLE_YEAR_TO_DATE ->
+        case TABLE,
+            TABLE_SHIFT,
+            TABLE_DAY,
+            TABLE_MONTH,
+            TABLE_YEAR,
+            TABLE_MONTH_TO_DATE,
+            TABLE_YEAR_TO_DATE ->
             true;
         default -> false;
       };
+    }
+
+    /** Whether rows are told apart by shifts. */
+    public boolean byShift() {
+      return this == SHIFT || this == TABLE_SHIFT;
     }
 
     /** Whether rows are sums to a day, which earlier audits may be part of. */
@@ -107,7 +122,7 @@ public record HoldRow(
       };
     }
 
-    /** Whether rows are told apart by days, months or years. */
+    /** Whether rows are told apart by days, months, years or shifts. */
     public boolean byPeriod() {
       return this != ALL && this != TABLE && this != BET && this != DEALER;
     }
@@ -119,7 +134,7 @@ public record HoldRow(
      */
     public String period(String day) {
       return switch (this) {
-        case ALL, TABLE, BET, DEALER -> "";
+        case ALL, TABLE, BET, DEALER, SHIFT, TABLE_SHIFT -> "";
         case DAY, TABLE_DAY, MONTH_TO_DATE, YEAR_TO_DATE, TABLE_MONTH_TO_DATE, TABLE_YEAR_TO_DATE ->
             day;
         case MONTH, TABLE_MONTH, YEAR, TABLE_YEAR -> unit(day);

@@ -10,6 +10,7 @@ import java.time.format.DateTimeFormatterBuilder;
 import java.time.temporal.ChronoField;
 import java.util.Locale;
 import shoeaudit.controls.GamblingDay;
+import shoeaudit.controls.Shifts;
 import shoeaudit.shoelog.ShoeEvents;
 
 /** Times of the log: nanoseconds since 1970-01-01T00:00Z with the offset as recorded. */
@@ -71,6 +72,11 @@ public final class Times {
   /** The gambling day of a time, as a control file divides time. */
   public static LocalDate day(long nanos, GamblingDay days) {
     return days.of(at(nanos));
+  }
+
+  /** The shift of a time, as a control file divides days; empty where it has none. */
+  public static String shift(long nanos, Shifts shifts) {
+    return shifts.at(at(nanos));
   }
 
   /** A span in words: {@code 250 ms}, {@code 1.204 s}. */

@@ -29,7 +29,7 @@ import shoeaudit.report.document.PrintedDocument.Table;
 final class ChoicesSection {
   /** Outermost keys that do not belong to the rules of the game. */
   private static final Set<String> OUTSIDE =
-      Set.of("format", "patterns", "severity", "night", "hold");
+      Set.of("format", "patterns", "severity", "night", "hold", "shifts");
 
   private static final Pattern INDEX = Pattern.compile("\\[\\d+]");
   private static final Pattern MONEY =

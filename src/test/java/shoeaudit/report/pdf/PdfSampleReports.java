@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Currency;
@@ -28,6 +29,7 @@ import shoeaudit.controls.GamblingDay;
 import shoeaudit.controls.PatternControls;
 import shoeaudit.controls.Regulation;
 import shoeaudit.controls.Severity;
+import shoeaudit.controls.Shifts;
 import shoeaudit.game.Condition;
 import shoeaudit.game.CoupPattern;
 import shoeaudit.game.Rounding;
@@ -557,6 +559,7 @@ final class PdfSampleReports {
         null,
         null,
         null,
+        new Shifts(List.of(), ZoneOffset.UTC),
         Map.of(),
         PatternControls.USUAL,
         ControlTexts.of("game: {decks: 8}\n"));

@@ -3,6 +3,7 @@ package shoeaudit.report.xlsx;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Currency;
 import java.util.LinkedHashMap;
@@ -30,6 +31,7 @@ import shoeaudit.controls.GamblingDay;
 import shoeaudit.controls.PatternControls;
 import shoeaudit.controls.Regulation;
 import shoeaudit.controls.Severity;
+import shoeaudit.controls.Shifts;
 import shoeaudit.game.Bet;
 import shoeaudit.game.Condition;
 import shoeaudit.game.CoupPattern;
@@ -716,6 +718,7 @@ final class XlsxSampleReports {
         null,
         null,
         null,
+        new Shifts(List.of(), ZoneOffset.UTC),
         Map.of(),
         PatternControls.USUAL,
         ControlTexts.of(CONTROLS));
@@ -774,6 +777,7 @@ final class XlsxSampleReports {
         as.retention(),
         as.night(),
         as.hold(),
+        as.shifts(),
         Map.of(),
         PatternControls.USUAL,
         as.text());
