@@ -21,6 +21,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.snakeyaml.engine.v2.api.Load;
@@ -141,13 +142,37 @@ class RulesDocumentsTest {
       boolean printed =
           lines.stream().anyMatch(line -> line.startsWith(begins) && line.contains(value));
       boolean named =
-          key.matches("(format|patterns|severity|night|hold)\\b.*") && outside.contains(key);
+          key.matches("(format|patterns|severity|night|hold|shifts)\\b.*") && outside.contains(key);
       if (!printed && !named) {
         missing.add(key + ": " + values);
       }
     });
     assertEquals(List.of(), missing);
     assertTrue(keys.size() >= FEWEST_KEYS, "only " + keys.size() + " keys");
+  }
+
+  @Test
+  void keysThatStartersLeaveOutAreNamedAmongWhatIsNotOfTheRules(@TempDir Path folder)
+      throws Exception {
+    Path starter = Path.of("src/test/resources/starters/generic-mini-baccarat.yaml");
+    String written =
+        Files.readString(starter)
+            .replace("# hold:", "hold:")
+            .replace("# shifts:", "shifts:")
+            .replace("# night:", "night:")
+            .replace("# patterns:", "patterns:");
+    Path file = Files.writeString(folder.resolve("controls.yaml"), written);
+    List<String> outside =
+        tables(StarterRules.document(StarterRules.read(file), null), "Not part of the rules")
+            .getFirst()
+            .rows()
+            .stream()
+            .map(row -> row.cells().getFirst())
+            .toList();
+    for (String key : List.of("hold", "shifts", "night", "patterns")) {
+      assertTrue(
+          outside.stream().anyMatch(each -> each.startsWith(key)), () -> key + ": " + outside);
+    }
   }
 
   @ParameterizedTest
