@@ -74,27 +74,38 @@ public final class AreaSums {
   /** Whether the readings of what an area's limit counts give different verdicts on a coup. */
   public static boolean readingsDiffer(CoupReplay coup) {
     Range limit = coup.rules().controls().limits().area();
-    if (limit.equals(Range.NONE)
-        || !coup.shoe().records(Requirement.AREAS)
-        || isOneWagerOnAHandInEachArea(coup)) {
+    if (limit.equals(Range.NONE) || !coup.shoe().records(Requirement.AREAS)) {
       return false;
     }
-    Breaches ofMainBets = breaches(coup, limit, AreaCounts.MAIN_BETS);
-    return !ofMainBets.equals(breaches(coup, limit, AreaCounts.ALL_BETS))
-        || !ofMainBets.equals(breaches(coup, limit, AreaCounts.EACH_BET));
+    boolean mainUnder = false;
+    boolean mainOver = false;
+    boolean allUnder = false;
+    boolean allOver = false;
+    StandingWagers standing = coup.standing();
+    for (int i = 0; i < standing.areas(); i++) {
+      mainUnder |= standing.anySide(i) && limit.isUnder(standing.sideSum(i));
+      mainOver |= limit.isOver(standing.sideSum(i));
+      allUnder |= standing.anySide(i) && limit.isUnder(standing.offeredSum(i));
+      allOver |= limit.isOver(standing.offeredSum(i));
+    }
+    if (mainUnder != allUnder || mainOver != allOver) {
+      return true;
+    }
+    // No single bet's sum is over the limit where no area's is, nor under it where no wager is.
+    Breaches ofEachBet =
+        allOver || anyUnder(coup, limit)
+            ? breaches(coup, limit, AreaCounts.EACH_BET)
+            : new Breaches(false, false);
+    return ofEachBet.under() != mainUnder || ofEachBet.over() != mainOver;
   }
 
-  /** Then all readings are one; asked first, as it is quick. */
-  private static boolean isOneWagerOnAHandInEachArea(CoupReplay coup) {
-    if (coup.standing().areas() != coup.wagers()) {
-      return false;
-    }
+  private static boolean anyUnder(CoupReplay coup, Range limit) {
     for (int i = 0; i < coup.wagers(); i++) {
-      if (coup.wager(i).side() == null) {
-        return false;
+      if (limit.isUnder(coup.wager(i).atCutOff())) {
+        return true;
       }
     }
-    return true;
+    return false;
   }
 
   /** Whether any area of a coup lies under the limit, and any over it. */

@@ -26,6 +26,7 @@ public final class StandingWagers {
   private int[] areaPatron = new int[32];
   private int[] sides = new int[32];
   private long[] sum = new long[32];
+  private long[] offered = new long[32];
 
   /** By the area's number in the coup: its index, or NONE where nothing stood there so far. */
   private int[] placeOfArea = new int[32];
@@ -78,6 +79,7 @@ public final class StandingWagers {
     areaPatron = Arrays.copyOf(areaPatron, room);
     sides = Arrays.copyOf(sides, room);
     sum = Arrays.copyOf(sum, room);
+    offered = Arrays.copyOf(offered, room);
     placeOfArea = Arrays.copyOf(placeOfArea, room);
   }
 
@@ -104,6 +106,7 @@ public final class StandingWagers {
     areaPatron[areas] = wager.patron();
     sides[areas] = 0;
     sum[areas] = 0;
+    offered[areas] = 0;
     return areas++;
   }
 
@@ -125,6 +128,7 @@ public final class StandingWagers {
   /** Counts an amount on a bet that is offered. */
   private void addAmount(WagerReplay wager, int place) {
     long amount = wager.atCutOff();
+    offered[place] += amount;
     Side side = wager.side();
     if (side != null) {
       sides[place] |= side == Side.PLAYER ? PLAYER_BIT : BANKER_BIT;
@@ -189,5 +193,10 @@ public final class StandingWagers {
   /** The sum of an area's wagers on Player and Banker, as far as they count for limits. */
   public long sideSum(int index) {
     return sum[Objects.checkIndex(index, areas)];
+  }
+
+  /** The sum of an area's wagers on all bets that are offered, none of a ghost hand. */
+  public long offeredSum(int index) {
+    return offered[Objects.checkIndex(index, areas)];
   }
 }
