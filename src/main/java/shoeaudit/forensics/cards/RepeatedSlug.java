@@ -7,7 +7,6 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.forensics.evalue.LogNumbers;
 import shoeaudit.forensics.record.CardLevel;
-import shoeaudit.forensics.record.Coup;
 import shoeaudit.forensics.record.Deal;
 
 /**
@@ -29,9 +28,22 @@ public final class RepeatedSlug {
     this.procedure = procedure;
   }
 
-  /** Gamblers on one sequence, with what they follow. */
+  /**
+   * Gamblers on one sequence, with what they follow.
+   *
+   * @param logWeight the natural logarithm of the weight
+   */
   private record Follower(
-      Source source, CollectionOrder order, boolean reversed, double weight, SlugChains chains) {}
+      Source source,
+      CollectionOrder order,
+      boolean reversed,
+      double weight,
+      double logWeight,
+      SlugChains.Course course) {
+    double log(int chain, int point) {
+      return logWeight + course.log(chain, point);
+    }
+  }
 
   /**
    * Tests a deal.
@@ -40,39 +52,52 @@ public final class RepeatedSlug {
    * @param level the coarsest of the deal and its sources
    */
   public DealEvidence test(Deal deal, List<Source> sources, CardLevel level) {
-    List<Follower> followers = followers(sources, level);
-    Unseen unseen = new Unseen(level, deal.rules().decks());
+    SlugChains.Draws draws = draws(deal, level);
+    List<Follower> followers = followers(sources, level, draws);
     DealEvidence.Course course = new DealEvidence.Course();
-    for (byte card : deal.burns()) {
-      step(followers, level.of(card), unseen);
-    }
-    double logE = logE(followers);
-    for (Coup coup : deal.coups()) {
-      for (byte card : coup.cards()) {
-        step(followers, level.of(card), unseen);
-      }
-      logE = logE(followers);
-      if (course.endOfCoup(coup.number(), logE)) {
-        course.explain(detail(followers));
+    double logE = logE(followers, 0);
+    for (int i = 0; i < deal.coups().size(); i++) {
+      int end = i + 1;
+      logE = logE(followers, end);
+      if (course.endOfCoup(deal.coups().get(i).number(), logE)) {
+        course.explain(detail(followers, end));
       }
     }
     return course.end(level, deal, logE);
   }
 
-  private List<Follower> followers(List<Source> sources, CardLevel level) {
+  /** The seen cards; a point behind the burns and behind each coup. */
+  private static SlugChains.Draws draws(Deal deal, CardLevel level) {
+    int[] classes = level.of(deal.seenCards());
+    double[] chances = new double[classes.length];
+    Unseen unseen = new Unseen(level, deal.rules().decks());
+    for (int i = 0; i < classes.length; i++) {
+      chances[i] = unseen.chance(classes[i]);
+      unseen.see(classes[i]);
+    }
+    int[] points = new int[deal.coups().size() + 1];
+    points[0] = deal.burns().size();
+    for (int i = 1; i < points.length; i++) {
+      points[i] = points[i - 1] + deal.coups().get(i - 1).cards().length;
+    }
+    return new SlugChains.Draws(classes, chances, points);
+  }
+
+  private List<Follower> followers(List<Source> sources, CardLevel level, SlugChains.Draws draws) {
     List<Follower> followers = new ArrayList<>();
     for (Source source : sources) {
       for (CollectionOrder order : CollectionOrder.ALL) {
         double weight = source.weight() * weight(order) / 2 / SlugChains.GOES_ON.length;
+        double logWeight = StrictMath.log(weight);
         int[] straight = level.of(order.collect(source.deal()));
         int[] reversed = new int[straight.length];
         for (int i = 0; i < straight.length; i++) {
           reversed[i] = straight[straight.length - 1 - i];
         }
-        SlugChains forward = new SlugChains(straight, level.classes());
-        SlugChains backward = new SlugChains(reversed, level.classes());
-        followers.add(new Follower(source, order, false, weight, forward));
-        followers.add(new Follower(source, order, true, weight, backward));
+        SlugChains.Course forward = new SlugChains(straight, level.classes()).follow(draws);
+        SlugChains.Course backward = new SlugChains(reversed, level.classes()).follow(draws);
+        followers.add(new Follower(source, order, false, weight, logWeight, forward));
+        followers.add(new Follower(source, order, true, weight, logWeight, backward));
       }
     }
     return followers;
@@ -85,21 +110,13 @@ public final class RepeatedSlug {
     return order == procedure ? WEIGHT_OF_PROCEDURE : WEIGHT_OF_OTHERS;
   }
 
-  private static void step(List<Follower> followers, int of, Unseen unseen) {
-    double p = unseen.chance(of);
-    for (int i = 0; i < followers.size(); i++) {
-      followers.get(i).chains().step(of, p);
-    }
-    unseen.see(of);
-  }
-
-  private static double logE(List<Follower> followers) {
+  private static double logE(List<Follower> followers, int point) {
     double sum = 0;
     boolean scaled = false;
     for (Follower follower : followers) {
       for (int chain = 0; chain < SlugChains.GOES_ON.length; chain++) {
-        scaled |= follower.chains().scale(chain) != 0;
-        sum += follower.weight() * follower.chains().capital(chain);
+        scaled |= follower.course().scale(chain, point) != 0;
+        sum += follower.weight() * follower.course().capital(chain, point);
       }
     }
     if (!scaled) {
@@ -109,27 +126,33 @@ public final class RepeatedSlug {
     int count = 0;
     for (Follower follower : followers) {
       for (int chain = 0; chain < SlugChains.GOES_ON.length; chain++) {
-        logs[count++] = StrictMath.log(follower.weight()) + follower.chains().log(chain);
+        logs[count++] = follower.log(chain, point);
       }
     }
     return LogNumbers.logSum(logs, count);
   }
 
   /** The chain with the largest weighted capital: the first, where several are equal. */
-  private static SortedMap<String, String> detail(List<Follower> followers) {
+  private static SortedMap<String, String> detail(List<Follower> followers, int point) {
     double largest = LogNumbers.LOG_ZERO;
-    SortedMap<String, String> detail = new TreeMap<>();
+    Follower of = null;
+    int on = 0;
     for (Follower follower : followers) {
       for (int chain = 0; chain < SlugChains.GOES_ON.length; chain++) {
-        double log = StrictMath.log(follower.weight()) + follower.chains().log(chain);
+        double log = follower.log(chain, point);
         if (log > largest) {
           largest = log;
-          detail.put("source", follower.source().deal().subject());
-          detail.put("order", follower.order().name());
-          detail.put("direction", follower.reversed() ? "reversed" : "straight");
-          detail.put("goes_on", Double.toString(SlugChains.GOES_ON[chain]));
+          of = follower;
+          on = chain;
         }
       }
+    }
+    SortedMap<String, String> detail = new TreeMap<>();
+    if (of != null) {
+      detail.put("source", of.source().deal().subject());
+      detail.put("order", of.order().name());
+      detail.put("direction", of.reversed() ? "reversed" : "straight");
+      detail.put("goes_on", Double.toString(SlugChains.GOES_ON[on]));
     }
     return detail;
   }

@@ -42,6 +42,50 @@ final class SlugChains {
   private final double[] scale = new double[CHAINS];
 
   /**
+   * Cards that come.
+   *
+   * @param classes of each
+   * @param chances that each had
+   * @param points where capitals are wanted: behind so many cards, rising
+   */
+  @SuppressWarnings("ArrayRecordComponent") // what is followed next; nobody compares these records
+  record Draws(int[] classes, double[] chances, int[] points) {}
+
+  /** The capital of each chain at each point of the draws that it followed. */
+  static final class Course {
+    private final double[] capitals;
+    private final double[] scales;
+
+    private Course(int points) {
+      capitals = new double[CHAINS * points];
+      scales = new double[CHAINS * points];
+    }
+
+    private void put(int point, SlugChains of) {
+      for (int chain = 0; chain < CHAINS; chain++) {
+        capitals[CHAINS * point + chain] = of.idle[chain] + of.following[chain];
+        scales[CHAINS * point + chain] = of.scale[chain];
+      }
+    }
+
+    /** The capital of a chain, but for the factor whose logarithm is {@link #scale}. */
+    double capital(int chain, int point) {
+      return capitals[CHAINS * point + chain];
+    }
+
+    /** The logarithm of the factor. */
+    double scale(int chain, int point) {
+      return scales[CHAINS * point + chain];
+    }
+
+    /** The natural logarithm of a chain's capital. */
+    double log(int chain, int point) {
+      double capital = capital(chain, point);
+      return capital <= 0 ? LogNumbers.LOG_ZERO : scale(chain, point) + StrictMath.log(capital);
+    }
+  }
+
+  /**
    * Chains over a sequence.
    *
    * @param sequence classes
@@ -56,13 +100,29 @@ final class SlugChains {
   }
 
   /**
+   * Bets on all cards one after the other. One sequence after the other follows them, as its places
+   * stay in the processor's nearest cache.
+   */
+  Course follow(Draws draws) {
+    Course course = new Course(draws.points().length);
+    int card = 0;
+    for (int point = 0; point < draws.points().length; point++) {
+      for (; card < draws.points()[point]; card++) {
+        step(draws.classes()[card], draws.chances()[card]);
+      }
+      course.put(point, this);
+    }
+    return course;
+  }
+
+  /**
    * Bets on the next card. All chains go through the places of its class at once, as these lie side
    * by side.
    *
    * @param of its class
    * @param p the chance that it had
    */
-  void step(int of, double p) {
+  private void step(int of, double p) {
     for (int chain = 0; chain < CHAINS; chain++) {
       double start = idle[chain] * STARTS;
       a[chain] += start / (length * g[chain]);
@@ -137,21 +197,5 @@ final class SlugChains {
     following[chain] /= total;
     a[chain] = 0;
     g[chain] = 1;
-  }
-
-  /** The capital of a chain, but for the factor whose logarithm is {@link #scale}. */
-  double capital(int chain) {
-    return idle[chain] + following[chain];
-  }
-
-  /** The logarithm of the factor. */
-  double scale(int chain) {
-    return scale[chain];
-  }
-
-  /** The natural logarithm of a chain's capital. */
-  double log(int chain) {
-    double capital = capital(chain);
-    return capital <= 0 ? LogNumbers.LOG_ZERO : scale[chain] + StrictMath.log(capital);
   }
 }

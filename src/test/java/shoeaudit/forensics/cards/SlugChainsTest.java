@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Gamblers who follow a sequence (patterns.md, 3.1). */
@@ -19,7 +20,9 @@ class SlugChainsTest {
     for (int chain = 0; chain < SlugChains.GOES_ON.length; chain++) {
       double expected = 0;
       for (int[] order : orders) {
-        expected += Math.exp(run(SEQUENCE, order).log(chain)) / orders.size();
+        SlugChains.Draws draws = draws(order, new Unseen(new int[] {2, 2, 2}));
+        expected +=
+            Math.exp(new SlugChains(SEQUENCE, 3).follow(draws).log(chain, 0)) / orders.size();
       }
       assertTrue(expected <= 1 + 1e-12, "expected capital " + expected);
       assertTrue(expected > 0.5, "expected capital " + expected);
@@ -33,28 +36,22 @@ class SlugChainsTest {
       double expected = 0;
       for (int code = 0; code < 27; code++) {
         int[] order = {code / 9, code / 3 % 3, code % 3};
-        Unseen unseen = new Unseen(new int[] {4, 4, 4});
-        SlugChains chains = new SlugChains(SEQUENCE, 3);
-        double chance = 1;
-        for (int of : order) {
-          chance *= unseen.chance(of);
-          chains.step(of, unseen.chance(of));
-          unseen.see(of);
-        }
-        expected += chance * Math.exp(chains.log(chain));
+        SlugChains.Draws draws = draws(order, new Unseen(new int[] {4, 4, 4}));
+        double chance = Arrays.stream(draws.chances()).reduce(1, (one, other) -> one * other);
+        expected += chance * Math.exp(new SlugChains(SEQUENCE, 3).follow(draws).log(chain, 0));
       }
       assertEquals(1, expected, 1e-12);
     }
   }
 
-  private static SlugChains run(int[] sequence, int[] order) {
-    Unseen unseen = new Unseen(new int[] {2, 2, 2});
-    SlugChains chains = new SlugChains(sequence, 3);
-    for (int of : order) {
-      chains.step(of, unseen.chance(of));
-      unseen.see(of);
+  /** Cards in this order; a point behind the last. */
+  private static SlugChains.Draws draws(int[] order, Unseen unseen) {
+    double[] chances = new double[order.length];
+    for (int i = 0; i < order.length; i++) {
+      chances[i] = unseen.chance(order[i]);
+      unseen.see(order[i]);
     }
-    return chains;
+    return new SlugChains.Draws(order, chances, new int[] {order.length});
   }
 
   @Test
@@ -65,20 +62,24 @@ class SlugChainsTest {
     // The second half repeats a part of the sequence, so that capital grows and is rescaled.
     int[] cards = random.ints(200, 0, classes).toArray();
     System.arraycopy(sequence, 50, cards, 60, 100);
-    SlugChains sparse = new SlugChains(sequence, classes);
+    double[] chances = new double[cards.length];
+    Arrays.fill(chances, 1.0 / classes);
+    int[] points = IntStream.rangeClosed(1, cards.length).toArray();
+    SlugChains.Course sparse =
+        new SlugChains(sequence, classes).follow(new SlugChains.Draws(cards, chances, points));
     Dense[] dense = new Dense[SlugChains.GOES_ON.length];
     for (int chain = 0; chain < dense.length; chain++) {
       dense[chain] = new Dense(sequence, SlugChains.GOES_ON[chain]);
     }
-    for (int card : cards) {
-      sparse.step(card, 1.0 / classes);
+    for (int i = 0; i < cards.length; i++) {
       for (int chain = 0; chain < dense.length; chain++) {
-        dense[chain].step(card, 1.0 / classes);
+        dense[chain].step(cards[i], 1.0 / classes);
         double log = dense[chain].log();
-        assertEquals(log, sparse.log(chain), 1e-9 * Math.max(1, Math.abs(log)));
+        assertEquals(log, sparse.log(chain, i), 1e-9 * Math.max(1, Math.abs(log)));
       }
     }
-    assertTrue(sparse.log(0) > 200, "the chain grew to " + sparse.log(0));
+    double grown = sparse.log(0, cards.length - 1);
+    assertTrue(grown > 200, "the chain grew to " + grown);
   }
 
   /** The form of the specification, a number for each place. */
