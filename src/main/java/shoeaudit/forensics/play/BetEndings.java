@@ -1,6 +1,7 @@
 package shoeaudit.forensics.play;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -37,7 +38,7 @@ public final class BetEndings {
   private final List<Integer> others = new ArrayList<>();
 
   /** By bet: what one unit gains at each ending, after commission at its exact rate. */
-  private final List<double[]> nets = new ArrayList<>();
+  private final double[][] nets;
 
   /** The bets of a control file, dealt by its table. */
   public BetEndings(ControlFile controls) {
@@ -49,9 +50,10 @@ public final class BetEndings {
           others.add(bets.size());
         }
         bets.add(bet);
-        nets.add(nets(bet));
       }
     }
+    nets = new double[bets.size()][];
+    Arrays.setAll(nets, place -> nets(bets.get(place)));
   }
 
   private static boolean namesPairs(Bet.Line line) {
@@ -147,6 +149,6 @@ public final class BetEndings {
 
   /** What one unit on a bet gains at an ending: below 0 it loses, 0 is a push. */
   double net(int place, int ending) {
-    return nets.get(place)[ending];
+    return nets[place][ending];
   }
 }

@@ -1,8 +1,10 @@
 package shoeaudit.forensics.play;
 
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.function.BiConsumer;
 import shoeaudit.forensics.evalue.LogNumbers;
 import shoeaudit.forensics.evalue.LogProduct;
@@ -77,14 +79,22 @@ public final class CountPlay {
 
   /** Takes the sizes of stakes of a deal. */
   public static void addSizes(Deal deal, BetEndings bets, SortedMap<Subject, Sizes> sizes) {
+    // A patron's are looked up once a deal.
+    Map<String, List<Sizes>> byPatron = new HashMap<>();
     for (Coup coup : deal.coups()) {
       forEachPatron(
           coup,
           (patron, stakes) -> {
-            for (int bet : bets.others()) {
-              sizes
-                  .computeIfAbsent(new Subject(patron, bet), of -> new Sizes())
-                  .add(stake(stakes, bets, bet));
+            List<Sizes> own = byPatron.get(patron);
+            if (own == null) {
+              own = new ArrayList<>();
+              for (int bet : bets.others()) {
+                own.add(sizes.computeIfAbsent(new Subject(patron, bet), of -> new Sizes()));
+              }
+              byPatron.put(patron, own);
+            }
+            for (int i = 0; i < own.size(); i++) {
+              own.get(i).add(stake(stakes, bets, bets.others().get(i)));
             }
           });
     }
@@ -93,16 +103,25 @@ public final class CountPlay {
   /** Gives each patron in turn with what stood for him, where all of it is known. */
   static void forEachPatron(Coup coup, BiConsumer<String, List<Stake>> to) {
     coup.forEachPatron((patron, stakes) -> {
-      if (stakes.stream().noneMatch(stake -> stake.minor() == Stake.UNKNOWN)) {
+      if (areKnown(stakes)) {
         to.accept(patron, stakes);
       }
     });
   }
 
+  private static boolean areKnown(List<Stake> stakes) {
+    for (int i = 0; i < stakes.size(); i++) {
+      if (stakes.get(i).minor() == Stake.UNKNOWN) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   static long stake(List<Stake> stakes, BetEndings bets, int bet) {
-    for (Stake stake : stakes) {
-      if (bets.place(stake.bet()) == bet) {
-        return stake.minor();
+    for (int i = 0; i < stakes.size(); i++) {
+      if (bets.place(stakes.get(i).bet()) == bet) {
+        return stakes.get(i).minor();
       }
     }
     return 0;
@@ -110,11 +129,15 @@ public final class CountPlay {
 
   /** How one subject's stakes lean in one deal: by coup, and before the first. */
   private static final class Lean {
+    private final Subject subject;
+    private final Sizes sizes;
     private final double[] pulls;
     private double first;
     private double[] byCoup = new double[0];
 
-    Lean(int coups) {
+    Lean(Subject subject, Sizes sizes, int coups) {
+      this.subject = subject;
+      this.sizes = sizes;
       pulls = new double[coups];
     }
 
@@ -143,9 +166,11 @@ public final class CountPlay {
     }
   }
 
-  private static SortedMap<Subject, Lean> leans(
+  /** Those of the subjects whose sizes tell, in no order that matters. */
+  private static List<Lean> leans(
       Deal deal, BetEndings bets, int decks, SortedMap<Subject, Sizes> sizes) {
-    SortedMap<Subject, Lean> leans = new TreeMap<>();
+    Map<String, List<Lean>> byPatron = new HashMap<>();
+    List<Lean> all = new ArrayList<>();
     List<Coup> coups = deal.coups();
     for (int i = 0; i < coups.size(); i++) {
       int at = i;
@@ -154,18 +179,35 @@ public final class CountPlay {
       forEachPatron(
           coup,
           (patron, stakes) -> {
-            for (int bet : bets.others()) {
-              Subject subject = new Subject(patron, bet);
-              Sizes of = sizes.get(subject);
-              if (of != null && of.tell()) {
-                leans.computeIfAbsent(subject, each -> new Lean(coups.size())).pulls[at] =
-                    of.share(stake(stakes, bets, bet)) / decksLeft;
-              }
+            List<Lean> own = byPatron.get(patron);
+            if (own == null) {
+              own = none(patron, bets, sizes, coups.size());
+              byPatron.put(patron, own);
+              all.addAll(own);
+            }
+            for (int j = 0; j < own.size(); j++) {
+              Lean lean = own.get(j);
+              lean.pulls[at] =
+                  lean.sizes.share(stake(stakes, bets, lean.subject.bet())) / decksLeft;
             }
           });
     }
-    leans.values().forEach(lean -> lean.sum(coups));
-    return leans;
+    all.forEach(lean -> lean.sum(coups));
+    return all;
+  }
+
+  /** A patron's on each bet, before the first coup. */
+  private static List<Lean> none(
+      String patron, BetEndings bets, SortedMap<Subject, Sizes> sizes, int coups) {
+    List<Lean> none = new ArrayList<>();
+    for (int bet : bets.others()) {
+      Subject subject = new Subject(patron, bet);
+      Sizes of = sizes.get(subject);
+      if (of != null && of.tell()) {
+        none.add(new Lean(subject, of, coups));
+      }
+    }
+    return none;
   }
 
   /** How many decks are about left before a coup. */
@@ -182,7 +224,7 @@ public final class CountPlay {
       SortedMap<Subject, Sizes> sizes,
       SortedMap<Subject, Double> largest) {
     leans(deal, bets, decks, sizes)
-        .forEach((subject, lean) -> largest.merge(subject, lean.largest(), Math::max));
+        .forEach(lean -> largest.merge(lean.subject, lean.largest(), Math::max));
   }
 
   /** The capital of a subject, a product for each strength. */
@@ -224,11 +266,11 @@ public final class CountPlay {
   /** Takes the capital of a deal. */
   public static void addCapital(Deal deal, Known known, SortedMap<Subject, Capital> capitals) {
     leans(deal, known.bets(), known.decks(), known.sizes())
-        .forEach((subject, lean) -> {
-          Double largest = known.largest().get(subject);
-          double[] tags = known.tags().get(subject.bet());
+        .forEach(lean -> {
+          Double largest = known.largest().get(lean.subject);
+          double[] tags = known.tags().get(lean.subject.bet());
           if (largest != null && largest > 0 && tags != null) {
-            Capital capital = capitals.computeIfAbsent(subject, of -> new Capital());
+            Capital capital = capitals.computeIfAbsent(lean.subject, of -> new Capital());
             add(deal, lean, largest, tags, capital);
           }
         });
@@ -251,27 +293,41 @@ public final class CountPlay {
     return burns;
   }
 
+  /** All strengths go through the values at once, as their sums do not wait for each other. */
   private static void bet(
       byte[] cards, double a, double[] tags, double[][] tilts, int[] unseen, Capital capital) {
+    double[] tilts0 = tilts[0];
+    double[] tilts1 = tilts[1];
+    double[] tilts2 = tilts[2];
+    double[] tilts3 = tilts[3];
     if (a != 0) {
-      for (int strength = 0; strength < STRENGTHS.length; strength++) {
-        for (int value = 0; value < tags.length; value++) {
-          tilts[strength][value] = StrictMath.exp(STRENGTHS[strength] * a * tags[value]);
-        }
+      for (int value = 0; value < tags.length; value++) {
+        tilts0[value] = StrictMath.exp(STRENGTHS[0] * a * tags[value]);
+        tilts1[value] = StrictMath.exp(STRENGTHS[1] * a * tags[value]);
+        tilts2[value] = StrictMath.exp(STRENGTHS[2] * a * tags[value]);
+        tilts3[value] = StrictMath.exp(STRENGTHS[3] * a * tags[value]);
       }
     }
     for (byte card : cards) {
       int of = Card.value(card);
       if (a != 0) {
-        for (int strength = 0; strength < STRENGTHS.length; strength++) {
-          double sum = 0;
-          int all = 0;
-          for (int value = 0; value < tags.length; value++) {
-            sum += unseen[value] * tilts[strength][value];
-            all += unseen[value];
-          }
-          capital.products[strength].times(tilts[strength][of] * all / sum);
+        double sum0 = 0;
+        double sum1 = 0;
+        double sum2 = 0;
+        double sum3 = 0;
+        int all = 0;
+        for (int value = 0; value < tags.length; value++) {
+          int left = unseen[value];
+          sum0 += left * tilts0[value];
+          sum1 += left * tilts1[value];
+          sum2 += left * tilts2[value];
+          sum3 += left * tilts3[value];
+          all += left;
         }
+        capital.products[0].times(tilts0[of] * all / sum0);
+        capital.products[1].times(tilts1[of] * all / sum1);
+        capital.products[2].times(tilts2[of] * all / sum2);
+        capital.products[3].times(tilts3[of] * all / sum3);
       }
       unseen[of]--;
     }

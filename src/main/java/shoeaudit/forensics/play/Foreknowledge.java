@@ -17,13 +17,16 @@ import shoeaudit.game.Card;
  */
 public final class Foreknowledge {
   private static final double IMPOSSIBLE = 1e-12;
+  private static final int NONE = -1;
 
   private final BetEndings bets;
   private final CoupChances chances;
   private final Watch watch;
 
-  private final List<Integer> others;
+  /** By a bet's place: which of those other than player and banker it is, or NONE. */
+  private final int[] otherOfPlace;
 
+  private final int others;
   private final int player;
   private final int banker;
   private final SortedMap<String, PatronCapital> patrons = new TreeMap<>();
@@ -69,7 +72,12 @@ public final class Foreknowledge {
     chances = new CoupChances(bets);
     player = bets.place(BetEndings.PLAYER);
     banker = bets.place(BetEndings.BANKER);
-    others = bets.others();
+    others = bets.others().size();
+    otherOfPlace = new int[bets.count()];
+    Arrays.fill(otherOfPlace, NONE);
+    for (int i = 0; i < others; i++) {
+      otherOfPlace[bets.others().get(i)] = i;
+    }
     wanted = new boolean[bets.count()];
   }
 
@@ -116,20 +124,20 @@ public final class Foreknowledge {
 
   private void take(
       String patron, List<Stake> stakes, Coup coup, int[] unseen, boolean inTurn, int ending) {
-    PatronCapital capital =
-        patrons.computeIfAbsent(patron, name -> new PatronCapital(others.size()));
+    PatronCapital capital = patrons.computeIfAbsent(patron, name -> new PatronCapital(others));
     Habit[] own =
         habits.computeIfAbsent(
             patron,
             name -> {
-              Habit[] made = new Habit[others.size() + 1];
+              Habit[] made = new Habit[others + 1];
               Arrays.setAll(made, i -> new Habit());
               return made;
             });
     boolean entered = false;
     long difference = 0;
     boolean known = true;
-    for (Stake stake : stakes) {
+    for (int i = 0; i < stakes.size(); i++) {
+      Stake stake = stakes.get(i);
       boolean onPlayer = stake.bet().equals(BetEndings.PLAYER);
       if (onPlayer || stake.bet().equals(BetEndings.BANKER)) {
         known &= stake.minor() != Stake.UNKNOWN;
@@ -139,16 +147,16 @@ public final class Foreknowledge {
     if (known && difference != 0) {
       entered = takeMain(capital, own[0], difference, coup, unseen, inTurn, ending);
     }
-    for (int i = 0; i < others.size(); i++) {
-      for (Stake stake : stakes) {
-        if (stake.minor() > 0 && bets.place(stake.bet()) == others.get(i)) {
-          StakeReading reading =
-              new StakeReading(
-                  own[i + 1].eighths(stake.minor()), own[i + 1].number == 0, stake.minor());
-          own[i + 1].add(stake.minor());
-          entered |=
-              ending != CoupCourse.NONE && win(capital.other(i), others.get(i), reading, ending);
-        }
+    for (int i = 0; i < stakes.size(); i++) {
+      Stake stake = stakes.get(i);
+      int bet = bets.place(stake.bet());
+      int other = bet < 0 ? NONE : otherOfPlace[bet];
+      if (stake.minor() > 0 && other != NONE) {
+        Habit habit = own[other + 1];
+        StakeReading reading =
+            new StakeReading(habit.eighths(stake.minor()), habit.number == 0, stake.minor());
+        habit.add(stake.minor());
+        entered |= ending != CoupCourse.NONE && win(capital.other(other), bet, reading, ending);
       }
     }
     capital.enter(entered);
