@@ -114,7 +114,7 @@ final class Contest {
                 "--reports",
                 "none",
                 "--controls",
-                SimulatedLogs.CONTROLS.toString(),
+                log.controls().toString(),
                 "--out",
                 out.toString(),
                 log.path().toString()));
@@ -127,7 +127,7 @@ final class Contest {
         Processes.java(
             List.of(HEAP, "-XX:+UseSerialGC"),
             SteadyAudit.class,
-            SimulatedLogs.CONTROLS.toString(),
+            log.controls().toString(),
             out.toString(),
             log.path().toString(),
             Integer.toString(1 + WARM_UP_AUDITS));

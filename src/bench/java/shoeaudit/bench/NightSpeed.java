@@ -5,7 +5,6 @@ import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.lang.management.ManagementFactory;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -127,13 +126,10 @@ final class NightSpeed {
   private static Simulated room(Path folder, int room, int tables, long coups) throws IOException {
     Files.createDirectories(folder.resolve("controls"));
     Files.createDirectories(folder.resolve("inbox"));
-    String controls = Files.readString(SimulatedLogs.CONTROLS, StandardCharsets.UTF_8);
-    // Every room has the sample's rules; its tables are its own.
     Files.writeString(
         folder.resolve("controls/controls.yaml"),
-        controls
-            .replaceFirst("licensee: \\{id: [^,]+,", "licensee: {id: " + id(room) + ",")
-            .replaceFirst("(?s)\ntables:.*?\nretention:", "\nretention:"));
+        SimulatedLogs.controlText()
+            .replaceFirst("licensee: \\{id: [^,]+,", "licensee: {id: " + id(room) + ","));
     long bytes = 0;
     long rows = 0;
     for (int table = 1; table <= tables; table++) {

@@ -69,11 +69,11 @@ public final class ReportSpeed {
     System.out.println("| reports | findings | settlements | seconds | CPU seconds | bytes |");
     System.out.println("|---|---|---|---|---|---|");
     Path million = logs.ofSize("csv", MEGABYTES_OF_A_MILLION).path();
-    run(SimulatedLogs.CONTROLS, million, folder, "XLSX", 1);
+    run(logs.controlFile(), million, folder, "XLSX", 1);
     Path controls = folder.resolve("controls-of-another-rate.yaml");
-    String text = Files.readString(SimulatedLogs.CONTROLS);
+    String text = SimulatedLogs.controlText();
     if (!text.contains(CHARGED)) {
-      throw new IllegalStateException(SimulatedLogs.CONTROLS + " has no " + CHARGED);
+      throw new IllegalStateException(logs.controlFile() + " has no " + CHARGED);
     }
     Files.writeString(controls, text.replace(CHARGED, TOLD), StandardCharsets.UTF_8);
     Path findings = logs.ofSize("csv", MEGABYTES_OF_FINDINGS).path();
@@ -81,8 +81,8 @@ public final class ReportSpeed {
     run(controls, findings, folder, "XLSX", 1);
     run(controls, findings, folder, "BOTH", 1);
     Path small = logs.ofSize("csv", MEGABYTES_OF_A_SMALL_LOG).path();
-    run(SimulatedLogs.CONTROLS, small, folder, "PDF", REPEATED);
-    run(SimulatedLogs.CONTROLS, small, folder, "XLSX", REPEATED);
+    run(logs.controlFile(), small, folder, "PDF", REPEATED);
+    run(logs.controlFile(), small, folder, "XLSX", REPEATED);
   }
 
   private static void run(Path controls, Path log, Path folder, String reports, int times)

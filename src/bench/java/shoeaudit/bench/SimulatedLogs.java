@@ -3,6 +3,7 @@ package shoeaudit.bench;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.EnumMap;
@@ -16,8 +17,8 @@ import shoeaudit.controls.ControlFileReader;
 
 /** Simulated logs in a folder, each made once. */
 final class SimulatedLogs {
-  /** The rules of the room that is simulated. */
-  static final Path CONTROLS = Path.of("rules-config/controls/cedar-river-card-room.yaml");
+  /** Of a room like the one that is simulated, which has two tables and opens them now and then. */
+  private static final Path CONTROLS = Path.of("rules-config/controls/cedar-river-card-room.yaml");
 
   private static final long SEED = 20260105;
   private static final int BUFFER = 1 << 20;
@@ -26,18 +27,28 @@ final class SimulatedLogs {
   private static final int TABLES_PER_GZIP = 4;
 
   private final Path folder;
+  private final Path controlFile;
 
   SimulatedLogs(Path folder) throws IOException {
     this.folder = Files.createDirectories(folder);
+    controlFile =
+        Files.writeString(
+            folder.resolve("simulated-controls.yaml"), controlText(), StandardCharsets.UTF_8);
+  }
+
+  /** The rules of the room that is simulated, in the folder. */
+  Path controlFile() {
+    return controlFile;
   }
 
   /**
    * A log, or several in a folder.
    *
+   * @param controls the rules of the room
    * @param path where
    * @param holds what was simulated; the bytes as they are before gzip
    */
-  record Made(Path path, Simulated holds) {
+  record Made(Path controls, Path path, Simulated holds) {
     /** Holds what was found against what was put in. */
     void check(String who, Map<Fault, Long> found) {
       for (Fault fault : Fault.values()) {
@@ -58,6 +69,7 @@ final class SimulatedLogs {
     Path log = folder.resolve("simulated-" + megabytes + "." + format);
     try (OutputStream out = open(log)) {
       return new Made(
+          controlFile,
           log,
           LogSimulator.write(
               controls(), SEED, megabytes * 1_000_000L, out, format.equals("jsonl")));
@@ -86,7 +98,7 @@ final class SimulatedLogs {
         one.faults().forEach((fault, count) -> faults.merge(fault, count, Long::sum));
       }
     }
-    return new Made(night, new Simulated(bytes, rows, played, faults));
+    return new Made(controlFile, night, new Simulated(bytes, rows, played, faults));
   }
 
   /** Nowhere, where the log is there already: what it holds is simulated anew to count it. */
@@ -96,12 +108,21 @@ final class SimulatedLogs {
         : new BufferedOutputStream(Files.newOutputStream(log), BUFFER);
   }
 
+  /**
+   * The room's rules with any tables at any hours, as the simulator has more tables and plays
+   * daily.
+   */
+  static String controlText() throws IOException {
+    return Files.readString(CONTROLS, StandardCharsets.UTF_8)
+        .replaceFirst("(?s)\ntables:.*?\nretention:", "\nretention:");
+  }
+
   /** The controls of the room that is simulated. */
   static ControlFile controls() throws IOException {
     try {
       return ControlFileReader.read(
           String.valueOf(CONTROLS.getFileName()),
-          Files.readAllBytes(CONTROLS),
+          controlText().getBytes(StandardCharsets.UTF_8),
           RuleLibrary.onClasspath());
     } catch (ConfigException e) {
       throw new IllegalStateException(e);
