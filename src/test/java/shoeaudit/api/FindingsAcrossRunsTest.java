@@ -20,6 +20,7 @@ import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -285,6 +286,52 @@ class FindingsAcrossRunsTest extends IdentityTestBase {
     assertEquals(before, room.lists().extract().asString());
     history.addOlder(new StartupEvent());
     assertEquals(before, room.lists().extract().asString());
+  }
+
+  @Test
+  void aRunOfSomeDaysSaysNothingOfOtherDaysInTheSameLog() throws Exception {
+    Room room = room();
+    int first = room.audits(room.log());
+    addPhantom(first, "WSGC-MB-B", "dealing");
+    int second = room.audits(room.log());
+    is(room, PHANTOM, "gone", second);
+    // A whole log, and then one of its nights.
+    comparedAnew(first, null, second, "2026-03-02");
+    is(room, PHANTOM, "standing", first);
+    // Two nights of one log.
+    comparedAnew(first, "2026-03-01", second, "2026-03-02");
+    is(room, PHANTOM, "standing", first);
+    comparedAnew(first, "2026-03-01..2026-03-02", second, "2026-03-02..2026-03-03");
+    is(room, PHANTOM, "standing", first);
+    // The same night anew, days that it is one of, and the whole log.
+    comparedAnew(first, "2026-03-02", second, "2026-03-02");
+    is(room, PHANTOM, "gone", second);
+    comparedAnew(first, "2026-03-02", second, "2026-03-01..2026-03-03");
+    is(room, PHANTOM, "gone", second);
+    comparedAnew(first, "2026-03-02", second, null);
+    is(room, PHANTOM, "gone", second);
+  }
+
+  /** Lets a second run say once more what it says of a first, both of the shoes of some days. */
+  private void comparedAnew(int first, @Nullable String days, int second, @Nullable String later)
+      throws SQLException {
+    sql(
+        "update audit_run set days = " + quoted(days) + " where id = " + first,
+        "update audit_run set days = "
+            + quoted(later)
+            + ", in_history = false where id = "
+            + second,
+        "update known_finding set state = 'STANDING', state_run = "
+            + first
+            + ", reasons = '' where finding_id = '"
+            + PHANTOM
+            + "' and last_run = "
+            + first);
+    history.addOlder(new StartupEvent());
+  }
+
+  private static String quoted(@Nullable String text) {
+    return text == null ? "null" : "'" + text + "'";
   }
 
   @Test

@@ -51,4 +51,9 @@ public record DaySpan(LocalDate from, LocalDate until) {
   public boolean has(LocalDate day) {
     return !day.isBefore(from) && !day.isAfter(until);
   }
+
+  /** Whether all days of another span are of these. */
+  public boolean hasAll(DaySpan other) {
+    return has(other.from) && has(other.until);
+  }
 }

@@ -18,6 +18,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.runs.days.DaySpan;
 import shoeaudit.service.records.KnownFinding.Reason;
 
 /**
@@ -25,8 +26,9 @@ import shoeaudit.service.records.KnownFinding.Reason;
  * what earlier runs found in a record that it audited too: of nothing else. Its record is the same
  * where it audited all logs of the last run that found it, byte for byte and read in the same way;
  * as a coup may lie in two files, one of several logs is not enough to say that a finding is gone.
- * A run that was judged by older controls, such as the repetition of an older run, says nothing:
- * what one by newer controls says is gone stays so.
+ * A run of the shoes of certain gambling days alone says nothing of those of other days, which may
+ * stand in the same log. A run that was judged by older controls, such as the repetition of an
+ * older run, says nothing: what one by newer controls says is gone stays so.
  */
 @ApplicationScoped
 public class FindingHistory {
@@ -64,13 +66,20 @@ public class FindingHistory {
    *
    * @param logs the ids of its logs
    * @param controls the ids of the versions of control files, which rise with the time
+   * @param days of which it audited the shoes; null: of all
    */
   private record Audited(
       long run,
       @Nullable String profile,
       @Nullable String engine,
       Set<Long> logs,
-      NavigableSet<Long> controls) {
+      NavigableSet<Long> controls,
+      @Nullable DaySpan days) {
+    /** Whether it audited each shoe of the same logs that an earlier run audited. */
+    boolean hasAllDaysOf(Audited earlier) {
+      return days == null || (earlier.days != null && days.hasAll(earlier.days));
+    }
+
     /** Whether no version by which it was judged is older than those of an earlier run. */
     boolean hasNoOlderControlsThan(Audited earlier) {
       if (controls.isEmpty() || earlier.controls.isEmpty()) {
@@ -253,6 +262,9 @@ public class FindingHistory {
     Map<String, Object> of =
         Map.of("licensee", licensee, "last", earlier.run(), "run", later.run());
     gone("level = 'controls'", later.differences(earlier), of);
+    if (!later.hasAllDaysOf(earlier)) {
+      return;
+    }
     if (later.hasAllLogsOf(earlier)) {
       gone(
           "level <> 'controls' and" + COVERED + TESTED + " and c.not_testable = 0)",
@@ -296,7 +308,7 @@ public class FindingHistory {
   private Audited audited(long run) {
     Map<String, Object> of = Map.of("run", run);
     Object[] by =
-        rows(query("select profile, engine from audit_run where id = :run", of)).getFirst();
+        rows(query("select profile, engine, days from audit_run where id = :run", of)).getFirst();
     return new Audited(
         run,
         (String) by[0],
@@ -305,7 +317,8 @@ public class FindingHistory {
         numbers(
             "select c.id from run_input i, control_version c where c.evidence_id = i.evidence_id"
                 + " and i.run_id = :run and i.role = 'CONTROLS'",
-            of));
+            of),
+        by[2] == null ? null : DaySpan.read((String) by[2]));
   }
 
   private Query query(String sql, Map<String, Object> values) {
