@@ -73,6 +73,6 @@ public record RecordedIndicator(
   /** Whether it is worth a person's look: by its alert, or as the run selects it. */
   @JsonIgnore
   public boolean standsOut() {
-    return Boolean.TRUE.equals(selected) || ALERTS.contains(alert);
+    return Boolean.TRUE.equals(selected) || (alert != null && ALERTS.contains(alert));
   }
 }
