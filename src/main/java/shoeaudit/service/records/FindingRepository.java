@@ -304,6 +304,40 @@ public class FindingRepository implements PanacheRepositoryBase<FindingRecord, F
     return latest;
   }
 
+  /** What a finding's record has of it; null: not known, as it was recorded before facts were. */
+  public record Facts(@Nullable String facts) {}
+
+  /** The facts of findings of a run, by their ids; those that it does not have are left out. */
+  public Map<String, Facts> facts(long run, Collection<String> of) {
+    return facts(
+        "select f.findingId, f.facts from FindingRecord f where f.runId = :of and f.findingId in :ids"
+            + " order by f.position",
+        run,
+        of);
+  }
+
+  /** The facts of findings as the newest run has each that found it, by their ids. */
+  public Map<String, Facts> newestFacts(Licensee licensee, Collection<String> of) {
+    return facts(
+        "select f.findingId, f.facts from KnownFinding k, FindingRecord f where k.licenseeId = :of"
+            + " and k.findingId in :ids and f.runId = k.lastRun and f.position = k.lastPosition",
+        licensee.id,
+        of);
+  }
+
+  private Map<String, Facts> facts(String query, long of, Collection<String> ids) {
+    Map<String, Facts> facts = new HashMap<>();
+    if (!ids.isEmpty()) {
+      getEntityManager()
+          .createQuery(query, Object[].class)
+          .setParameter("of", of)
+          .setParameter("ids", ids)
+          .getResultList()
+          .forEach(row -> facts.put((String) row[0], new Facts((String) row[1])));
+    }
+    return facts;
+  }
+
   /** The runs that have found a finding, the newest first. */
   public List<Long> runs(Licensee licensee, String finding) {
     return runs(licensee, List.of(finding)).getOrDefault(finding, List.of());

@@ -24,13 +24,16 @@ import shoeaudit.service.records.SignOff;
 class BulkReviewActs {
   private final RunRecords runs;
   private final EntityManager entities;
+  private final ManyReviews many;
   private final Trail trail;
   private final InstantSource clock;
 
   @Inject
-  BulkReviewActs(RunRecords runs, EntityManager entities, Trail trail, InstantSource clock) {
+  BulkReviewActs(
+      RunRecords runs, EntityManager entities, ManyReviews many, Trail trail, InstantSource clock) {
     this.runs = runs;
     this.entities = entities;
+    this.many = many;
     this.trail = trail;
     this.clock = clock;
   }
@@ -95,8 +98,7 @@ class BulkReviewActs {
   /** Records what came of each member, and tells the trail of all as one act. */
   void end(
       Reviews.Person by, BulkReview bulk, List<BulkReviewMember> all, String act, String more) {
-    all.forEach(entities::persist);
-    entities.flush();
+    many.members(all);
     List<String> told = new ArrayList<>();
     told.add("run " + bulk.run.id + more + "; reason: " + bulk.reason);
     for (Outcome outcome : Outcome.values()) {

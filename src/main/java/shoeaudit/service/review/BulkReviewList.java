@@ -7,6 +7,11 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.database.Slice;
@@ -37,10 +42,7 @@ public class BulkReviewList implements PanacheRepositoryBase<BulkReview, Long> {
     RunRecord of = runs.of(licensee, run);
     BulkReview bulk = find("run.id = ?1 and id = ?2", of.id, id).firstResult();
     if (bulk == null) {
-      throw new Refusal(
-          Refusal.Reason.NOT_FOUND,
-          "the run " + run + " has no bulk review " + id,
-          "take the number of one that is listed");
+      throw none(run, id);
     }
     return bulk;
   }
@@ -71,6 +73,53 @@ public class BulkReviewList implements PanacheRepositoryBase<BulkReview, Long> {
             BulkReviewMember.class)
         .setParameter("id", bulk.id)
         .getResultList();
+  }
+
+  /**
+   * Several bulk reviews of a run.
+   *
+   * @throws Refusal where it has none of one of these numbers
+   */
+  public List<BulkReview> of(Licensee licensee, long run, Collection<Long> ids) {
+    RunRecord of = runs.of(licensee, run);
+    List<BulkReview> found =
+        ids.isEmpty()
+            ? List.of()
+            : list("run.id = ?1 and id in ?2 order by id", of.id, Set.copyOf(ids));
+    SortedSet<Long> missing = new TreeSet<>(ids);
+    found.forEach(bulk -> missing.remove(bulk.id));
+    if (!missing.isEmpty()) {
+      throw none(run, missing.first());
+    }
+    return found;
+  }
+
+  private static Refusal none(long run, long id) {
+    return new Refusal(
+        Refusal.Reason.NOT_FOUND,
+        "the run " + run + " has no bulk review " + id,
+        "take the number of one that is listed");
+  }
+
+  /** Whether one of some bulk reviews was undone, or a part of it. */
+  public boolean isUndone(Collection<BulkReview> of) {
+    return !of.isEmpty() && count("undoes in ?1", of.stream().map(bulk -> bulk.id).toList()) > 0;
+  }
+
+  /** Why some bulk reviews did nothing to members, and to how many, by the reason. */
+  public SortedMap<String, Long> refused(Collection<BulkReview> of) {
+    SortedMap<String, Long> refused = new TreeMap<>();
+    if (!of.isEmpty()) {
+      getEntityManager()
+          .createQuery(
+              "select coalesce(m.detail, ''), count(*) from BulkReviewMember m"
+                  + " where m.bulkReviewId in :ids and m.outcome = REFUSED group by coalesce(m.detail, '')",
+              Object[].class)
+          .setParameter("ids", of.stream().map(bulk -> bulk.id).toList())
+          .getResultList()
+          .forEach(row -> refused.put((String) row[0], (Long) row[1]));
+    }
+    return refused;
   }
 
   /** How many members each of some bulk reviews did what to. */

@@ -2,15 +2,13 @@ package shoeaudit.service.review;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import jakarta.persistence.EntityManager;
 import jakarta.transaction.Transactional;
 import java.time.LocalDate;
 import java.util.ArrayList;
-import java.util.Collection;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -20,10 +18,8 @@ import shoeaudit.report.Review.Disposition;
 import shoeaudit.service.records.BulkReview;
 import shoeaudit.service.records.BulkReviewMember;
 import shoeaudit.service.records.BulkReviewMember.Outcome;
-import shoeaudit.service.records.FindingRecord;
 import shoeaudit.service.records.FindingRepository;
-import shoeaudit.service.records.KnownFinding;
-import shoeaudit.service.records.KnownFindings;
+import shoeaudit.service.records.FindingRepository.Facts;
 import shoeaudit.service.records.ReviewRecord;
 import shoeaudit.service.records.RunRecord;
 
@@ -39,31 +35,25 @@ public class BulkReviews {
 
   private final BulkReviewActs acts;
   private final FindingRepository findings;
-  private final KnownFindings known;
-  private final Reviews reviews;
   private final ReviewRules rules;
   private final ReviewEntries entries;
   private final SeparateDuties duties;
-  private final EntityManager entities;
+  private final ManyReviews many;
 
   @Inject
   BulkReviews(
       BulkReviewActs acts,
       FindingRepository findings,
-      KnownFindings known,
-      Reviews reviews,
       ReviewRules rules,
       ReviewEntries entries,
       SeparateDuties duties,
-      EntityManager entities) {
+      ManyReviews many) {
     this.acts = acts;
     this.findings = findings;
-    this.known = known;
-    this.reviews = reviews;
     this.rules = rules;
     this.entries = entries;
     this.duties = duties;
-    this.entities = entities;
+    this.many = many;
   }
 
   /**
@@ -106,7 +96,11 @@ public class BulkReviews {
   }
 
   /** A member that is about to be changed. */
-  private record Planned(BulkReviewMember member, Reviews.Change change, @Nullable String facts) {}
+  private record Planned(
+      BulkReviewMember member,
+      ReviewRecord review,
+      Reviews.Change change,
+      @Nullable String facts) {}
 
   /**
    * Decides on findings of a run, with what came of each.
@@ -121,10 +115,10 @@ public class BulkReviews {
     if (decision.state() != Disposition.ANSWERED) {
       duties.check(by.actor(), List.of(run), ReviewRules.REVIEWS);
     }
-    Map<String, @Nullable FindingRecord> chosen = chosen(of, members);
+    Map<String, @Nullable Facts> chosen = chosen(of, members);
     BulkReview bulk = acts.begun(by, of, decision.state(), decision.reason(), null);
-    Map<String, FindingRecord> newest = newest(licensee, chosen.keySet());
-    Map<String, ReviewRecord> standing = standing(licensee, chosen.keySet());
+    Map<String, Facts> newest = findings.newestFacts(licensee, chosen.keySet());
+    Map<String, ReviewRecord> standing = many.standing(licensee, chosen.keySet());
     Consumer<String> judging = rules.judging(by.actor(), licensee, chosen.keySet());
     List<BulkReviewMember> all = new ArrayList<>();
     List<Planned> planned = new ArrayList<>();
@@ -132,7 +126,7 @@ public class BulkReviews {
       BulkReviewMember member = BulkReviewActs.member(bulk, id);
       all.add(member);
       try {
-        FindingRecord now = found == null ? null : newest.get(id);
+        Facts now = found == null ? null : newest.get(id);
         if (found == null || now == null) {
           throw new Refusal(
               Refusal.Reason.NOT_FOUND,
@@ -142,15 +136,15 @@ public class BulkReviews {
         ReviewRecord review = standing.getOrDefault(id, ReviewRecord.untouched(id));
         member.standsAs(review);
         member.version = review.version;
-        Reviews.Change change = decision.on(review, found.facts);
-        if (!ReviewRules.changes(review, change, now)) {
+        Reviews.Change change = decision.on(review, found.facts());
+        if (!ReviewRules.changes(review, change, now.facts())) {
           member.outcome = Outcome.ALREADY;
           member.version = null;
           return;
         }
-        ReviewRules.checkFacts(now, found.facts);
-        ReviewRules.checkMay(by, review, change, now, judging);
-        planned.add(new Planned(member, change, now.facts));
+        ReviewRules.checkFacts(now.facts(), found.facts());
+        ReviewRules.checkMay(by, review, change, now.facts(), judging);
+        planned.add(new Planned(member, review, change, now.facts()));
       } catch (Refusal refusal) {
         BulkReviewActs.refuse(member, refusal);
       }
@@ -160,53 +154,49 @@ public class BulkReviews {
     return bulk;
   }
 
-  /** Takes each review at the version that was looked at, and changes it. */
+  /** Changes each review, unless somebody has changed it since it was looked at. */
   private void write(
       Reviews.Person by, Licensee licensee, List<Planned> planned, ReviewEntries.Part part) {
-    Map<Planned, ReviewRecord> taken = new LinkedHashMap<>();
+    List<ManyReviews.Written> written = new ArrayList<>();
     for (Planned each : planned) {
-      try {
-        taken.put(each, entries.taken(licensee, each.member().findingId, each.member().version));
-      } catch (Refusal refusal) {
-        BulkReviewActs.refuse(each.member(), refusal);
-      }
+      each.review().version++;
+      written.add(
+          new ManyReviews.Written(
+              each.review(),
+              entries.changed(each.review(), by, each.change(), each.facts(), part)));
     }
-    taken.forEach((each, review) -> {
-      entries.change(review, by, each.change(), each.facts(), part);
-      each.member().outcome = Outcome.CHANGED;
-      each.member().version = review.version;
-      each.member().afterState = review.state;
-    });
-  }
-
-  /** How the reviews of findings stand; what becomes of the rows later does not show here. */
-  private Map<String, ReviewRecord> standing(Licensee licensee, Collection<String> of) {
-    Map<String, ReviewRecord> standing = reviews.of(licensee, of);
-    standing.values().forEach(entities::detach);
-    return standing;
+    Set<String> left = many.write(licensee, written);
+    for (Planned each : planned) {
+      BulkReviewMember member = each.member();
+      if (left.contains(member.findingId)) {
+        BulkReviewActs.refuse(member, ReviewEntries.notAt(each.review().version - 1));
+        continue;
+      }
+      member.outcome = Outcome.CHANGED;
+      member.version = each.review().version;
+      member.afterState = each.review().state;
+    }
   }
 
   /** By id, in its order, those of the run; null: it has none of that id. */
-  private Map<String, @Nullable FindingRecord> chosen(RunRecord run, Members members) {
-    Map<String, @Nullable FindingRecord> chosen = new TreeMap<>();
+  private Map<String, @Nullable Facts> chosen(RunRecord run, Members members) {
+    Map<String, @Nullable Facts> chosen = new TreeMap<>();
     List<String> named = members.named();
-    List<FindingRecord> found;
     if (named != null) {
       named.forEach(id -> chosen.put(id, null));
-      found = findings.list("runId = ?1 and findingId in ?2", run.id, named);
+      chosen.putAll(findings.facts(run.id, named));
     } else {
-      found =
-          findings
-              .page(
-                  run.id,
-                  members.where(),
-                  new FindingRepository.Reviewed(members.review(), null),
-                  FindingRepository.Order.POSITION,
-                  null,
-                  MOST + 1)
-              .findings();
+      findings
+          .page(
+              run.id,
+              members.where(),
+              new FindingRepository.Reviewed(members.review(), null),
+              FindingRepository.Order.POSITION,
+              null,
+              MOST + 1)
+          .findings()
+          .forEach(found -> chosen.put(found.findingId, new Facts(found.facts)));
     }
-    found.forEach(finding -> chosen.put(finding.findingId, finding));
     if (chosen.isEmpty()) {
       throw new Refusal(
           Refusal.Reason.NOT_ACCEPTED,
@@ -220,10 +210,5 @@ public class BulkReviews {
           "choose fewer, by code, table or shoe, and review them in several steps");
     }
     return chosen;
-  }
-
-  private Map<String, FindingRecord> newest(Licensee licensee, Collection<String> ids) {
-    List<KnownFinding> all = known.list("licenseeId = ?1 and findingId in ?2", licensee.id, ids);
-    return known.newest(all);
   }
 }

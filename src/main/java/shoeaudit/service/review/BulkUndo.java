@@ -3,13 +3,13 @@ package shoeaudit.service.review;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
-import jakarta.persistence.FlushModeType;
 import jakarta.transaction.Transactional;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Refusal;
 import shoeaudit.identity.Role;
@@ -32,6 +32,7 @@ public class BulkUndo {
   private final ReviewRules rules;
   private final ReviewEntries entries;
   private final SeparateDuties duties;
+  private final ManyReviews many;
   private final EntityManager entities;
 
   @Inject
@@ -41,12 +42,14 @@ public class BulkUndo {
       ReviewRules rules,
       ReviewEntries entries,
       SeparateDuties duties,
+      ManyReviews many,
       EntityManager entities) {
     this.bulkReviews = bulkReviews;
     this.acts = acts;
     this.rules = rules;
     this.entries = entries;
     this.duties = duties;
+    this.many = many;
     this.entities = entities;
   }
 
@@ -66,18 +69,34 @@ public class BulkUndo {
     BulkReview bulk = acts.begun(by, of, undone.state, reason, undone.id);
     Consumer<String> judging =
         rules.judging(by.actor(), licensee, left.stream().map(member -> member.findingId).toList());
+    Map<String, ReviewRecord> standing =
+        many.taken(licensee, left.stream().map(member -> member.findingId).toList());
+    Map<String, String> since = changedSince(licensee, undone);
     List<BulkReviewMember> all = new ArrayList<>();
+    List<ManyReviews.Written> written = new ArrayList<>();
     for (BulkReviewMember before : left) {
       BulkReviewMember member = BulkReviewActs.member(bulk, before.findingId);
       all.add(member);
+      ReviewRecord review = Objects.requireNonNull(standing.get(before.findingId), "it is kept");
       try {
         if (undone.state != Disposition.ANSWERED) {
           judging.accept(before.findingId);
         }
-        putBack(by, licensee, before, member, reason);
+        member.standsAs(review);
+        String changed = since.get(before.findingId);
+        if (changed != null) {
+          throw new Refusal(
+              Refusal.Reason.CHANGED,
+              "it was changed since: " + changed,
+              "look at it, and change it by itself");
+        }
+        written.add(putBack(by, review, before, member, reason));
       } catch (Refusal refusal) {
         BulkReviewActs.refuse(member, refusal);
       }
+    }
+    if (!many.write(licensee, written).isEmpty()) {
+      throw new IllegalStateException("reviews that are taken are changed by nobody else");
     }
     acts.end(by, bulk, all, "review.bulk-undone", "; undoes " + id);
     return bulk;
@@ -124,54 +143,50 @@ public class BulkUndo {
     return left;
   }
 
-  private void putBack(
+  private ManyReviews.Written putBack(
       Reviews.Person by,
-      Licensee licensee,
+      ReviewRecord review,
       BulkReviewMember before,
       BulkReviewMember member,
       String reason) {
-    ReviewRecord review = entries.taken(licensee, before.findingId, null);
-    member.standsAs(review);
-    String since = changedSince(review, Objects.requireNonNull(before.version, "it was changed"));
-    if (since != null) {
-      review.version--;
-      throw new Refusal(
-          Refusal.Reason.CHANGED,
-          "it was changed since: " + since,
-          "look at it, and change it by itself");
-    }
-    entries.change(
-        review,
-        by,
-        new Reviews.Change(
-            Objects.requireNonNull(before.beforeState, "it was changed"),
-            Objects.requireNonNull(before.beforeCause, "it was changed"),
-            Objects.requireNonNull(before.beforeRecommendation, "it was changed"),
-            before.beforeDue,
-            reason,
-            null),
-        before.beforeFacts,
-        new ReviewEntries.Part(member.bulkReviewId, true));
+    review.version++;
+    List<ReviewEntry> told =
+        entries.changed(
+            review,
+            by,
+            new Reviews.Change(
+                Objects.requireNonNull(before.beforeState, "it was changed"),
+                Objects.requireNonNull(before.beforeCause, "it was changed"),
+                Objects.requireNonNull(before.beforeRecommendation, "it was changed"),
+                before.beforeDue,
+                reason,
+                null),
+            before.beforeFacts,
+            new ReviewEntries.Part(member.bulkReviewId, true));
     review.decidedFacts = before.beforeFacts;
     member.outcome = Outcome.CHANGED;
     member.version = review.version;
     member.afterState = review.state;
+    return new ManyReviews.Written(review, told);
   }
 
-  /** Who changed a review after a version, and when; null: nobody. Comments change nothing. */
-  private @Nullable String changedSince(ReviewRecord review, long version) {
-    return entities
+  /**
+   * Who changed the reviews that a bulk review had changed after it, and when, by finding. Comments
+   * change nothing.
+   */
+  private Map<String, String> changedSince(Licensee licensee, BulkReview undone) {
+    Map<String, String> since = new HashMap<>();
+    entities
         .createQuery(
-            "from ReviewEntry e where e.review = :review and e.version > :version"
-                + " and e.kind not in (COMMENT, ATTACHMENT) order by e.version desc, e.id desc",
-            ReviewEntry.class)
-        .setParameter("review", review)
-        .setParameter("version", version)
-        .setFlushMode(FlushModeType.COMMIT)
-        .setMaxResults(1)
-        .getResultStream()
-        .findFirst()
-        .map(entry -> entry.actor + ", " + entry.at)
-        .orElse(null);
+            "select m.findingId, e.actor, e.at from BulkReviewMember m, ReviewRecord r, ReviewEntry e"
+                + " where m.bulkReviewId = :id and m.outcome = CHANGED and r.licensee.id = :licensee"
+                + " and r.findingId = m.findingId and e.review = r and e.version > m.version"
+                + " and e.kind not in (COMMENT, ATTACHMENT) order by e.version, e.id",
+            Object[].class)
+        .setParameter("id", undone.id)
+        .setParameter("licensee", licensee.id)
+        .getResultList()
+        .forEach(row -> since.put((String) row[0], row[1] + ", " + row[2]));
+    return since;
   }
 }

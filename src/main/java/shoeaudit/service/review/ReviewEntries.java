@@ -6,6 +6,8 @@ import jakarta.persistence.EntityManager;
 import jakarta.persistence.FlushModeType;
 import jakarta.persistence.Query;
 import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.identity.Licensee;
@@ -37,8 +39,7 @@ class ReviewEntries {
 
   /**
    * Takes a review for this transaction, and counts the act: who comes at the same time waits here,
-   * and then finds that another version stands. What was written of other reviews before need not
-   * be sent to the database for that: of a thousand it would be looked through a thousand times.
+   * and then finds that another version stands.
    *
    * @param seen the version that it has to be at; null: any
    * @throws Refusal where it stands at another version
@@ -66,10 +67,7 @@ class ReviewEntries {
       count.setParameter("seen", seen);
     }
     if (count.executeUpdate() == 0) {
-      throw new Refusal(
-          Refusal.Reason.CHANGED,
-          "the review does not stand at the version " + seen + " any more",
-          "get it again, look at what was changed, and send your change with the new ETag");
+      throw notAt(seen);
     }
     return entities
         .createQuery(
@@ -81,18 +79,38 @@ class ReviewEntries {
         .getSingleResult();
   }
 
-  /**
-   * Changes a review that was taken.
-   *
-   * @param facts of the finding on which it is decided; of an undoing, those of the decision that
-   *     is put back
-   */
+  /** That somebody has changed a review meanwhile. */
+  static Refusal notAt(@Nullable Long version) {
+    return new Refusal(
+        Refusal.Reason.CHANGED,
+        "the review does not stand at the version " + version + " any more",
+        "get it again, look at what was changed, and send your change with the new ETag");
+  }
+
+  /** Changes a review that was taken, and keeps the entries that tell of it. */
   void change(
       ReviewRecord review,
       Reviews.Person by,
       Reviews.Change change,
       @Nullable String facts,
       Part part) {
+    changed(review, by, change, facts, part).forEach(entities::persist);
+  }
+
+  /**
+   * Changes a review that was taken.
+   *
+   * @param facts of the finding on which it is decided; of an undoing, those of the decision that
+   *     is put back
+   * @return the entries that tell of it, which nobody keeps yet
+   */
+  List<ReviewEntry> changed(
+      ReviewRecord review,
+      Reviews.Person by,
+      Reviews.Change change,
+      @Nullable String facts,
+      Part part) {
+    List<ReviewEntry> told = new ArrayList<>();
     String decided = change.state().isDecided() ? facts : null;
     boolean isStep =
         review.state != change.state()
@@ -104,11 +122,12 @@ class ReviewEntries {
       step.newValue = change.state().text();
       step.facts = facts;
       mark(step, part);
-      entities.persist(step);
+      told.add(step);
       review.decidedFacts = decided;
     }
-    enter(review, by, ReviewEntry.Kind.CAUSE, change, part, review.cause, change.cause());
+    enter(told, review, by, ReviewEntry.Kind.CAUSE, change, part, review.cause, change.cause());
     enter(
+        told,
         review,
         by,
         ReviewEntry.Kind.RECOMMENDATION,
@@ -117,6 +136,7 @@ class ReviewEntries {
         review.recommendation,
         change.recommendation());
     enter(
+        told,
         review,
         by,
         ReviewEntry.Kind.DUE,
@@ -129,9 +149,11 @@ class ReviewEntries {
     review.recommendation = change.recommendation();
     review.due = change.due();
     done(review, by);
+    return told;
   }
 
   private void enter(
+      List<ReviewEntry> told,
       ReviewRecord review,
       Reviews.Person by,
       ReviewEntry.Kind kind,
@@ -145,7 +167,7 @@ class ReviewEntries {
       entry.oldValue = orNull(before);
       entry.newValue = orNull(after);
       mark(entry, part);
-      entities.persist(entry);
+      told.add(entry);
     }
   }
 

@@ -18,7 +18,6 @@ import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Refusal;
 import shoeaudit.identity.Role;
 import shoeaudit.report.Review.Disposition;
-import shoeaudit.service.records.FindingRecord;
 import shoeaudit.service.records.FindingRepository;
 import shoeaudit.service.records.ReviewRecord;
 
@@ -40,24 +39,22 @@ class ReviewRules {
   }
 
   /** A decision must not be taken for one on facts that nobody has looked at. */
-  static void checkFacts(FindingRecord now, @Nullable String seen) {
-    if (seen != null && now.facts != null && !seen.equals(now.facts)) {
+  static void checkFacts(@Nullable String now, @Nullable String seen) {
+    if (seen != null && now != null && !seen.equals(now)) {
       throw new Refusal(
           Refusal.Reason.CHANGED,
-          "the newest run has the finding on other facts (" + now.facts + ") than " + seen,
+          "the newest run has the finding on other facts (" + now + ") than " + seen,
           "get the finding again, look at what is recorded now, and send its facts with your change");
     }
   }
 
   /** Whether a decision on other facts than those of now is sent once more, as it stands. */
-  static boolean upholds(ReviewRecord review, Reviews.Change change, FindingRecord now) {
-    return review.state == change.state()
-        && review.state.isDecided()
-        && review.isOnOtherFacts(now.facts);
+  static boolean upholds(ReviewRecord review, Reviews.Change change, @Nullable String now) {
+    return review.state == change.state() && review.state.isDecided() && review.isOnOtherFacts(now);
   }
 
   /** Whether a review would stand otherwise. */
-  static boolean changes(ReviewRecord review, Reviews.Change change, FindingRecord now) {
+  static boolean changes(ReviewRecord review, Reviews.Change change, @Nullable String now) {
     return review.state != change.state()
         || changesWords(review, change)
         || upholds(review, change, now);
@@ -73,7 +70,7 @@ class ReviewRules {
    * Whether somebody may change a review so.
    *
    * @param review as it stands
-   * @param now the finding as the newest run has it
+   * @param now the facts of the finding as the newest run has it
    * @param judging refuses findings in which they had a hand, by their ids
    * @throws Refusal where the step is none, is not for these roles, or they had a hand in the
    *     matter
@@ -82,7 +79,7 @@ class ReviewRules {
       Reviews.Person by,
       ReviewRecord review,
       Reviews.Change change,
-      FindingRecord now,
+      @Nullable String now,
       Consumer<String> judging) {
     boolean judges = upholds(review, change, now) || changesWords(review, change);
     if (judges && !by.roles().contains(Role.AUDITOR)) {

@@ -115,9 +115,9 @@ public class Reviews implements PanacheRepositoryBase<ReviewRecord, Long> {
   public ReviewRecord change(
       Person by, Licensee licensee, String finding, long seen, Change change) {
     FindingRecord decidedOn = findings.latest(licensee, finding);
-    ReviewRules.checkFacts(decidedOn, change.facts());
+    ReviewRules.checkFacts(decidedOn.facts, change.facts());
     ReviewRecord review = entries.taken(licensee, finding, seen);
-    if (!ReviewRules.changes(review, change, decidedOn)) {
+    if (!ReviewRules.changes(review, change, decidedOn.facts)) {
       review.version = seen;
       return review;
     }
@@ -125,7 +125,7 @@ public class Reviews implements PanacheRepositoryBase<ReviewRecord, Long> {
         by,
         review,
         change,
-        decidedOn,
+        decidedOn.facts,
         id -> rules.judging(by.actor(), licensee, List.of(id)).accept(id));
     String before = text(review);
     entries.change(review, by, change, decidedOn.facts, ReviewEntries.Part.SINGLE);

@@ -19,7 +19,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 import org.jboss.resteasy.reactive.RestQuery;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.api.http.RequestParsing;
@@ -33,7 +32,7 @@ import shoeaudit.report.Review.Disposition;
 import shoeaudit.report.text.Texts;
 import shoeaudit.service.queue.ReplayedShoes;
 import shoeaudit.service.records.BulkReview;
-import shoeaudit.service.records.BulkReviewMember;
+import shoeaudit.service.records.BulkReviewMember.Outcome;
 import shoeaudit.service.records.FindingRecord;
 import shoeaudit.service.records.FindingRepository;
 import shoeaudit.service.records.FindingRepository.Field;
@@ -218,29 +217,18 @@ public class FindingsPage {
   }
 
   private Decided decided(Licensee of, long run, String ids) {
+    List<BulkReview> bulks = bulkReviews.of(of, run, numbers(ids));
     long changed = 0;
     long already = 0;
-    boolean canUndo = true;
-    List<String> refused = new ArrayList<>();
-    for (long id : numbers(ids)) {
-      BulkReview bulk = bulkReviews.of(of, run, id);
-      canUndo &= bulk.undoes == null && bulkReviews.undoneBy(bulk) == null;
-      for (BulkReviewMember member : bulkReviews.members(bulk)) {
-        switch (member.outcome) {
-          case CHANGED -> changed++;
-          case ALREADY -> already++;
-          case REFUSED -> refused.add(member.detail == null ? "" : member.detail);
-        }
-      }
+    for (Map<Outcome, Long> counts : bulkReviews.counts(bulks).values()) {
+      changed += counts.getOrDefault(Outcome.CHANGED, 0L);
+      already += counts.getOrDefault(Outcome.ALREADY, 0L);
     }
-    return new Decided(
-        ids,
-        changed,
-        already,
-        refused.stream()
-            .collect(
-                Collectors.groupingBy(why -> why, java.util.TreeMap::new, Collectors.counting())),
-        canUndo && changed > 0);
+    boolean canUndo =
+        changed > 0
+            && bulks.stream().allMatch(bulk -> bulk.undoes == null)
+            && !bulkReviews.isUndone(bulks);
+    return new Decided(ids, changed, already, bulkReviews.refused(bulks), canUndo);
   }
 
   private static List<Long> numbers(String ids) {
