@@ -33,6 +33,7 @@ import shoeaudit.web.ManyFindings;
 final class PageSpeed {
   private static final int WARM_UP = 20;
   private static final int TIMES = 100;
+  private static final String RUN = "run=";
   private static final double MILLIS = 1e6;
   private static final int PERCENT = 95;
   private static final Pattern CSRF = Pattern.compile("name=\"csrf\" value=\"([0-9a-f]{64})\"");
@@ -53,25 +54,19 @@ final class PageSpeed {
    * Prints the table.
    *
    * @param args the service's address, the id of its process, the name and password of an operator,
-   *     those of an auditor, and how many nights of some 640 findings each are audited
+   *     those of an auditor, and how many nights of some 670 findings each are audited, or {@code
+   *     run=} and the number of a run that was
    */
   public static void main(String[] args) throws Exception {
     PageSpeed speed = new PageSpeed(args[0], Long.parseLong(args[1]));
     String operator = speed.token(args[2], args[3]);
     String licensee =
         speed.api(operator, "GET", "/api/v1/licensees", null).at("/licensees/0/code").asText();
-    Path log = Files.createTempFile("many", ".csv");
-    ManyFindings.write(log, Integer.parseInt(args[6]));
     String at = "/api/v1/licensees/" + licensee;
-    String file = at + "/logs?name=many-" + process(args[1]) + ".csv";
-    long id = speed.api(operator, "POST", file, BodyPublishers.ofFile(log)).path("id").asLong();
-    Files.delete(log);
     long run =
-        speed
-            .api(
-                operator, "POST", at + "/runs", BodyPublishers.ofString("{\"logs\": [" + id + "]}"))
-            .path("id")
-            .asLong();
+        args[6].startsWith(RUN)
+            ? Long.parseLong(args[6].substring(RUN.length()))
+            : speed.audit(operator, at, Integer.parseInt(args[6]));
     JsonNode record;
     do {
       Thread.sleep(Duration.ofMillis(500));
@@ -85,11 +80,21 @@ final class PageSpeed {
             + " findings, "
             + record.path("state"));
     speed.signIn(args[4], args[5]);
-    speed.pages("/licensees/" + licensee, "/licensees/" + licensee + "/runs/" + run);
+    speed.pages(
+        "/licensees/" + licensee,
+        "/licensees/" + licensee + "/runs/" + run,
+        record.path("findings").asLong());
   }
 
-  private static String process(String id) {
-    return id + "-" + System.nanoTime();
+  private long audit(String operator, String at, int nights) throws Exception {
+    Path log = Files.createTempFile("many", ".csv");
+    ManyFindings.write(log, nights);
+    String file = at + "/logs?name=many-" + System.nanoTime() + ".csv";
+    long id = api(operator, "POST", file, BodyPublishers.ofFile(log)).path("id").asLong();
+    Files.delete(log);
+    return api(operator, "POST", at + "/runs", BodyPublishers.ofString("{\"logs\": [" + id + "]}"))
+        .path("id")
+        .asLong();
   }
 
   private HttpRequest.Builder request(String path) {
@@ -159,7 +164,7 @@ final class PageSpeed {
     return process.info().totalCpuDuration().orElseThrow().toNanos();
   }
 
-  private void pages(String licensee, String run) throws Exception {
+  private void pages(String licensee, String run, long findings) throws Exception {
     Map<String, String> pages = new LinkedHashMap<>();
     pages.put("desk", "/");
     pages.put("licensee", licensee);
@@ -169,7 +174,7 @@ final class PageSpeed {
     pages.put("findings", run + "/findings");
     pages.put("findings of a table, open", run + "/findings?table=T1&review=open");
     pages.put("findings, most to the house first", run + "/findings?order=loss");
-    pages.put("finding", run + "/findings/40000");
+    pages.put("finding", run + "/findings/" + findings * 4 / 5);
     pages.put("shoe", run + "/shoe?table=T1&shoe=" + ManyFindings.FIRST_DAY + "-1");
     System.out.println("| page | median ms | 95 % within ms | processor ms each |");
     System.out.println("|---|---:|---:|---:|");
