@@ -23,6 +23,7 @@ import shoeaudit.identity.TrailVerification;
 import shoeaudit.identity.tree.TrailLog;
 import shoeaudit.web.Addresses;
 import shoeaudit.web.Frame;
+import shoeaudit.web.LongText;
 import shoeaudit.web.Pages;
 
 /** The audit trail, the newest entries first, and whether it holds. */
@@ -57,6 +58,16 @@ public class TrailPage {
     /** Where it is proved that the trail has it. */
     public String proof() {
       return Addresses.with(AT + "/log/inclusion", Addresses.query("entry", entry.seq));
+    }
+
+    /** What stood before. */
+    public LongText before() {
+      return LongText.of(entry.oldValue);
+    }
+
+    /** What stands since. */
+    public LongText after() {
+      return LongText.of(entry.newValue);
     }
 
     /** Where the entries of the same actor are. */

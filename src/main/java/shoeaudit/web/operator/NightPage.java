@@ -23,6 +23,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
 import org.jboss.resteasy.reactive.server.multipart.MultipartFormDataInput;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.api.http.Downloads;
@@ -45,6 +47,8 @@ import shoeaudit.service.nights.NightRecord;
 import shoeaudit.service.nights.NoticeRecord;
 import shoeaudit.service.nights.Recording;
 import shoeaudit.service.records.EvidenceFiles;
+import shoeaudit.service.records.FindingRecord;
+import shoeaudit.service.records.KnownFindings;
 import shoeaudit.web.Addresses;
 import shoeaudit.web.Frame;
 import shoeaudit.web.Pages;
@@ -65,6 +69,7 @@ public class NightPage {
   private final WebDeliveries deliveries;
   private final EvidenceFiles evidence;
   private final Downloads downloads;
+  private final KnownFindings known;
   private final Caller caller;
 
   @Inject
@@ -78,6 +83,7 @@ public class NightPage {
       WebDeliveries deliveries,
       EvidenceFiles evidence,
       Downloads downloads,
+      KnownFindings known,
       Caller caller) {
     this.pages = pages;
     this.licensees = licensees;
@@ -88,6 +94,7 @@ public class NightPage {
     this.deliveries = deliveries;
     this.evidence = evidence;
     this.downloads = downloads;
+    this.known = known;
     this.caller = caller;
   }
 
@@ -127,7 +134,8 @@ public class NightPage {
    * @param recordings those that may be overwritten first come first
    */
   @CheckedTemplate(basePath = "operator", defaultName = CheckedTemplate.HYPHENATED_ELEMENT_NAME)
-  record NightFootage(Frame frame, String at, String day, int edition, List<Recording> recordings)
+  record NightFootage(
+      Frame frame, String at, String day, int edition, List<ShownRecording> recordings)
       implements TemplateInstance {}
 
   /**
@@ -229,7 +237,17 @@ public class NightPage {
         Addresses.of(of),
         night.day.toString(),
         edition,
-        files.recordings(nights.edition(night, edition)));
+        shown(of, files.recordings(nights.edition(night, edition))));
+  }
+
+  private List<ShownRecording> shown(Licensee of, List<Recording> recordings) {
+    Set<String> ids = new TreeSet<>();
+    recordings.forEach(recording -> ids.addAll(recording.findings()));
+    Map<String, FindingRecord> newest =
+        ids.isEmpty()
+            ? Map.of()
+            : known.newest(known.list("licenseeId = ?1 and findingId in ?2", of.id, ids));
+    return recordings.stream().map(recording -> ShownRecording.of(recording, newest)).toList();
   }
 
   /** Asks for it to be audited now. */

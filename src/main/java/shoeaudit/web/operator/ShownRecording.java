@@ -1,0 +1,58 @@
+package shoeaudit.web.operator;
+
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.report.output.FindingField;
+import shoeaudit.service.nights.Recording;
+import shoeaudit.service.records.FindingRecord;
+
+/**
+ * A recording to keep, with what it shows.
+ *
+ * @param overwrittenOn the day on which it may be overwritten; null: not known
+ * @param table whose cameras
+ * @param from local time with its offset; null: not known
+ * @param until likewise
+ * @param note what is not known of it, and why; null: nothing
+ */
+public record ShownRecording(
+    @Nullable LocalDate overwrittenOn,
+    String table,
+    @Nullable String from,
+    @Nullable String until,
+    List<Shown> findings,
+    @Nullable String note) {
+  /**
+   * What is to be seen on it.
+   *
+   * @param id of the finding
+   * @param code null: no run has it on record
+   * @param coup its number; null: it lies on none
+   */
+  public record Shown(String id, @Nullable String code, @Nullable String coup) {
+    private static Shown of(String id, @Nullable FindingRecord finding) {
+      return finding == null
+          ? new Shown(id, null, null)
+          : new Shown(
+              id, finding.code, Objects.toString(finding.fields().get(FindingField.COUP), null));
+    }
+  }
+
+  /**
+   * A recording of a footage list.
+   *
+   * @param newest its findings as the newest run has each, by id
+   */
+  static ShownRecording of(Recording recording, Map<String, FindingRecord> newest) {
+    return new ShownRecording(
+        recording.overwrittenOn(),
+        recording.table(),
+        recording.from(),
+        recording.until(),
+        recording.findings().stream().map(id -> Shown.of(id, newest.get(id))).toList(),
+        recording.note());
+  }
+}
