@@ -221,7 +221,7 @@ class NightStatisticsTest extends ServiceTestBase {
     String byTable = browsing.get(own + "?by=table&table=T1&off=true").asString();
     assertTrue(byTable.contains("T1<br><small>Table</small>"), byTable);
     String none = browsing.get(own + "?by=table&table=T9").asString();
-    assertTrue(none.contains("No row is so."), none);
+    assertTrue(none.contains("No row matches."), none);
     browsing
         .get(own + "/statistics.csv?from=2026-03-01&until=2026-04-30")
         .then()

@@ -78,7 +78,7 @@ class AccountPagesTest extends ServiceTestBase {
         .queryParam("disabled", "true")
         .get(AT)
         .then()
-        .body(allOf(containsString("No account is so"), not(containsString(name))));
+        .body(allOf(containsString("No account matches"), not(containsString(name))));
   }
 
   @Test
