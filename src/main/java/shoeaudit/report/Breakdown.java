@@ -1,6 +1,7 @@
 package shoeaudit.report;
 
 import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.SequencedMap;
 import java.util.StringJoiner;
@@ -79,14 +80,20 @@ public record Breakdown(
   }
 
   /**
-   * What they moved, gross before net (audit.md, reading 33), a sentence; where some are dismissed,
-   * another for those that stand.
+   * What they moved, gross before net (audit.md, reading 33), a sentence; where one error made up
+   * for another on the same wager, another that says so, and where some are dismissed, one more for
+   * those that stand.
    */
   public List<String> moneyWords(Amounts amounts, Texts texts) {
-    String ofAll = all.gross().words(amounts, texts);
-    return dismissed() == 0
-        ? List.of(ofAll)
-        : List.of(ofAll, standing.gross().wordsWithoutDismissed(amounts, texts));
+    List<String> sentences = new ArrayList<>();
+    sentences.add(all.gross().words(amounts, texts));
+    if (all.madeGoodMinor() > 0) {
+      sentences.add(texts.of("gross.made-good", amounts.withCurrency(all.madeGoodMinor())));
+    }
+    if (dismissed() > 0) {
+      sentences.add(standing.gross().wordsWithoutDismissed(amounts, texts));
+    }
+    return List.copyOf(sentences);
   }
 
   /**

@@ -163,9 +163,12 @@ public record Report(
   public String spanWords(Texts texts) {
     Instant first = decision.firstEvent();
     Instant last = decision.lastEvent();
-    return first == null || last == null
-        ? texts.of("cover.period.none")
-        : new DateWords(texts).span(first, last, controls().timeZone());
+    if (first == null || last == null) {
+      return texts.of("cover.period.none");
+    }
+    String span = new DateWords(texts).span(first, last, controls().timeZone());
+    long untimed = breakdown.played().untimed();
+    return untimed == 0 ? span : texts.of("decision.record.untimed", span, untimed);
   }
 
   /** Whether a review has dismissed a finding, on the facts as they are now. */

@@ -1,5 +1,8 @@
 package shoeaudit.report;
 
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
 /**
  * What findings come to: all of a run, or those that stand, without the dismissed ones (audit.md,
  * reading 37). A finding is one of three: a departure, one that a person has to review, or a record
@@ -16,6 +19,7 @@ package shoeaudit.report;
  * @param coups in how many coups there are departures
  * @param coupsForReview in how many others there are findings that a person has to review
  * @param gross what they moved, wager by wager
+ * @param madeGood of it, what one error took and another gave on the same wager, by patron
  */
 public record Totals(
     long departures,
@@ -24,9 +28,28 @@ public record Totals(
     long offCoups,
     long coups,
     long coupsForReview,
-    Gross gross) {
+    Gross gross,
+    List<MadeGood> madeGood) {
   /** Nothing found. */
-  public static final Totals NONE = new Totals(0, 0, 0, 0, 0, 0, Gross.NONE);
+  public static final Totals NONE = new Totals(0, 0, 0, 0, 0, 0, Gross.NONE, List.of());
+
+  public Totals {
+    madeGood = List.copyOf(madeGood);
+  }
+
+  /**
+   * What one error took from a patron and another gave on the same wager: it stands on both sides
+   * of {@link Gross}, and the patron was neither short-paid nor over-paid by it.
+   *
+   * @param patron who; null: not recorded
+   * @param minor in minor units, over 0
+   */
+  public record MadeGood(@Nullable String patron, long minor) {}
+
+  /** What was made good on the same wager, of all patrons. */
+  public long madeGoodMinor() {
+    return madeGood.stream().mapToLong(MadeGood::minor).reduce(0, Math::addExact);
+  }
 
   /** All of them. */
   public long findings() {

@@ -211,7 +211,7 @@ class CommandLineTest {
         ran.out()
             .replaceAll("\\s+", " ")
             .contains(
-                "Play departed from the rules in 10 of 76 coups of 2 shoes; 1 more needs review. 11"
+                "Play departed from the controls in 10 of 76 coups of 2 shoes; 1 more needs review. 11"
                     + " findings: 10 departures from a rule, 1 to be reviewed by a person."),
         ran.out());
   }

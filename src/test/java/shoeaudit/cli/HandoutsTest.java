@@ -268,7 +268,7 @@ class HandoutsTest {
     assertEquals(5, all.size());
     assertEquals(352, sum(all, "coups"));
     assertEquals(352, sum(byTable, "coups"));
-    // As the summary says: Play departed from the rules in 78 of 352 coups.
+    // As the summary says: Play departed from the controls in 78 of 352 coups.
     assertTrue(mixedSaid.contains("in 78 of 352 coups"), mixedSaid);
     assertEquals(78, sum(all, "coups_departing"));
     assertEquals(78, sum(byTable, "coups_departing"));
@@ -297,6 +297,31 @@ class HandoutsTest {
             "Short-paid as found 229.25 USD: 146.25 confirmed, 5.00 not decided, 0.00 put right,"
                 + " 78.00 dismissed. Over-paid as found 321.50 USD."),
         printed);
+  }
+
+  /** A late wager of 5.00 lost; the same coup's wrong dealing gave 10.00 on it. */
+  @Test
+  void whatAnotherErrorGaveOnTheSameWagerIsNotOwed() {
+    String list = printed("redress", mixed());
+    assertTrue(
+        list.contains(
+            "Short-paid as found, and neither to pay nor to be decided, as another error gave as"
+                + " much on the same wager:"),
+        list);
+    assertTrue(list.contains("T1-P09: 5.00 USD"), list);
+    assertTrue(list.contains("| T1-P09 | 0.00 | 49.10 |"), list);
+    assertTrue(
+        list.contains("| All | 0.00 | 1,237.70 |")
+            || list.contains("| **All** | **0.00** | **1,237.70** |"),
+        list);
+    String statement = printed("redress", "--patron", "T1-P09", mixed());
+    assertTrue(statement.contains("A further 49.10 USD is not decided yet."), statement);
+    assertTrue(
+        statement.contains(
+            "Of what stands as short-paid, 5.00 USD was made good on the same wager by another"
+                + " error: nothing of that is owed."),
+        statement);
+    assertFalse(printed("redress", sample()).contains("on the same wager"));
   }
 
   @Test

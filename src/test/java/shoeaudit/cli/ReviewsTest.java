@@ -96,7 +96,7 @@ class ReviewsTest {
     String said = audit(reviews).out().replaceAll("\\s+", " ");
     assertTrue(
         said.contains(
-            "Play departed from the rules in 10 of 76 coups of 2 shoes, in 9 without what was"
+            "Play departed from the controls in 10 of 76 coups of 2 shoes, in 9 without what was"
                 + " dismissed; 1 more needs review. 11 findings, 1 dismissed, 10 stand; of all: 10"
                 + " departures from a rule, 1 to be reviewed by a person."),
         said);

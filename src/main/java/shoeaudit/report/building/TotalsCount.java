@@ -1,19 +1,25 @@
 package shoeaudit.report.building;
 
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.check.AskedBy;
+import shoeaudit.audit.result.CoupSnapshot.ReplayedWager;
 import shoeaudit.audit.result.Finding;
 import shoeaudit.audit.result.FindingGroup;
+import shoeaudit.audit.result.FindingOrder;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.report.Breakdown;
 import shoeaudit.report.Gross;
+import shoeaudit.report.MovedWager;
 import shoeaudit.report.Totals;
 
 /** Counts what findings come to, all or some of them; not for several threads at once. */
@@ -21,6 +27,7 @@ final class TotalsCount {
   private final Predicate<Finding> counted;
   private final Map<Shoe, Coups> coupsOfShoes = new HashMap<>();
   private final MoneyByName byPatron = new MoneyByName();
+  private final Map<String, Long> madeGood = new TreeMap<>(FindingOrder.NAMES);
   private long departures;
   private long review;
   private long exceptions;
@@ -49,11 +56,16 @@ final class TotalsCount {
   void add(FindingGroup group) {
     boolean departs = false;
     boolean asksForReview = false;
+    List<Finding> moving = new ArrayList<>();
     for (Finding finding : group.findings()) {
       if (!counted.test(finding)) {
         continue;
       }
       money(group, finding);
+      Long effect = finding.effectMinor();
+      if (effect != null) {
+        moving.add(finding);
+      }
       if (!AskedBy.isRequired(finding.criterion())) {
         exceptions++;
       } else if (finding.verdict() == Verdict.REVIEW) {
@@ -64,6 +76,9 @@ final class TotalsCount {
         offCoups += group.place() == null ? 1 : 0;
         departs = true;
       }
+    }
+    if (moving.size() > 1 && group.coup() != null) {
+      madeGood(group, moving);
     }
     Integer place = group.place();
     if (place != null && (departs || asksForReview)) {
@@ -76,6 +91,44 @@ final class TotalsCount {
       Long moved = finding.effectMinor() == null ? null : share.effectMinor();
       byPatron.add(share.patron(), moved, moved == null ? 0 : share.offsetMinor());
     }
+  }
+
+  /** What some errors took and others gave on the same wager. */
+  private void madeGood(FindingGroup group, List<Finding> moving) {
+    Map<ReplayedWager, long[]> sides = new IdentityHashMap<>();
+    for (Finding finding : moving) {
+      for (MovedWager moved : MovedWager.of(group, finding)) {
+        ReplayedWager wager = moved.wager();
+        Long over = moved.overPaidMinor();
+        Long under = moved.shortPaidMinor();
+        if (wager != null && over != null && under != null) {
+          long[] of = sides.computeIfAbsent(wager, each -> new long[2]);
+          of[0] = Math.addExact(of[0], over);
+          of[1] = Math.addExact(of[1], under);
+        }
+      }
+    }
+    sides.forEach((wager, of) -> {
+      long both = Math.min(of[0], of[1]);
+      if (both > 0) {
+        madeGood.merge(wager.patron(), both, Math::addExact);
+      }
+    });
+  }
+
+  /** By patron, by name; one who is not recorded last. */
+  private List<Totals.MadeGood> madeGood() {
+    List<Totals.MadeGood> of = new ArrayList<>();
+    madeGood.forEach((patron, minor) -> {
+      if (!patron.isEmpty()) {
+        of.add(new Totals.MadeGood(patron, minor));
+      }
+    });
+    Long unnamed = madeGood.get("");
+    if (unnamed != null) {
+      of.add(new Totals.MadeGood(null, unnamed));
+    }
+    return of;
   }
 
   /**
@@ -137,6 +190,13 @@ final class TotalsCount {
   /** What was counted so far. */
   Totals totals() {
     return new Totals(
-        departures, review, exceptions, offCoups, coups, coupsForReview, Gross.of(byPatron.rows()));
+        departures,
+        review,
+        exceptions,
+        offCoups,
+        coups,
+        coupsForReview,
+        Gross.of(byPatron.rows()),
+        madeGood());
   }
 }

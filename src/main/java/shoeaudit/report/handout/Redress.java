@@ -26,6 +26,10 @@ public record Redress(List<Account> accounts) {
     accounts = List.copyOf(accounts);
   }
 
+  /** The order in which errors are made good by others on the same wager. */
+  private static final List<ReviewState> MADE_GOOD =
+      List.of(ReviewState.CONFIRMED, ReviewState.UNDECIDED, ReviewState.PUT_RIGHT);
+
   private record Key(String currency, String patron) implements Comparable<Key> {
     private static final Comparator<Key> ORDER =
         Comparator.comparing(Key::currency)
@@ -35,6 +39,22 @@ public record Redress(List<Account> accounts) {
     @Override
     public int compareTo(Key other) {
       return ORDER.compare(this, other);
+    }
+  }
+
+  /** A wager of a run. */
+  private record OnWager(
+      HandoutRun run,
+      @Nullable String table,
+      @Nullable String shoe,
+      @Nullable Integer coup,
+      @Nullable String at,
+      @Nullable String area,
+      @Nullable String bet) {
+    static OnWager of(Entry entry) {
+      EffectRow row = entry.row();
+      return new OnWager(
+          entry.run(), row.table(), row.shoe(), row.coup(), row.at(), row.area(), row.bet());
     }
   }
 
@@ -57,6 +77,50 @@ public record Redress(List<Account> accounts) {
   public record Account(String currency, @Nullable String patron, List<Entry> entries) {
     public Account {
       entries = List.copyOf(entries);
+    }
+
+    /**
+     * What errors of a state took and other errors gave on the same wager, in minor units, without
+     * what was dismissed: it is in both sums, and nothing of it is owed. Confirmed errors are made
+     * good before those that are not decided.
+     */
+    public long madeGoodMinor(ReviewState state) {
+      return madeGood().getOrDefault(state, 0L);
+    }
+
+    /** That of errors of all states. */
+    public long madeGoodMinor() {
+      return madeGood().values().stream().reduce(0L, Math::addExact);
+    }
+
+    private Map<ReviewState, Long> madeGood() {
+      Map<OnWager, List<Entry>> wagers = new HashMap<>();
+      for (Entry entry : entries) {
+        // A row without a stake is about several wagers, or about none.
+        if (entry.state() != ReviewState.DISMISSED
+            && entry.row().shortPaidMinor() != null
+            && entry.row().overPaidMinor() != null
+            && entry.row().stakeMinor() != null) {
+          wagers.computeIfAbsent(OnWager.of(entry), each -> new ArrayList<>()).add(entry);
+        }
+      }
+      Map<ReviewState, Long> good = new EnumMap<>(ReviewState.class);
+      for (List<Entry> ofWager : wagers.values()) {
+        Map<ReviewState, Long> less = Sums.of(List.of(account(ofWager))).shortPaid();
+        long given = Sums.of(List.of(account(ofWager))).overPaidAsFound();
+        for (ReviewState state : MADE_GOOD) {
+          long of = Math.min(given, less.getOrDefault(state, 0L));
+          given -= of;
+          if (of > 0) {
+            good.merge(state, of, Math::addExact);
+          }
+        }
+      }
+      return good;
+    }
+
+    private Account account(List<Entry> some) {
+      return new Account(currency, patron, some);
     }
 
     /** What it comes to. */

@@ -83,10 +83,10 @@ public final class RedressDocument {
     List<Redress.Account> accounts = redress.in(currency);
     List<Row> rows = new ArrayList<>();
     for (Redress.Account account : accounts) {
-      rows.add(listed(words.orNotRecorded(account.patron()), account.sums(), currency, false));
+      rows.add(listed(words.orNotRecorded(account.patron()), List.of(account), currency, false));
     }
     Redress.Sums all = Redress.Sums.of(accounts);
-    rows.add(listed(words.say("redress.all"), all, currency, true));
+    rows.add(listed(words.say("redress.all"), accounts, currency, true));
     List<Block> blocks = new ArrayList<>();
     blocks.add(
         new Table(
@@ -113,20 +113,45 @@ public final class RedressDocument {
                 words.moneyWithCurrency(all.overPaidAsFound(), currency),
                 runs.size())));
     blocks.add(new Paragraph(words.say("redress.net")));
+    List<String> madeGood = new ArrayList<>();
+    for (Redress.Account account : accounts) {
+      long minor = account.madeGoodMinor();
+      if (minor > 0) {
+        madeGood.add(
+            words.say(
+                "redress.made-good.of",
+                words.orNotRecorded(account.patron()),
+                words.moneyWithCurrency(minor, currency)));
+      }
+    }
+    if (!madeGood.isEmpty()) {
+      blocks.add(new Paragraph(words.say("redress.made-good")));
+      blocks.add(new Items(madeGood));
+    }
     return new Section(words.say("redress.currency", currency), blocks);
   }
 
-  private Row listed(String patron, Redress.Sums sums, String currency, boolean all) {
+  private Row listed(String patron, List<Redress.Account> accounts, String currency, boolean all) {
+    Redress.Sums sums = Redress.Sums.of(accounts);
     return row(
         all,
         patron,
-        words.money(sums.shortPaid(ReviewState.CONFIRMED), currency),
-        words.money(sums.shortPaid(ReviewState.UNDECIDED), currency),
+        words.money(owed(accounts, ReviewState.CONFIRMED), currency),
+        words.money(owed(accounts, ReviewState.UNDECIDED), currency),
         words.money(sums.shortPaid(ReviewState.PUT_RIGHT), currency),
         words.money(sums.shortPaid(ReviewState.DISMISSED), currency),
         words.money(sums.overPaidStanding(), currency),
         words.signed(sums.netStanding(), currency),
         sums.unknown() == 0 ? "" : words.say("redress.unknown", sums.unknown()));
+  }
+
+  /** What was short-paid and no other error made good on the same wager. */
+  private static long owed(List<Redress.Account> accounts, ReviewState state) {
+    long owed = 0;
+    for (Redress.Account account : accounts) {
+      owed = Math.addExact(owed, account.sums().shortPaid(state) - account.madeGoodMinor(state));
+    }
+    return owed;
   }
 
   /** What is in no sum. */
@@ -178,13 +203,19 @@ public final class RedressDocument {
     blocks.add(coups(account));
     blocks.add(new Heading(words.say("statement.sums", currency)));
     blocks.add(sums(account.sums(), currency));
-    blocks.add(new Paragraph(pays(account.sums(), currency)));
+    blocks.add(new Paragraph(pays(account, currency)));
+    long madeGood = account.madeGoodMinor();
+    if (madeGood > 0) {
+      blocks.add(
+          new Paragraph(
+              words.say("statement.made-good", words.moneyWithCurrency(madeGood, currency))));
+    }
     blocks.add(new Paragraph(words.say("statement.dispute")));
     blocks.add(
         new Signatures(
             List.of(
                 words.say(
-                    account.sums().shortPaid(ReviewState.CONFIRMED) > 0
+                    owed(List.of(account), ReviewState.CONFIRMED) > 0
                         ? "statement.sign.received"
                         : "statement.sign.read",
                     HandoutWords.orEmpty(account.patron())),
@@ -194,9 +225,10 @@ public final class RedressDocument {
         words.say("statement.of", HandoutWords.orEmpty(account.patron())), blocks, !first);
   }
 
-  private String pays(Redress.Sums sums, String currency) {
-    long now = sums.shortPaid(ReviewState.CONFIRMED);
-    long open = sums.shortPaid(ReviewState.UNDECIDED);
+  private String pays(Redress.Account account, String currency) {
+    Redress.Sums sums = account.sums();
+    long now = owed(List.of(account), ReviewState.CONFIRMED);
+    long open = owed(List.of(account), ReviewState.UNDECIDED);
     String pays =
         now == 0
             ? words.say("statement.pays.nothing")

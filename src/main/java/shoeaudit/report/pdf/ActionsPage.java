@@ -197,41 +197,68 @@ final class ActionsPage {
     document.paragraph(TextStyle.BODY, "actions.redress.introduction");
     Map<String, MoneyRow> standing = new HashMap<>();
     breakdown.standingByPatron().forEach(row -> standing.put(key(row), row));
-    Table table = document.table(164, 85, 85, 85, 85);
-    table.head(
-        document.head("money.patron"),
-        document.headNumber("actions.redress.found"),
-        document.headNumber("actions.redress.dismissed"),
-        document.headNumber("actions.redress.stands"),
-        document.headNumber("money.unknown"));
+    Map<String, Long> madeGood = new HashMap<>();
+    breakdown
+        .standing()
+        .madeGood()
+        .forEach(of -> madeGood.put(of.patron() == null ? "" : of.patron(), of.minor()));
+    boolean some = !madeGood.isEmpty();
+    Table table =
+        some ? document.table(114, 78, 78, 78, 78, 78) : document.table(164, 85, 85, 85, 85);
+    List<Cell> heads = new ArrayList<>();
+    heads.add(document.head("money.patron"));
+    heads.add(document.headNumber("actions.redress.found"));
+    heads.add(document.headNumber("actions.redress.dismissed"));
+    if (some) {
+      heads.add(document.headNumber("actions.redress.made-good"));
+    }
+    heads.add(document.headNumber("actions.redress.stands"));
+    heads.add(document.headNumber("money.unknown"));
+    table.head(heads.toArray(Cell[]::new));
     long found = 0;
     long stands = 0;
+    long good = 0;
     for (int place = 0; place < rows.size(); place++) {
       MoneyRow row = rows.get(place);
       MoneyRow of = standing.get(key(row));
-      long left = of == null ? 0 : of.toHouseMinor();
+      long ofWagers = madeGood.getOrDefault(key(row), 0L);
+      long counted = of == null ? 0 : of.toHouseMinor();
+      long left = counted - ofWagers;
+      good = Math.addExact(good, ofWagers);
       found = Math.addExact(found, row.toHouseMinor());
       stands = Math.addExact(stands, left);
       if (place < MOST_PATRONS) {
-        table.row(
+        List<Cell> cells = new ArrayList<>();
+        cells.add(
             document
                 .value(
                     row.name() == null ? document.say("money.not-recorded") : row.name(),
                     LONGEST_NAME)
-                .heads(Cell.Heads.ROW),
-            document.number(amounts.of(row.toHouseMinor())),
-            document.number(amount(row.toHouseMinor() - left)),
-            document.number(amount(left)),
-            document.number(row.unknown() == 0 ? NONE : document.count(row.unknown())));
+                .heads(Cell.Heads.ROW));
+        cells.add(document.number(amounts.of(row.toHouseMinor())));
+        cells.add(document.number(amount(row.toHouseMinor() - counted)));
+        if (some) {
+          cells.add(document.number(amount(ofWagers)));
+        }
+        cells.add(document.number(amount(left)));
+        cells.add(document.number(row.unknown() == 0 ? NONE : document.count(row.unknown())));
+        table.row(cells.toArray(Cell[]::new));
       }
     }
-    table.row(
-        strong(document.say("money.all")).heads(Cell.Heads.ROW),
-        strong(amounts.of(found)).right(),
-        strong(amount(found - stands)).right(),
-        strong(amounts.of(stands)).right(),
-        Cell.empty(1).lineBelow());
+    List<Cell> all = new ArrayList<>();
+    all.add(strong(document.say("money.all")).heads(Cell.Heads.ROW));
+    all.add(strong(amounts.of(found)).right());
+    all.add(strong(amount(found - stands - good)).right());
+    if (some) {
+      all.add(strong(amount(good)).right());
+    }
+    all.add(strong(amounts.of(stands)).right());
+    all.add(Cell.empty(1).lineBelow());
+    table.row(all.toArray(Cell[]::new));
     table.end(4);
+    if (some) {
+      document.paragraph(TextStyle.LABEL, "actions.redress.made-good.means");
+    }
     if (rows.size() > MOST_PATRONS) {
       document.paragraph(TextStyle.BODY_STRONG, "actions.redress.first", MOST_PATRONS, rows.size());
     }

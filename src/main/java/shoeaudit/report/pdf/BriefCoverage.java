@@ -76,7 +76,7 @@ final class BriefCoverage {
     rows.sort(Comparator.comparing(row -> Outcome.of(row.row())));
     document.flow().drawing(new CoveragePicture(document, rows), 5);
     document.paragraph(TextStyle.LABEL, "coverage.brief.introduction");
-    Table table = document.table(100, REQUIREMENT_POINTS, 50, 48, 42, 50, 34);
+    Table table = document.table(120, REQUIREMENT_POINTS, 46, 44, 38, 46, 30);
     table.head(
         document.head("coverage.brief.criterion"),
         document.head("coverage.brief.requirement"),

@@ -61,8 +61,11 @@ final class BriefFindings {
   }
 
   void write() throws IOException {
-    PdfOutline bookmark = document.section(Section.FINDINGS, Begins.WHERE_A_PICTURE_HAS_ROOM);
-    if (report.counts().findings() == 0) {
+    boolean none = report.counts().findings() == 0;
+    PdfOutline bookmark =
+        document.section(
+            Section.FINDINGS, none ? Begins.WHERE_ROOM_IS : Begins.WHERE_A_PICTURE_HAS_ROOM);
+    if (none) {
       document.paragraph(TextStyle.BODY_STRONG, "findings.brief.nothing");
       return;
     }

@@ -161,6 +161,10 @@ final class DecisionPage {
           amounts.withCurrency(standing.gross().shortPaid().minor()),
           amounts.withCurrency(standing.gross().overPaid().minor()));
     }
+    long madeGood = all.madeGoodMinor();
+    if (madeGood > 0) {
+      document.paragraph(TextStyle.LABEL, "gross.made-good", amounts.withCurrency(madeGood));
+    }
     long unknownFindings = report.money().unknown();
     if (unknownFindings > 0 && !noWagers) {
       document.paragraph(TextStyle.LABEL, "decision.without-figure", unknownFindings);
@@ -217,6 +221,14 @@ final class DecisionPage {
           "decision.both-sides",
           document.amounts().of(grave.shortPaidMinor()),
           document.amounts().withCurrency(grave.overPaidMinor()));
+    }
+    if (grave.shortPaidMinor() > 0) {
+      return document.say(
+          "decision.short-paid.alone", document.amounts().withCurrency(grave.shortPaidMinor()));
+    }
+    if (grave.overPaidMinor() > 0) {
+      return document.say(
+          "decision.over-paid.alone", document.amounts().withCurrency(grave.overPaidMinor()));
     }
     boolean review = finding.verdict() == Verdict.REVIEW;
     return effect == 0 && (review || !finding.level().countsEffect())

@@ -51,7 +51,10 @@ final class LogRowsTable {
     if (rows.size() > MOST_FILES) {
       document.paragraph(TextStyle.BODY_STRONG, "scope.rows.more", MOST_FILES, rows.size());
     }
-    document.paragraph(TextStyle.LABEL, "scope.rows.legend");
+    LogRows all = report.onRecord().allRows();
+    document.paragraph(
+        TextStyle.LABEL,
+        all.audited() == all.read() ? "scope.rows.all-audited" : "scope.rows.legend");
     if (report.inputs().stream().anyMatch(input -> input.role().equals("profile"))) {
       document.paragraph(TextStyle.LABEL, "scope.rows.foreign");
     }

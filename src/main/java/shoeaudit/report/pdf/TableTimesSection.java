@@ -51,10 +51,18 @@ final class TableTimesSection {
           document.number(document.count(each.shoes())),
           moment(each, each.first()),
           moment(each, each.last()),
-          spans(each.gaps(), "scope.tables.none"),
+          spans(
+              each.gaps(),
+              each.shoes() > 0 && each.first() == null
+                  ? "scope.tables.gaps.untimed"
+                  : "scope.tables.none"),
           spans(each.missing(), stated ? "scope.tables.none" : "scope.tables.not-stated"));
     }
     table.end(4);
+    long untimed = report.breakdown().played().untimed();
+    if (untimed > 0 && report.decision().firstEvent() != null) {
+      document.paragraph(TextStyle.BODY, "scope.tables.some-untimed", untimed);
+    }
     if (tables.size() > MOST_TABLES) {
       document.paragraph(TextStyle.BODY_STRONG, "scope.tables.more", MOST_TABLES, tables.size());
     }

@@ -69,8 +69,9 @@ final class MoneySummary {
     if (figures && !report.breakdown().byPatron().isEmpty()) {
       Amounts amounts = new Amounts(report.controls().currency(), texts);
       List<String> sentences = report.breakdown().moneyWords(amounts, texts);
-      rows.line("gross", sentences.getFirst());
-      if (sentences.size() > 1) {
+      int ofAll = sentences.size() - (report.breakdown().dismissed() > 0 ? 1 : 0);
+      rows.line("gross", String.join(" ", sentences.subList(0, ofAll)));
+      if (ofAll < sentences.size()) {
         rows.line("gross_standing", sentences.getLast());
       }
     }

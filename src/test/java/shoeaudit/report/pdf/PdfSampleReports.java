@@ -669,7 +669,15 @@ final class PdfSampleReports {
 
   private static Breakdown breakdown(long findings, long review) {
     Totals totals =
-        new Totals(findings - review, review, 0, 0, findings - review, review, Gross.of(List.of()));
+        new Totals(
+            findings - review,
+            review,
+            0,
+            0,
+            findings - review,
+            review,
+            Gross.of(List.of()),
+            List.of());
     return new Breakdown(
         List.of(),
         List.of(),

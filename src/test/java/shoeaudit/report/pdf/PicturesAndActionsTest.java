@@ -267,4 +267,32 @@ class PicturesAndActionsTest {
     assertNotNull(unused);
     assertArrayEquals(written.getFirst(), written.getLast());
   }
+
+  /** A wrong winner, settled by the right one: the patron got what was due, and nothing is owed. */
+  @Test
+  void whatAnotherErrorGaveOnTheSameWagerIsToldAndNotOwed() throws Exception {
+    Path logs = Files.createDirectory(folder.resolve("logs"));
+    String log = Files.readString(SAMPLE_LOGS.resolve("2026-03-02-table-1.csv"));
+    // In coup 21 the Banker won and the Player was declared: all wagers as the Banker's win has it.
+    StringBuilder lines = new StringBuilder();
+    for (String line : log.split("\n")) {
+      boolean settled = line.startsWith("wager_settled,") && line.contains(",2026-03-02-A,21,");
+      String right = line;
+      if (settled && line.contains(",P07,banker,")) {
+        right = line.replaceFirst("lose,[^,]*,[^,]*$", "win,50.00,2.50");
+      }
+      lines.append(right).append('\n');
+    }
+    Files.writeString(logs.resolve("log.csv"), lines);
+    List<Report> reports = new ArrayList<>();
+    Path pdf = audit(logs, reports::add);
+    assertEquals(
+        List.of("P07 9750"),
+        reports.getFirst().breakdown().standing().madeGood().stream()
+            .map(of -> of.patron() + " " + of.minor())
+            .toList());
+    String text = text(pdf);
+    assertTrue(text.contains("Of both sums, 97.50 USD lies on wagers"), text);
+    assertTrue(text.contains("P07 97.50 – 97.50 – –"), text);
+  }
 }
