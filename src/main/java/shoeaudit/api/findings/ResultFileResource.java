@@ -143,6 +143,16 @@ public class ResultFileResource {
     return findings.coverage(of.id).stream().map(CoverageView::of).toList();
   }
 
+  /** A report or another result of the copy without names, made as the run was signed off. */
+  @GET
+  @Uncompressed
+  @Path("public/{report}")
+  @Produces(MediaType.WILDCARD)
+  public Response publicCopy(String licensee, long run, String report) throws IOException {
+    Licensee of = licensees.visible(licensee);
+    return results.ofPublicCopy(of, runs.of(of, run), report);
+  }
+
   /** A report or another result, as a file; of a signed-off run as it was signed off. */
   @GET
   @Uncompressed

@@ -106,6 +106,27 @@ public class ResultDownloads {
         : made(file(licensee, run, MANIFEST), run, name, made, type);
   }
 
+  /**
+   * One of the public copy.
+   *
+   * @throws Refusal where the run is not signed off with one, or it is not any more what was
+   *     written
+   */
+  public Response ofPublicCopy(Licensee licensee, RunRecord run, String name) throws IOException {
+    String type = TYPES.get(name);
+    CheckedFile file =
+        type == null || MADE.containsKey(name) || run.signOff != SignOff.State.DONE
+            ? null
+            : frozen.whole(licensee, run.id, FrozenReports.PUBLIC + "/" + name);
+    if (type == null || file == null) {
+      throw new Refusal(
+          Refusal.Reason.NOT_FOUND,
+          "the run " + run.id + " has no public copy with " + name,
+          "say in redact whose names a public copy leaves out as the run is signed off");
+    }
+    return downloads.of(file, type, "public-" + name);
+  }
+
   private static Refusal notFound(String reason) {
     return new Refusal(
         Refusal.Reason.NOT_FOUND,

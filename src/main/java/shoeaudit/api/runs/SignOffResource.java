@@ -20,11 +20,14 @@ import org.jspecify.annotations.Nullable;
 import shoeaudit.api.evidence.EvidenceView;
 import shoeaudit.api.findings.ReviewResource;
 import shoeaudit.identity.Caller;
+import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Licensees;
 import shoeaudit.identity.Role;
 import shoeaudit.service.queue.RunQueue;
+import shoeaudit.service.records.EvidenceFile;
 import shoeaudit.service.records.FrozenFile;
 import shoeaudit.service.records.SignOff;
+import shoeaudit.service.review.Engagements;
 import shoeaudit.service.review.SignOffs;
 
 /** The signing-off of a run: asked for here, made in the background. */
@@ -37,13 +40,20 @@ public class SignOffResource {
 
   private final Licensees licensees;
   private final SignOffs signOffs;
+  private final Engagements engagements;
   private final RunQueue queue;
   private final Caller caller;
 
   @Inject
-  SignOffResource(Licensees licensees, SignOffs signOffs, RunQueue queue, Caller caller) {
+  SignOffResource(
+      Licensees licensees,
+      SignOffs signOffs,
+      Engagements engagements,
+      RunQueue queue,
+      Caller caller) {
     this.licensees = licensees;
     this.signOffs = signOffs;
+    this.engagements = engagements;
     this.queue = queue;
     this.caller = caller;
   }
@@ -52,12 +62,20 @@ public class SignOffResource {
    * A run shall be signed off.
    *
    * @param leftUndecided why findings are left undecided; needed where some are
+   * @param engagement the id of the engagement that the report has; null: none
+   * @param redact whose names a public copy leaves out, patrons, dealers or both; null or empty:
+   *     none is made
+   * @param publicEngagement the id of the engagement that the public copy has; null: that of the
+   *     report
    */
   public record NewSignOff(
       @Nullable
           @Size(min = 1, max = ReviewResource.LONGEST)
           @Pattern(regexp = ReviewResource.TEXT, message = ReviewResource.NO_TEXT)
-          String leftUndecided) {}
+          String leftUndecided,
+      @Nullable Long engagement,
+      @Nullable @Size(max = 2) List<String> redact,
+      @Nullable Long publicEngagement) {}
 
   /** A file of the report, as it has to stay. */
   public record FrozenView(String name, long bytes, String sha256) {
@@ -73,8 +91,11 @@ public class SignOffResource {
    * @param undecided how many findings nobody had decided on
    * @param leftUndecided why they were left so
    * @param reviews the reviews as the report takes them in
+   * @param engagement what the auditor states in the report; null: nothing
+   * @param redact whose names the public copy leaves out; empty: there is none
+   * @param publicEngagement what the auditor states in the public copy; null: nothing
    * @param failure why the report could not be made
-   * @param files of the report, when it stands
+   * @param files of the report and its public copy, when they stand
    */
   public record SignOffView(
       long run,
@@ -84,6 +105,9 @@ public class SignOffResource {
       long undecided,
       @Nullable String leftUndecided,
       EvidenceView reviews,
+      @Nullable EvidenceView engagement,
+      List<String> redact,
+      @Nullable EvidenceView publicEngagement,
       @Nullable Instant endedAt,
       @Nullable String failure,
       List<FrozenView> files) {}
@@ -97,9 +121,16 @@ public class SignOffResource {
         signOff.undecided,
         signOff.leftUndecided,
         EvidenceView.of(signOff.reviews),
+        stated(signOff.engagement),
+        signOff.redact == null ? List.of() : List.of(signOff.redact.split(",", -1)),
+        stated(signOff.publicEngagement),
         signOff.endedAt,
         signOff.failure,
         signOffs.files(signOff).stream().map(FrozenView::of).toList());
+  }
+
+  private static @Nullable EvidenceView stated(@Nullable EvidenceFile file) {
+    return file == null ? null : EvidenceView.of(file);
   }
 
   /** How far it is, and what was signed. */
@@ -114,7 +145,16 @@ public class SignOffResource {
   public Response signOff(String licensee, long run, @Nullable @Valid NewSignOff wanted)
       throws IOException {
     String leftUndecided = wanted == null ? null : wanted.leftUndecided();
-    SignOff signOff = signOffs.ask(caller.actor(), licensees.visible(licensee), run, leftUndecided);
+    Licensee of = licensees.visible(licensee);
+    Engagements.Issue issue =
+        wanted == null
+            ? Engagements.Issue.PLAIN
+            : engagements.issue(
+                of,
+                wanted.engagement(),
+                wanted.redact() == null ? List.of() : wanted.redact(),
+                wanted.publicEngagement());
+    SignOff signOff = signOffs.ask(caller.actor(), of, run, leftUndecided, issue);
     queue.wake();
     return Response.status(ACCEPTED).entity(view(signOff)).build();
   }

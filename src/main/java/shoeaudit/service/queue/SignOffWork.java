@@ -15,11 +15,15 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import org.jboss.logging.Logger;
+import org.jspecify.annotations.Nullable;
 import shoeaudit.database.DatabaseFault;
 import shoeaudit.report.output.Manifest;
+import shoeaudit.runs.AuditRequest;
 import shoeaudit.runs.AuditRun;
 import shoeaudit.runs.folder.FolderTree;
+import shoeaudit.runs.redact.Redaction;
 import shoeaudit.runs.request.InvalidRunRequestException;
+import shoeaudit.service.records.EvidenceFile;
 import shoeaudit.service.records.ResultImporter;
 import shoeaudit.service.records.RunRecord;
 import shoeaudit.service.records.ServiceSettings;
@@ -140,8 +144,12 @@ public class SignOffWork {
       RunFiles files = RunFiles.of(run, working, vault);
       Path reviews = working.resolve(signOff.reviews.name);
       Files.write(reviews, vault.bytes(signOff.reviews.sha256));
+      Path engagement = copy(signOff.engagement, working.resolve("engagement"));
       AuditRun.Outcome outcome =
-          AuditRun.run(work.request(run, files, made, reviews), files.logs(), onHand);
+          AuditRun.run(
+              work.request(run, files, made, reviews).with(engagement, Set.of()),
+              files.logs(),
+              onHand);
       files.checked(outcome, vault);
       if (!ResultImporter.sameFindings(run.outputs, ResultImporter.outputs(made))) {
         throw new InvalidRunRequestException(
@@ -151,6 +159,7 @@ public class SignOffWork {
                 + outcome.report().engine()
                 + "; repeat the run and sign the repetition off");
       }
+      publicCopy(signOff, files, made, working, onHand);
       Path folder = frozen.folder(run.id);
       boolean counts =
           ends.done(
@@ -169,12 +178,43 @@ public class SignOffWork {
     }
   }
 
+  /**
+   * Makes the copy without names, where one is asked for. It has no reviews, and continues no
+   * earlier run: both know findings and persons by what it leaves out.
+   */
+  private void publicCopy(
+      SignOff signOff, RunFiles files, Path made, Path working, ActiveRun onHand)
+      throws InvalidRunRequestException, IOException, InterruptedException {
+    String redact = signOff.redact;
+    if (redact == null) {
+      return;
+    }
+    Path engagement = copy(signOff.publicEngagement, working.resolve("public-engagement"));
+    AuditRequest request =
+        work.request(signOff.run, files, made.resolve(FrozenReports.PUBLIC), null)
+            .after(null)
+            .with(engagement, Redaction.of(redact));
+    files.checked(AuditRun.run(request, files.logs(), onHand), vault);
+  }
+
+  /** A file of the vault under its own name, which reports print; null: there is none. */
+  private @Nullable Path copy(@Nullable EvidenceFile file, Path folder) throws IOException {
+    if (file == null) {
+      return null;
+    }
+    Files.createDirectories(folder);
+    Path copy = folder.resolve(file.name);
+    Files.write(copy, vault.bytes(file.sha256));
+    return copy;
+  }
+
   private static List<Manifest.Output> written(Path folder) throws IOException {
     List<Manifest.Output> written = new ArrayList<>();
-    try (Stream<Path> inside = Files.list(folder)) {
-      for (Path file : inside.sorted().toList()) {
+    try (Stream<Path> inside = Files.walk(folder)) {
+      for (Path file : inside.filter(Files::isRegularFile).sorted().toList()) {
         try (InputStream in = Files.newInputStream(file)) {
-          written.add(Manifest.Output.of(folder.relativize(file).toString(), in));
+          written.add(
+              Manifest.Output.of(folder.relativize(file).toString().replace('\\', '/'), in));
         }
       }
     }

@@ -30,7 +30,9 @@ public class EvidenceFile {
     REVIEWS,
     ATTACHMENT,
     /** What the cage counted in the drop boxes. */
-    DROP;
+    DROP,
+    /** What an auditor states about an audit. */
+    ENGAGEMENT;
 
     /** As the API writes it. */
     public String text() {

@@ -175,7 +175,7 @@ public class RunRequests {
     run.continuesRun = before.continuesRun;
     for (RunInput input : before.inputs) {
       // What reviewers made of its findings is not what it found them in.
-      if (input.role != EvidenceFile.Kind.REVIEWS) {
+      if (input.role != EvidenceFile.Kind.REVIEWS && input.role != EvidenceFile.Kind.ENGAGEMENT) {
         add(run, input.evidence, input.name);
       }
     }

@@ -66,6 +66,20 @@ public class SignOff {
   @JoinColumn(name = "reviews_id", updatable = false)
   public EvidenceFile reviews;
 
+  /** What the auditor states in the report; null: nothing. */
+  @ManyToOne
+  @JoinColumn(name = "engagement_id", updatable = false)
+  public @Nullable EvidenceFile engagement;
+
+  /** Whose names the public copy beside the report leaves out, in one text; null: there is none. */
+  @Column(updatable = false)
+  public @Nullable String redact;
+
+  /** What the auditor states in the public copy; null: nothing. */
+  @ManyToOne
+  @JoinColumn(name = "public_engagement_id", updatable = false)
+  public @Nullable EvidenceFile publicEngagement;
+
   @Column(name = "ended_at")
   public @Nullable Instant endedAt;
 

@@ -15,6 +15,9 @@ import shoeaudit.service.vault.CheckedFile;
 /** The reports of signed-off runs, each in a folder of its own, as they have to stay. */
 @ApplicationScoped
 public class FrozenReports {
+  /** The folder of the public copy in that of the report. */
+  public static final String PUBLIC = "public";
+
   private final SignOffs signOffs;
   private final ServiceSettings settings;
 

@@ -74,13 +74,12 @@ public class SignOffEnds {
     run.signOff = SignOff.State.DONE;
     run.signedOffAt = now;
     run.signedOffBy = signOff.askedBy;
-    RunInput input = new RunInput();
-    input.run = run;
-    input.position = run.inputs.size() + 1;
-    input.role = EvidenceFile.Kind.REVIEWS;
-    input.evidence = signOff.reviews;
-    input.name = SignOffs.REVIEWS;
-    entities.persist(input);
+    int position = run.inputs.size() + 1;
+    input(run, position, signOff.reviews, SignOffs.REVIEWS);
+    EvidenceFile engagement = signOff.engagement;
+    if (engagement != null) {
+      input(run, position + 1, engagement, engagement.name);
+    }
     List<String> hashes = new ArrayList<>();
     for (Manifest.Output file : files) {
       FrozenFile frozen = new FrozenFile();
@@ -104,6 +103,16 @@ public class SignOffEnds {
       }
     }
     return true;
+  }
+
+  private void input(RunRecord run, int position, EvidenceFile file, String name) {
+    RunInput input = new RunInput();
+    input.run = run;
+    input.position = position;
+    input.role = file.kind;
+    input.evidence = file;
+    input.name = name;
+    entities.persist(input);
   }
 
   /**

@@ -24,6 +24,7 @@ import shoeaudit.identity.AuditEvent;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Refusal;
 import shoeaudit.identity.Trail;
+import shoeaudit.runs.redact.Redaction;
 import shoeaudit.service.records.EvidenceFile;
 import shoeaudit.service.records.EvidenceFiles;
 import shoeaudit.service.records.FindingRecord;
@@ -72,13 +73,29 @@ public class SignOffs implements PanacheRepositoryBase<SignOff, Long> {
   }
 
   /**
+   * Asks for a run to be signed off, with nothing stated and no public copy.
+   *
+   * @throws Refusal likewise
+   */
+  public SignOff ask(Actor actor, Licensee licensee, long id, @Nullable String leftUndecided)
+      throws IOException {
+    return ask(actor, licensee, id, leftUndecided, Engagements.Issue.PLAIN);
+  }
+
+  /**
    * Asks for a run to be signed off.
    *
    * @param leftUndecided why findings are left undecided; null: none is to be
+   * @param issue what the auditor states, and whether there is a public copy
    * @throws Refusal where the run is not done, is signed off already or about to be, has findings
    *     that nobody has decided on and no reason is given, or the auditor had a hand in the run
    */
-  public SignOff ask(Actor actor, Licensee licensee, long id, @Nullable String leftUndecided)
+  public SignOff ask(
+      Actor actor,
+      Licensee licensee,
+      long id,
+      @Nullable String leftUndecided,
+      Engagements.Issue issue)
       throws IOException {
     Snapshot now =
         QuarkusTransaction.requiringNew().call(() -> snapshot(actor, licensee, id, leftUndecided));
@@ -93,7 +110,7 @@ public class SignOffs implements PanacheRepositoryBase<SignOff, Long> {
                 Inspection.NONE)
             .file();
     return QuarkusTransaction.requiringNew()
-        .call(() -> begun(actor, licensee, now, reviews, leftUndecided));
+        .call(() -> begun(actor, licensee, now, reviews, leftUndecided, issue));
   }
 
   private Snapshot snapshot(
@@ -213,7 +230,8 @@ public class SignOffs implements PanacheRepositoryBase<SignOff, Long> {
       Licensee licensee,
       Snapshot now,
       EvidenceFile reviews,
-      @Nullable String leftUndecided) {
+      @Nullable String leftUndecided,
+      Engagements.Issue issue) {
     long id = now.run().id;
     // The update takes the row: of two who ask at once the second finds it taken.
     int taken =
@@ -237,6 +255,9 @@ public class SignOffs implements PanacheRepositoryBase<SignOff, Long> {
     signOff.undecided = now.undecided();
     signOff.leftUndecided = now.undecided() == 0 ? null : leftUndecided;
     signOff.reviews = getEntityManager().find(EvidenceFile.class, reviews.id);
+    signOff.engagement = known(issue.engagement());
+    signOff.publicEngagement = known(issue.publicEngagement());
+    signOff.redact = issue.redact().isEmpty() ? null : Redaction.text(issue.redact());
     persist(signOff);
     now.versions()
         .forEach((finding, version) -> {
@@ -257,8 +278,22 @@ public class SignOffs implements PanacheRepositoryBase<SignOff, Long> {
                 + reviews.sha256
                 + (now.undecided() == 0
                     ? ""
-                    : "; " + now.undecided() + " left undecided: " + leftUndecided)));
+                    : "; " + now.undecided() + " left undecided: " + leftUndecided)
+                + stated("engagement", signOff.engagement)
+                + (signOff.redact == null
+                    ? ""
+                    : "; public copy without names of "
+                        + signOff.redact
+                        + stated("its engagement", signOff.publicEngagement))));
     return signOff;
+  }
+
+  private @Nullable EvidenceFile known(@Nullable EvidenceFile file) {
+    return file == null ? null : getEntityManager().find(EvidenceFile.class, file.id);
+  }
+
+  private static String stated(String what, @Nullable EvidenceFile file) {
+    return file == null ? "" : "; " + what + " " + file.name + " " + file.sha256;
   }
 
   static AuditEvent event(String act, RunRecord run, @Nullable String before, String after) {
@@ -272,6 +307,8 @@ public class SignOffs implements PanacheRepositoryBase<SignOff, Long> {
     // Read now: whoever makes the report does so outside of this transaction.
     waiting.forEach(signOff -> {
       Hibernate.initialize(signOff.reviews);
+      Hibernate.initialize(signOff.engagement);
+      Hibernate.initialize(signOff.publicEngagement);
       signOff.run.inputs.forEach(input -> Hibernate.initialize(input.evidence));
     });
     return waiting;

@@ -21,6 +21,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import org.jboss.resteasy.reactive.RestQuery;
+import org.jboss.resteasy.reactive.server.multipart.MultipartFormDataInput;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.api.http.HandoutDownloads;
 import shoeaudit.api.http.ResultDownloads;
@@ -49,6 +50,7 @@ import shoeaudit.web.Addresses;
 import shoeaudit.web.Form;
 import shoeaudit.web.Frame;
 import shoeaudit.web.Pages;
+import shoeaudit.web.SentForm;
 import shoeaudit.web.shoes.FindCoupPage;
 
 /** A run: its verdict, what was tested and what not, its findings by code, its files. */
@@ -65,6 +67,7 @@ public class RunPage {
   private final FoundValues values;
   private final RunQueue queue;
   private final SignOffs signOffs;
+  private final IssuedReports issued;
   private final ResultDownloads results;
   private final HandoutDownloads handouts;
   private final Caller caller;
@@ -79,6 +82,7 @@ public class RunPage {
       FoundValues values,
       RunQueue queue,
       SignOffs signOffs,
+      IssuedReports issued,
       ResultDownloads results,
       HandoutDownloads handouts,
       Caller caller) {
@@ -90,6 +94,7 @@ public class RunPage {
     this.values = values;
     this.queue = queue;
     this.signOffs = signOffs;
+    this.issued = issued;
     this.results = results;
     this.handouts = handouts;
     this.caller = caller;
@@ -114,6 +119,7 @@ public class RunPage {
    * @param indicators whether it has any
    * @param statistics whether it has any
    * @param handouts what is handed over, by name; empty where it is not signed off, or nobody may
+   * @param issued what auditors stated, and the public copy
    * @param seeking the form by which a coup is found
    * @param refusal why it was not signed off; null: nothing was refused
    */
@@ -134,6 +140,7 @@ public class RunPage {
       boolean indicators,
       boolean statistics,
       List<String> handouts,
+      IssuedReports.Shown issued,
       FindCoupPage.SearchForm seeking,
       @Nullable Refusal refusal)
       implements TemplateInstance {}
@@ -171,6 +178,7 @@ public class RunPage {
             run.signOff == SignOff.State.DONE && frame.reviews()
                 ? HandoutDownloads.OF_ALL
                 : List.of(),
+            issued.shown(of, run),
             FindCoupPage.SearchForm.empty(at(of, id)),
             refusal)
         .render();
@@ -233,7 +241,9 @@ public class RunPage {
     Form form = pages.form(sent);
     Licensee of = licensees.visible(licensee);
     try {
-      var asked = signOffs.ask(caller.actor(), of, run, form.text("left-undecided"));
+      var asked =
+          signOffs.ask(
+              caller.actor(), of, run, form.text("left-undecided"), issued.issue(of, form));
       queue.wake();
       return Pages.lead(at(of, asked.run.id));
     } catch (Refusal refusal) {
@@ -243,6 +253,37 @@ public class RunPage {
       return Pages.refused(
           refusal, QuarkusTransaction.requiringNew().call(() -> page(of, run, refusal)));
     }
+  }
+
+  /** Submits what the auditor states in the report. */
+  @POST
+  @Path("engagements")
+  @RolesAllowed(Role.IS_AUDITOR)
+  @Consumes(MediaType.MULTIPART_FORM_DATA)
+  public Response engagement(String licensee, long run, MultipartFormDataInput sent)
+      throws IOException {
+    SentForm form = new SentForm(sent);
+    pages.require(form.text(Pages.CSRF));
+    Licensee of = licensees.visible(licensee);
+    String own = at(of, runs.of(of, run).id);
+    try {
+      var unused = form.needed();
+      issued.receive(caller.actor(), of, sent);
+      return Pages.lead(own + "#sign-off");
+    } catch (Refusal refusal) {
+      return Pages.refused(
+          refusal, QuarkusTransaction.requiringNew().call(() -> page(of, run, refusal)));
+    }
+  }
+
+  /** A file of its public copy. */
+  @GET
+  @Uncompressed
+  @Path("public/{name}")
+  @Produces(MediaType.WILDCARD)
+  public Response publicFile(String licensee, long run, String name) throws IOException {
+    Licensee of = licensees.visible(licensee);
+    return results.ofPublicCopy(of, runs.of(of, run), name);
   }
 
   /** Calls it off. */

@@ -1,0 +1,134 @@
+package shoeaudit.api.evidence;
+
+import io.quarkus.security.Authenticated;
+import io.quarkus.vertx.http.Uncompressed;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.inject.Inject;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.DefaultValue;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.List;
+import org.jboss.resteasy.reactive.RestHeader;
+import org.jboss.resteasy.reactive.RestQuery;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.api.http.Downloads;
+import shoeaudit.api.http.KeyedRequests;
+import shoeaudit.api.http.Paging;
+import shoeaudit.api.http.RequestParsing;
+import shoeaudit.database.Slice;
+import shoeaudit.identity.Caller;
+import shoeaudit.identity.Licensee;
+import shoeaudit.identity.Licensees;
+import shoeaudit.identity.Role;
+import shoeaudit.service.records.EvidenceFile;
+import shoeaudit.service.records.EvidenceFiles;
+import shoeaudit.service.review.Engagements;
+
+/** What auditors state about the audits of a licensee, for the reports that they sign off. */
+@Path("/api/v1/licensees/{licensee}/engagements")
+@Authenticated
+@Produces(MediaType.APPLICATION_JSON)
+public class EngagementResource {
+  private static final int CREATED = 201;
+  private static final int OK = 200;
+  private static final EvidenceFiles.Chosen ALL = new EvidenceFiles.Chosen(null, null, null, null);
+
+  private final Licensees licensees;
+  private final EvidenceFiles evidence;
+  private final Engagements engagements;
+  private final Downloads downloads;
+  private final KeyedRequests requests;
+  private final Caller caller;
+
+  @Inject
+  EngagementResource(
+      Licensees licensees,
+      EvidenceFiles evidence,
+      Engagements engagements,
+      Downloads downloads,
+      KeyedRequests requests,
+      Caller caller) {
+    this.licensees = licensees;
+    this.evidence = evidence;
+    this.engagements = engagements;
+    this.downloads = downloads;
+    this.requests = requests;
+    this.caller = caller;
+  }
+
+  /**
+   * Some engagements.
+   *
+   * @param engagements the newest first
+   * @param next to be given as cursor for the next page; null: this is the last
+   */
+  public record EngagementPage(List<EvidenceView> engagements, @Nullable String next) {}
+
+  /** Those that were received, the newest first, a page at a time. */
+  @GET
+  public EngagementPage list(
+      String licensee,
+      @RestQuery @Nullable String cursor,
+      @RestQuery @DefaultValue(Paging.USUAL) @Min(1) @Max(Paging.MOST) int limit) {
+    Slice<EvidenceFile> page =
+        evidence.page(
+            licensees.visible(licensee),
+            EvidenceFile.Kind.ENGAGEMENT,
+            ALL,
+            RequestParsing.cursor(cursor),
+            limit);
+    return new EngagementPage(
+        page.rows().stream().map(EvidenceView::of).toList(), Paging.next(page, file -> file.id));
+  }
+
+  /** Takes a file in, which is read first; the same file a second time is the same evidence. */
+  @POST
+  @RolesAllowed(Role.IS_AUDITOR)
+  @Consumes(MediaType.WILDCARD)
+  public Response upload(
+      String licensee,
+      @RestQuery @Nullable String name,
+      @RestHeader(KeyedRequests.KEY) @Nullable String key,
+      InputStream body)
+      throws IOException {
+    Licensee of = licensees.visible(licensee);
+    String called = RequestParsing.required("name", name, "engagement.yaml");
+    try (KeyedRequests.InHand request = requests.take(key)) {
+      EvidenceFiles.Arrived arrived = engagements.receive(called, body);
+      return evidence.oneAtATime(() ->
+          request.once(
+              List.of(called, arrived.kept().sha256()),
+              () -> {
+                EvidenceFiles.Received received =
+                    evidence.record(caller.actor(), of, List.of(arrived)).getFirst();
+                return new KeyedRequests.Made(
+                    received.isNew() ? CREATED : OK,
+                    "/api/v1/licensees/"
+                        + of.code
+                        + "/engagements/"
+                        + received.file().id
+                        + "/content",
+                    EvidenceView.of(received.file()));
+              }));
+    }
+  }
+
+  /** Its bytes as they were received. */
+  @GET
+  @Uncompressed
+  @Path("{engagement}/content")
+  @Produces(MediaType.APPLICATION_OCTET_STREAM)
+  public Response content(String licensee, long engagement) throws IOException {
+    return downloads.of(
+        evidence.of(licensees.visible(licensee), EvidenceFile.Kind.ENGAGEMENT, engagement));
+  }
+}
