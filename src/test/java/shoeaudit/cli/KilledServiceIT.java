@@ -4,13 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.net.http.HttpRequest;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -21,14 +19,12 @@ import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import shoeaudit.config.RuleLibrary;
 import shoeaudit.config.Sha256;
-import shoeaudit.identity.TrailEntry;
 import shoeaudit.report.EngineBuild;
 import shoeaudit.runs.AuditRequest;
 import shoeaudit.runs.AuditRun;
@@ -38,17 +34,13 @@ import shoeaudit.shoelog.reading.LogFinder;
 /**
  * The service killed (SIGKILL) at random moments of uploads and runs, and started again each time:
  * nothing that was acknowledged is lost, nothing is there twice, nothing is half there. {@code
- * -Dkills=50} sets how often, {@code -Dseed=…} which moments.
+ * -Dkills=50} sets how often, {@code -Dseed=…} which moments, {@code -Dtest.database=postgres}
+ * another database.
  */
 class KilledServiceIT {
-  private static final int KILLS = Integer.getInteger("kills", 2);
-  private static final long SEED = Long.getLong("seed", System.nanoTime());
-  private static final String NEVER_GIVEN_UP = "-Dshoe-audit.runs.most-cut-off=1000";
   private static final int CLIENTS = 4;
   private static final int MOST_SHOES = 25;
   private static final int MOST_SHOES_OF_MOST = 3;
-  private static final int LONGEST_LIFE_MILLIS = 6_000;
-  private static final int LONGEST_START_MILLIS = 9_000;
   private static final String LICENSEE = "WA-0042";
   private static final String AT = "/api/v1/licensees/" + LICENSEE;
 
@@ -56,33 +48,18 @@ class KilledServiceIT {
 
   private final Map<String, byte[]> acknowledgedLogs = new ConcurrentHashMap<>();
   private final Map<Long, String> acknowledgedRuns = new ConcurrentHashMap<>();
-  private final AtomicInteger tries = new AtomicInteger();
-  private volatile boolean enough;
 
-  /** Sends a request again and again with its key until it is acknowledged. */
-  private JsonNode acknowledged(ServiceProcess service, HttpRequest request)
-      throws InterruptedException {
-    while (true) {
-      tries.incrementAndGet();
-      try {
-        return service.json(request);
-      } catch (IOException killed) {
-        Thread.sleep(50);
-      }
-    }
-  }
-
-  private void client(ServiceProcess service, String token, int number)
+  private void client(KillTrial trial, ServiceProcess service, String token, int number)
       throws IOException, InterruptedException {
-    Random random = new Random(SEED + number);
-    for (int i = 0; !enough; i++) {
+    Random random = new Random(KillTrial.SEED + number);
+    for (int i = 0; !trial.isEnough(); i++) {
       String name = "c" + number + "-" + i;
       // Most are soon done, so that many are at work in a short life; some outlive it.
       int most = random.nextInt(4) == 0 ? MOST_SHOES : MOST_SHOES_OF_MOST;
       byte[] log = ServiceProcess.log(name, 1 + random.nextInt(most));
       long evidence =
-          acknowledged(
-                  service,
+          trial
+              .acknowledged(
                   service
                       .asked(AT + "/logs?name=" + name + ".csv", token)
                       .header("Content-Type", "text/csv")
@@ -93,8 +70,8 @@ class KilledServiceIT {
               .asLong();
       acknowledgedLogs.put(name + ".csv", log);
       long run =
-          acknowledged(
-                  service,
+          trial
+              .acknowledged(
                   service
                       .asked(AT + "/runs", token)
                       .header("Content-Type", "application/json")
@@ -109,44 +86,12 @@ class KilledServiceIT {
 
   @Test
   void killedAtAnyMomentItLosesAndDoublesNothing() throws Exception {
-    System.out.println("kills=" + KILLS + " seed=" + SEED);
-    Random random = new Random(SEED);
-    try (ServiceProcess service = new ServiceProcess(folder, NEVER_GIVEN_UP)) {
-      service.beginWithRoom(LICENSEE);
+    try (TrialDatabase database = TrialDatabase.begin();
+        ServiceProcess service = database.service(folder, KillTrial.NEVER_GIVEN_UP)) {
+      database.beginWithRoom(service, LICENSEE);
       String token = service.token("operator");
-      List<Thread> clients = new ArrayList<>();
-      List<Throwable> failures = new ArrayList<>();
-      for (int i = 0; i < CLIENTS; i++) {
-        int number = i;
-        clients.add(
-            Thread.ofPlatform()
-                .start(() -> {
-                  try {
-                    client(service, token, number);
-                  } catch (Throwable e) {
-                    synchronized (failures) {
-                      failures.add(e);
-                    }
-                  }
-                }));
-      }
-      for (int kill = 0; kill < KILLS; kill++) {
-        // One in four dies as it starts: while it puts runs back, sweeps, or opens its database.
-        if (kill % 4 == 3) {
-          Thread.sleep(random.nextInt(LONGEST_START_MILLIS));
-        } else {
-          service.answers();
-          Thread.sleep(random.nextInt(LONGEST_LIFE_MILLIS));
-        }
-        service.kill();
-        service.begin();
-      }
-      enough = true;
-      service.answers();
-      for (Thread client : clients) {
-        client.join();
-      }
-      assertEquals(List.of(), failures, service::toString);
+      KillTrial trial = new KillTrial(service);
+      trial.run(CLIENTS, number -> client(trial, service, token, number));
       for (long run : acknowledgedRuns.keySet()) {
         String state;
         do {
@@ -161,26 +106,20 @@ class KilledServiceIT {
       }
       long millis = service.stop();
       System.out.println("stopped in " + millis + " ms");
-      check(service.data());
+      try (Connection connection = database.open(service.data())) {
+        check(connection, service.data(), trial.tries());
+      }
     }
   }
 
-  private void check(Path data) throws Exception {
-    int entries;
-    int restarts;
-    String url =
-        "jdbc:h2:file:"
-            + data.resolve("database/shoe-audit").toAbsolutePath()
-            + ";MODE=PostgreSQL;DATABASE_TO_LOWER=TRUE;DEFAULT_NULL_ORDERING=HIGH";
-    try (Connection database = DriverManager.getConnection(url, "sa", "")) {
-      checkEvidence(database, data.resolve("vault"));
-      checkRuns(database, data.resolve("results"));
-      entries = checkTrail(database);
-      restarts = count(database, "select count(*) from trail_entry where act = 'run.put-back'");
-      assertEquals(
-          acknowledgedRuns.size(),
-          count(database, "select count(*) from request_key where request_key like 'run-%'"));
-    }
+  private void check(Connection database, Path data, int tries) throws Exception {
+    checkEvidence(database, data.resolve("vault"));
+    checkRuns(database, data.resolve("results"));
+    int entries = checkTrail(database);
+    assertEquals(
+        acknowledgedRuns.size(),
+        KillTrial.count(
+            database, "select count(*) from request_key where request_key like 'run-%'"));
     assertEquals(List.of(), Ran.names(data.resolve("vault/incoming")));
     assertEquals(List.of(), Ran.names(data.resolve("working")));
     System.out.println(
@@ -191,17 +130,10 @@ class KilledServiceIT {
             + " requests="
             + tries
             + " runs begun anew="
-            + restarts
+            + KillTrial.count(
+                database, "select count(*) from trail_entry where act = 'run.put-back'")
             + " trail entries="
             + entries);
-  }
-
-  private static int count(Connection database, String query) throws SQLException {
-    try (Statement statement = database.createStatement();
-        ResultSet rows = statement.executeQuery(query)) {
-      rows.next();
-      return rows.getInt(1);
-    }
   }
 
   /** What was acknowledged is there once, byte for byte; and nothing is that was not sent. */
@@ -273,7 +205,8 @@ class KilledServiceIT {
       assertEquals(expected, found, "findings of run " + run.getKey());
       assertEquals(
           Files.readAllLines(audited.resolve("coverage.csv")).size() - 1,
-          count(database, "select count(*) from coverage where run_id = " + run.getKey()));
+          KillTrial.count(
+              database, "select count(*) from coverage where run_id = " + run.getKey()));
     }
     assertEquals(folders.stream().sorted().toList(), Ran.names(results));
   }
@@ -305,40 +238,7 @@ class KilledServiceIT {
 
   /** The trail is one chain without a gap, and tells each thing once. */
   private int checkTrail(Connection database) throws SQLException {
-    long last = 0;
-    String hash = "0".repeat(64);
-    Map<String, Integer> told = new HashMap<>();
-    try (Statement statement = database.createStatement();
-        ResultSet rows = statement.executeQuery("select * from trail_entry order by seq")) {
-      while (rows.next()) {
-        TrailEntry entry = new TrailEntry();
-        entry.seq = rows.getLong("seq");
-        entry.at = rows.getString("at");
-        entry.actor = rows.getString("actor");
-        entry.act = rows.getString("act");
-        entry.licensee = rows.getString("licensee");
-        entry.subjectKind = rows.getString("subject_kind");
-        entry.subject = rows.getString("subject");
-        entry.oldValue = rows.getString("old_value");
-        entry.newValue = rows.getString("new_value");
-        entry.request = rows.getString("request");
-        entry.previousHash = rows.getString("previous_hash");
-        entry.hash = rows.getString("hash");
-        assertEquals(++last, entry.seq);
-        assertEquals(hash, entry.previousHash);
-        assertEquals(entry.expectedHash(), entry.hash);
-        hash = entry.hash;
-        told.merge(entry.act + " " + entry.subject, 1, Integer::sum);
-      }
-    }
-    long head = last;
-    String ofHead = hash;
-    try (Statement statement = database.createStatement();
-        ResultSet row = statement.executeQuery("select seq, hash from trail_head")) {
-      assertTrue(row.next());
-      assertEquals(head, row.getLong("seq"));
-      assertEquals(ofHead, row.getString("hash"));
-    }
+    Map<String, Integer> told = KillTrial.trail(database);
     for (long run : acknowledgedRuns.keySet()) {
       assertEquals(1, told.get("run.asked-for " + run));
       assertEquals(1, told.get("run.done " + run));
@@ -354,6 +254,6 @@ class KilledServiceIT {
                     .filter(one -> one.getKey().startsWith(act + " "))
                     .allMatch(one -> one.getValue() == 1)),
         told::toString);
-    return Math.toIntExact(last);
+    return told.values().stream().mapToInt(Integer::intValue).sum();
   }
 }
