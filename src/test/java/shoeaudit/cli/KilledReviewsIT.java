@@ -153,7 +153,9 @@ class KilledReviewsIT {
                     .PUT(HttpRequest.BodyPublishers.ofString("{}"))
                     .build());
         status = answer.statusCode();
-        assertTrue(status == CONFLICT || status / 100 == 2, () -> new String(answer.body(), StandardCharsets.UTF_8));
+        assertTrue(
+            status == CONFLICT || status / 100 == 2,
+            () -> new String(answer.body(), StandardCharsets.UTF_8));
       }
       assertEquals("done", ended(path));
     }
