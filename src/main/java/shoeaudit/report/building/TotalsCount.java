@@ -95,7 +95,7 @@ final class TotalsCount {
 
   /** What some errors took and others gave on the same wager. */
   private void madeGood(FindingGroup group, List<Finding> moving) {
-    Map<ReplayedWager, long[]> sides = new IdentityHashMap<>();
+    IdentityHashMap<ReplayedWager, long[]> sides = new IdentityHashMap<>();
     for (Finding finding : moving) {
       for (MovedWager moved : MovedWager.of(group, finding)) {
         ReplayedWager wager = moved.wager();
