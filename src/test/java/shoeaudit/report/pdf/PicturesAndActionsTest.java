@@ -275,7 +275,7 @@ class PicturesAndActionsTest {
     String log = Files.readString(SAMPLE_LOGS.resolve("2026-03-02-table-1.csv"));
     // In coup 21 the Banker won and the Player was declared: all wagers as the Banker's win has it.
     StringBuilder lines = new StringBuilder();
-    for (String line : log.split("\n")) {
+    for (String line : log.lines().toList()) {
       boolean settled = line.startsWith("wager_settled,") && line.contains(",2026-03-02-A,21,");
       String right = line;
       if (settled && line.contains(",P07,banker,")) {
