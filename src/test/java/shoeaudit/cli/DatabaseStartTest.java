@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -317,8 +318,6 @@ class DatabaseStartTest {
   @Test
   void aDatabaseFileThatAnotherProcessHasIsToldInOneLine() throws Exception {
     Path folder = Files.createDirectories(data.resolve("database"));
-    String path =
-        Ran.class.getProtectionDomain().getCodeSource() == null ? "" : folder + "/shoe-audit";
     Process other =
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -326,16 +325,18 @@ class DatabaseStartTest {
                 System.getProperty("java.class.path"),
                 "org.h2.tools.Shell",
                 "-url",
-                "jdbc:h2:file:" + path,
+                "jdbc:h2:file:" + folder.resolve("shoe-audit"),
                 "-user",
                 "sa",
                 "-password",
                 "")
-            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
             .redirectError(ProcessBuilder.Redirect.DISCARD)
             .start();
-    try {
-      until(() -> Files.exists(folder.resolve("shoe-audit.mv.db")));
+    try (BufferedReader said = other.inputReader()) {
+      // It greets once it has the database.
+      while (!String.valueOf(said.readLine()).startsWith("Welcome to H2 Shell")) {
+        assertTrue(other.isAlive(), "the other process ended");
+      }
       String line = refusal(embedded(), true);
       assertTrue(line.contains("is open in another process"), line);
     } finally {

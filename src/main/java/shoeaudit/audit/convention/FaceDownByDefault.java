@@ -1,6 +1,8 @@
 package shoeaudit.audit.convention;
 
 import java.util.Arrays;
+import java.util.List;
+import shoeaudit.audit.replay.Rules;
 import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.ShoeEvents;
 
@@ -12,7 +14,24 @@ final class FaceDownByDefault extends Convention {
   private static final byte NOT_RECORDED = 0;
   private static final byte DOWN = 2;
 
+  /** What asks that third cards lie face up, where a regulation does. */
+  private static final String CODE = "dealing.third-card-face-down";
+
+  private final boolean asked;
   private boolean known;
+
+  /**
+   * Of an audit.
+   *
+   * @param versions of the rules; where none asks how cards lie, the record is let be
+   */
+  FaceDownByDefault(List<Rules> versions) {
+    asked =
+        versions.stream()
+            .flatMap(each -> each.controls().regulation().criteria().stream())
+            .flatMap(criterion -> criterion.testedBy().stream())
+            .anyMatch(citation -> citation.code().equals(CODE));
+  }
 
   @Override
   void begin() {
@@ -24,7 +43,7 @@ final class FaceDownByDefault extends Convention {
   @Override
   void take(ShoeCoup coup) {
     int first = coup.firstCard();
-    if (first < 0) {
+    if (!asked || first < 0) {
       return;
     }
     ShoeEvents events = coup.events();

@@ -57,7 +57,7 @@ public final class RecordConventions {
             new OneArea(),
             new UnknownAreas(versions),
             new OneSuit(),
-            new FaceDownByDefault());
+            new FaceDownByDefault(versions));
   }
 
   /**

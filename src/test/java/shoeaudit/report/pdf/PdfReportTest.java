@@ -59,7 +59,7 @@ class PdfReportTest {
         "10 of 1,204 coups (0.8%) departed",
         "98.1% 51 of 52 requirements tested",
         "The 3 gravest findings What is wrong What it moved Page Table T1, Shoe S001, Coup 6 The Banker's hand"
-            + " drew although the third-card table lets it stand. to the patrons 195.00 USD",
+            + " drew although the third-card table lets it stand. over-paid 195.00 USD",
         "What R. Ortiz, Special Agent attests I audited the logs as I received them.",
         "Unsigned. In a signed copy (report-signed.pdf) a signature with name and time covers this line.");
     assertTrue(first.indexOf("gravest") < first.indexOf("attests"), first);
