@@ -57,7 +57,7 @@ public class Licensees implements PanacheRepositoryBase<Licensee, Long> {
       throw new Refusal(
           Refusal.Reason.NOT_FOUND,
           "there is no licensee " + code,
-          "take the code of one of /api/v1/licensees");
+          "take the code of a licensee that is listed");
     }
     return found;
   }

@@ -299,6 +299,21 @@ class EveryEndpointTest extends IdentityTestBase {
             .post(at + "/drops?name=drop.csv")
             .path("id");
     ids.put("drop", String.valueOf(drop));
+    int engagement =
+        somebody(null, Role.AUDITOR)
+            .asks()
+            .contentType("application/octet-stream")
+            .body(
+                """
+                format: 1
+                report: {number: MB-1, status: draft}
+                authority: A commission
+                auditor: {name: R. Ortiz}
+                """
+                    .getBytes(StandardCharsets.UTF_8))
+            .post(at + "/engagements?name=engagement.yaml")
+            .path("id");
+    ids.put("engagement", String.valueOf(engagement));
     ids.put("number", String.valueOf(attachment));
     return ids;
   }

@@ -113,7 +113,7 @@ class NightMailTest extends ServiceTestBase {
       assertTrue(text.contains("7 findings in 40 coups"), text);
       assertTrue(text.contains("1 recording shows findings"), text);
       assertTrue(
-          text.contains("https://audits.example/api/v1/licensees/" + CODE + "/nights/" + DAY),
+          text.contains("https://audits.example/licensees/" + CODE + "/nights/" + DAY),
           text);
       for (String line : Files.readAllLines(SAMPLE.resolve("logs/2026-03-02-table-1.csv"))) {
         String[] cells = line.split(",", -1);

@@ -286,6 +286,8 @@ class HandoutsTest {
     assertEquals(500, sum(list, "short_paid_undecided_minor"));
     assertEquals(0, sum(list, "short_paid_put_right_minor"));
     assertEquals(50, sum(list, "over_paid_put_right_minor"));
+    assertEquals(4875 + 9750, sum(list, "owed_confirmed_minor"));
+    assertEquals(500, sum(list, "owed_undecided_minor"));
     assertEquals("9750", cell(list, "patron", "P07", "short_paid_confirmed_minor"));
     assertEquals("500", cell(list, "patron", "P07", "short_paid_undecided_minor"));
     assertEquals("-10250", cell(list, "patron", "P07", "net_standing_minor"));
@@ -301,7 +303,11 @@ class HandoutsTest {
 
   /** A late wager of 5.00 lost; the same coup's wrong dealing gave 10.00 on it. */
   @Test
-  void whatAnotherErrorGaveOnTheSameWagerIsNotOwed() {
+  void whatAnotherErrorGaveOnTheSameWagerIsNotOwed() throws IOException {
+    List<Map<String, String>> rows = rows("redress", mixed());
+    assertEquals("4910", cell(rows, "patron", "T1-P09", "owed_undecided_minor"));
+    assertEquals("5410", cell(rows, "patron", "T1-P09", "short_paid_undecided_minor"));
+    assertEquals(123770, sum(rows, "owed_undecided_minor"));
     String list = printed("redress", mixed());
     assertTrue(
         list.contains(

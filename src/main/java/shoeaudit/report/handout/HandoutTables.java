@@ -49,7 +49,9 @@ public final class HandoutTables {
               sums.overPaid(ReviewState.PUT_RIGHT),
               sums.overPaid(ReviewState.DISMISSED),
               sums.netStanding(),
-              sums.unknown()));
+              sums.unknown(),
+              account.owedMinor(ReviewState.CONFIRMED),
+              account.owedMinor(ReviewState.UNDECIDED)));
     }
     return new HandoutTable(
         List.of(
@@ -64,7 +66,9 @@ public final class HandoutTables {
             new Column("over_paid_put_right_minor", Holds.MONEY),
             new Column("over_paid_dismissed_minor", Holds.MONEY),
             new Column("net_standing_minor", Holds.SIGNED_MONEY),
-            new Column("without_figure", Holds.COUNT)),
+            new Column("without_figure", Holds.COUNT),
+            new Column("owed_confirmed_minor", Holds.MONEY),
+            new Column("owed_undecided_minor", Holds.MONEY)),
         rows);
   }
 

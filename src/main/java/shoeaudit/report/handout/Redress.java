@@ -88,6 +88,11 @@ public record Redress(List<Account> accounts) {
       return madeGood().getOrDefault(state, 0L);
     }
 
+    /** What was short-paid by errors of a state and no other error made good on the same wager. */
+    public long owedMinor(ReviewState state) {
+      return Math.subtractExact(sums().shortPaid(state), madeGoodMinor(state));
+    }
+
     /** That of errors of all states. */
     public long madeGoodMinor() {
       return madeGood().values().stream().reduce(0L, Math::addExact);

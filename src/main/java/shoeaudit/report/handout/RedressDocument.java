@@ -149,7 +149,7 @@ public final class RedressDocument {
   private static long owed(List<Redress.Account> accounts, ReviewState state) {
     long owed = 0;
     for (Redress.Account account : accounts) {
-      owed = Math.addExact(owed, account.sums().shortPaid(state) - account.madeGoodMinor(state));
+      owed = Math.addExact(owed, account.owedMinor(state));
     }
     return owed;
   }

@@ -67,9 +67,10 @@ class NightLetters {
     }
     String link = settings.mail().link().orElse("");
     lines.add("");
+    // The page, as a person reads this.
     lines.add(
         link.replaceFirst("/+$", "")
-            + "/api/v1/licensees/"
+            + "/licensees/"
             + notice.night.licensee.code
             + "/nights/"
             + notice.night.day);

@@ -81,8 +81,9 @@ final class ActiveRun implements Progress {
    *
    * @param coups how many were audited in all
    * @param findingsDone how many findings are recorded
+   * @param findingsInAll how many are to be
    */
-  void recording(long coups, long findingsDone) {
+  void recording(long coups, long findingsDone, long findingsInAll) {
     RunProgress before = progress;
     audited.accept(coups - before.coups());
     at(
@@ -94,7 +95,7 @@ final class ActiveRun implements Progress {
             coups,
             "",
             findingsDone,
-            before.findingsInAll()));
+            findingsInAll));
   }
 
   private void at(RunProgress next) {

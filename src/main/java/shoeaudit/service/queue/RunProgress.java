@@ -9,8 +9,8 @@ package shoeaudit.service.queue;
  * @param events audited so far
  * @param coups audited so far
  * @param file the result that is being written; empty: none
- * @param findingsDone how many findings that result holds so far
- * @param findingsInAll how many it is to hold
+ * @param findingsDone how many findings that result holds so far, or how many are recorded
+ * @param findingsInAll how many it is to hold, or are to be recorded
  */
 public record RunProgress(
     Step step,

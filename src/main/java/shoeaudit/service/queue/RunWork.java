@@ -158,7 +158,8 @@ public class RunWork {
       }
       long bytes = files.checked(outcome, vault);
       long coups = outcome.report().counts().coups();
-      onHand.recording(coups, 0);
+      long findings = outcome.report().counts().findings();
+      onHand.recording(coups, 0, findings);
       return records.done(
           run.id,
           run.attempt,
@@ -166,7 +167,7 @@ public class RunWork {
           folder,
           bytes,
           note(refused, outcome.reviewsInDoubt()),
-          done -> onHand.recording(coups, done));
+          done -> onHand.recording(coups, done, findings));
     } catch (InvalidRunRequestException e) {
       // What cannot be read may have been changed since it was received: that is the reason then.
       for (RunInput input : run.inputs) {
