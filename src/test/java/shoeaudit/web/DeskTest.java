@@ -39,7 +39,7 @@ class DeskTest extends ServiceTestBase {
         .get("/licensees/" + run.licensee())
         .then()
         .statusCode(200)
-        .body(containsString("<td>" + OVERWRITTEN + "</td>"));
+        .body(containsString(">" + OVERWRITTEN + "</td>"));
   }
 
   @Test
