@@ -98,7 +98,9 @@ class IssuedReportsTest extends ServiceTestBase {
         .get("/api/v1/trail?act=engagement.received")
         .then()
         .statusCode(200)
-        .body("entries.collect { it['new'] }", hasItem(containsString(received.<String>path("sha256"))));
+        .body(
+            "entries.collect { it['new'] }",
+            hasItem(containsString(received.<String>path("sha256"))));
   }
 
   @Test

@@ -113,8 +113,7 @@ class NightMailTest extends ServiceTestBase {
       assertTrue(text.contains("7 findings in 40 coups"), text);
       assertTrue(text.contains("1 recording shows findings"), text);
       assertTrue(
-          text.contains("https://audits.example/licensees/" + CODE + "/nights/" + DAY),
-          text);
+          text.contains("https://audits.example/licensees/" + CODE + "/nights/" + DAY), text);
       for (String line : Files.readAllLines(SAMPLE.resolve("logs/2026-03-02-table-1.csv"))) {
         String[] cells = line.split(",", -1);
         for (String person : List.of(cells[5], cells[8])) {
@@ -128,11 +127,11 @@ class NightMailTest extends ServiceTestBase {
     }
   }
 
-  /** What is about this licensee: other tests' nights are told of as well. */
+  /** What is about this night: others are told of as well, as the clock moves past deadlines. */
   private static List<MimeMessage> received(GreenMail server) throws MessagingException {
     List<MimeMessage> received = new ArrayList<>();
     for (MimeMessage message : server.getReceivedMessages()) {
-      if (message.getSubject().startsWith(CODE + ",")) {
+      if (message.getSubject().startsWith(CODE + ", night of " + DAY)) {
         received.add(message);
       }
     }

@@ -26,6 +26,8 @@ import shoeaudit.identity.Role;
 import shoeaudit.service.queue.RunQueue;
 import shoeaudit.service.records.EvidenceFile;
 import shoeaudit.service.records.FrozenFile;
+import shoeaudit.service.records.RunRecord;
+import shoeaudit.service.records.RunRecords;
 import shoeaudit.service.records.SignOff;
 import shoeaudit.service.review.Engagements;
 import shoeaudit.service.review.SignOffs;
@@ -39,6 +41,7 @@ public class SignOffResource {
   private static final int ACCEPTED = 202;
 
   private final Licensees licensees;
+  private final RunRecords runs;
   private final SignOffs signOffs;
   private final Engagements engagements;
   private final RunQueue queue;
@@ -47,11 +50,13 @@ public class SignOffResource {
   @Inject
   SignOffResource(
       Licensees licensees,
+      RunRecords runs,
       SignOffs signOffs,
       Engagements engagements,
       RunQueue queue,
       Caller caller) {
     this.licensees = licensees;
+    this.runs = runs;
     this.signOffs = signOffs;
     this.engagements = engagements;
     this.queue = queue;
@@ -146,6 +151,8 @@ public class SignOffResource {
       throws IOException {
     String leftUndecided = wanted == null ? null : wanted.leftUndecided();
     Licensee of = licensees.visible(licensee);
+    // Whose run it is comes before what is wrong with the rest.
+    RunRecord known = runs.of(of, run);
     Engagements.Issue issue =
         wanted == null
             ? Engagements.Issue.PLAIN
@@ -154,7 +161,7 @@ public class SignOffResource {
                 wanted.engagement(),
                 wanted.redact() == null ? List.of() : wanted.redact(),
                 wanted.publicEngagement());
-    SignOff signOff = signOffs.ask(caller.actor(), of, run, leftUndecided, issue);
+    SignOff signOff = signOffs.ask(caller.actor(), of, known.id, leftUndecided, issue);
     queue.wake();
     return Response.status(ACCEPTED).entity(view(signOff)).build();
   }
