@@ -293,41 +293,27 @@ public final class CountPlay {
     return burns;
   }
 
-  /** All strengths go through the values at once, as their sums do not wait for each other. */
   private static void bet(
       byte[] cards, double a, double[] tags, double[][] tilts, int[] unseen, Capital capital) {
-    double[] tilts0 = tilts[0];
-    double[] tilts1 = tilts[1];
-    double[] tilts2 = tilts[2];
-    double[] tilts3 = tilts[3];
     if (a != 0) {
-      for (int value = 0; value < tags.length; value++) {
-        tilts0[value] = StrictMath.exp(STRENGTHS[0] * a * tags[value]);
-        tilts1[value] = StrictMath.exp(STRENGTHS[1] * a * tags[value]);
-        tilts2[value] = StrictMath.exp(STRENGTHS[2] * a * tags[value]);
-        tilts3[value] = StrictMath.exp(STRENGTHS[3] * a * tags[value]);
+      for (int strength = 0; strength < STRENGTHS.length; strength++) {
+        for (int value = 0; value < tags.length; value++) {
+          tilts[strength][value] = StrictMath.exp(STRENGTHS[strength] * a * tags[value]);
+        }
       }
     }
     for (byte card : cards) {
       int of = Card.value(card);
       if (a != 0) {
-        double sum0 = 0;
-        double sum1 = 0;
-        double sum2 = 0;
-        double sum3 = 0;
-        int all = 0;
-        for (int value = 0; value < tags.length; value++) {
-          int left = unseen[value];
-          sum0 += left * tilts0[value];
-          sum1 += left * tilts1[value];
-          sum2 += left * tilts2[value];
-          sum3 += left * tilts3[value];
-          all += left;
+        for (int strength = 0; strength < STRENGTHS.length; strength++) {
+          double sum = 0;
+          int all = 0;
+          for (int value = 0; value < tags.length; value++) {
+            sum += unseen[value] * tilts[strength][value];
+            all += unseen[value];
+          }
+          capital.products[strength].times(tilts[strength][of] * all / sum);
         }
-        capital.products[0].times(tilts0[of] * all / sum0);
-        capital.products[1].times(tilts1[of] * all / sum1);
-        capital.products[2].times(tilts2[of] * all / sum2);
-        capital.products[3].times(tilts3[of] * all / sum3);
       }
       unseen[of]--;
     }
