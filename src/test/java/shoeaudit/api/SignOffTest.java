@@ -35,6 +35,7 @@ import shoeaudit.identity.Role;
 import shoeaudit.identity.TrailEntry;
 import shoeaudit.service.records.ResultImporter;
 import shoeaudit.service.records.RunRecords;
+import shoeaudit.service.review.Engagements;
 import shoeaudit.service.review.FrozenReports;
 import shoeaudit.service.review.SignOffEnds;
 import shoeaudit.service.review.SignOffs;
@@ -303,7 +304,8 @@ class SignOffTest extends ServiceTestBase {
     ReviewedRun run = reviewedRun();
     Licensee licensee = licensees.find("code", run.licensee()).firstResult();
     // Nobody tells the queue: as where the service was stopped after the answer.
-    signOffs.ask(new Actor(run.auditor().name(), null), licensee, run.id(), "so");
+    signOffs.ask(
+        new Actor(run.auditor().name(), null), licensee, run.id(), "so", Engagements.Issue.PLAIN);
     run.ended().then().body("state", equalTo("done"));
   }
 

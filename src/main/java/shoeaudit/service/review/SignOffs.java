@@ -73,16 +73,6 @@ public class SignOffs implements PanacheRepositoryBase<SignOff, Long> {
   }
 
   /**
-   * Asks for a run to be signed off, with nothing stated and no public copy.
-   *
-   * @throws Refusal likewise
-   */
-  public SignOff ask(Actor actor, Licensee licensee, long id, @Nullable String leftUndecided)
-      throws IOException {
-    return ask(actor, licensee, id, leftUndecided, Engagements.Issue.PLAIN);
-  }
-
-  /**
    * Asks for a run to be signed off.
    *
    * @param leftUndecided why findings are left undecided; null: none is to be
