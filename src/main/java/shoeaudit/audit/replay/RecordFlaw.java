@@ -42,6 +42,11 @@ enum RecordFlaw {
       "has a hand of fewer than two cards, and a declared result or total that they do not make, as where lines of cards"
           + " were lost; its dealing, its result and side bets were not tested",
       "record all cards of the coup; where no more were dealt, record the total of those that were"),
+  /** Its cards are dealt wrong and do not make what was told of them, but for one more card. */
+  CARD_LOST(
+      "has cards that are not dealt by the rules and do not make the totals told of them, and with one more card would be"
+          + " and would, as where the line of a card was lost; its dealing, its result and side bets were not tested",
+      "record all cards of the coup; where no more were dealt, its footage shows it"),
   /** Several cards have one time, and the lines stand in an order in which no deal goes. */
   CARDS_SAVED_TOGETHER(
       "has cards with one and the same time, as where they were saved together, and their lines are not in the order of a"

@@ -50,6 +50,8 @@ public final class RecordedDealing {
     lacksThird = findLackingThird();
     if (lacksCards()) {
       flaws.add(RecordFlaw.CARDS_MISSING, dealt.row(0));
+    } else if (!lacksThird && lostCard()) {
+      flaws.add(RecordFlaw.CARD_LOST, dealt.row(0));
     }
   }
 
@@ -83,6 +85,26 @@ public final class RecordedDealing {
       }
     }
     return !told && declared != dealt.lying().result();
+  }
+
+  private boolean lostCard() {
+    Result declared = coup.result().declared();
+    if (declared == null || declared == Result.VOID || coup.irregularities().remedied()) {
+      return false;
+    }
+    byte[] told = {told(Side.PLAYER), told(Side.BANKER)};
+    return new LostCard(dealt, orderKnown(), coup.rules().table()).explains(told, declared);
+  }
+
+  /** The total that was told of a hand in the end: declared, else called last. */
+  private byte told(Side side) {
+    byte total = declaredTotal(side);
+    ShoeEvents events = coup.events();
+    for (int i = coup.calls().size() - 1; i >= 0 && total == ShoeEvents.NO_TOTAL; i--) {
+      int row = coup.calls().get(i);
+      total = events.hand[row] == side.ordinal() + 1 ? events.total[row] : total;
+    }
+    return total;
   }
 
   private boolean isOther(byte total, Side side) {
@@ -259,6 +281,7 @@ public final class RecordedDealing {
         && !flaws.has(RecordFlaw.WITHDRAWAL_MISSING)
         && !flaws.has(RecordFlaw.BURN_WITHDRAWAL_MISSING)
         && !flaws.has(RecordFlaw.CARDS_MISSING)
+        && !flaws.has(RecordFlaw.CARD_LOST)
         && !dealtAgain()
         && !lacksHand()
         && !lacksThird

@@ -1,0 +1,128 @@
+package shoeaudit.audit.replay;
+
+import java.util.Arrays;
+import shoeaudit.game.Card;
+import shoeaudit.game.Result;
+import shoeaudit.game.Side;
+import shoeaudit.game.ThirdCardTable;
+import shoeaudit.shoelog.ShoeEvents;
+
+/**
+ * Whether a coup's cards are those of a faultless deal but for one, of which the line was lost: as
+ * they stand they are not dealt by the rules, and do not make the totals that were told; with one
+ * more card at one place everything is right, order, drawing, totals and result. That is likelier
+ * than a wrong deal and totals that happen to fit another one.
+ */
+final class LostCard {
+  private static final int FIRST_FOUR = 4;
+  private static final int MOST_DEALT = 6;
+  private static final int VALUES = 10;
+  private static final int NONE = -1;
+
+  private final DealtCards dealt;
+  private final boolean ordered;
+  private final ThirdCardTable table;
+
+  /** Of each hand the values of its cards, in the order in which it received them. */
+  private final int[][] hands = new int[2][MOST_DEALT];
+
+  private final int[] counts = new int[2];
+
+  /** Whether the cards just laid out left the shoe in the order of a deal, or that is not known. */
+  private boolean inOrder;
+
+  /**
+   * Of a coup's cards.
+   *
+   * @param ordered whether their lines tell in what order they left the shoe between the hands
+   */
+  LostCard(DealtCards dealt, boolean ordered, ThirdCardTable table) {
+    this.dealt = dealt;
+    this.ordered = ordered;
+    this.table = table;
+  }
+
+  /**
+   * Whether that explains what is on record.
+   *
+   * @param told the totals that were told of the Player's and the Banker's hand, {@link
+   *     ShoeEvents#NO_TOTAL} where none was
+   * @param declared the declared result
+   */
+  boolean explains(byte[] told, Result declared) {
+    int count = dealt.count();
+    if (count < FIRST_FOUR - 1 || count >= MOST_DEALT || dealt.withdrew()) {
+      return false;
+    }
+    layOut(NONE, Side.PLAYER, 0);
+    if (isDealtByTheRules() || isAsTold(told)) {
+      return false;
+    }
+    for (int place = 0; place <= count; place++) {
+      for (Side side : Side.values()) {
+        for (int value = 0; value < VALUES; value++) {
+          layOut(place, side, value);
+          if (isDealtByTheRules() && isAsTold(told) && result() == declared) {
+            return true;
+          }
+        }
+      }
+    }
+    return false;
+  }
+
+  /** Lays the cards out with one more before the card {@code place}, or with none more. */
+  private void layOut(int place, Side side, int value) {
+    counts[0] = 0;
+    counts[1] = 0;
+    inOrder = true;
+    for (int i = 0; i <= dealt.count(); i++) {
+      if (i == place) {
+        add(side, value);
+      }
+      if (i < dealt.count()) {
+        add(dealt.side(i), Card.value(dealt.card(i)));
+      }
+    }
+  }
+
+  private void add(Side side, int value) {
+    int hand = side.ordinal();
+    int cards = counts[0] + counts[1];
+    boolean bankersThirdFirst = side == Side.PLAYER && counts[0] == 2 && counts[1] > 2;
+    inOrder &= !ordered || (cards < FIRST_FOUR ? hand == cards % 2 : !bankersThirdFirst);
+    hands[hand][counts[hand]++] = value;
+  }
+
+  private boolean isDealtByTheRules() {
+    if (!inOrder || counts[0] < 2 || counts[1] < 2) {
+      return false;
+    }
+    int player = (hands[0][0] + hands[0][1]) % VALUES;
+    int banker = (hands[1][0] + hands[1][1]) % VALUES;
+    boolean over = table.natural(player) || table.natural(banker);
+    boolean playerDraws = !over && table.playerDraws(player);
+    if (counts[0] != (playerDraws ? 3 : 2)) {
+      return false;
+    }
+    int third = playerDraws ? hands[0][2] : ThirdCardTable.PLAYER_STOOD;
+    return counts[1] == (!over && table.bankerDraws(banker, third) ? 3 : 2);
+  }
+
+  private boolean isAsTold(byte[] told) {
+    for (int hand = 0; hand < counts.length; hand++) {
+      if (told[hand] != ShoeEvents.NO_TOTAL && told[hand] != total(hand)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private int total(int hand) {
+    return Arrays.stream(hands[hand], 0, counts[hand]).sum() % VALUES;
+  }
+
+  private Result result() {
+    return Result.of(total(0), total(1));
+  }
+}
