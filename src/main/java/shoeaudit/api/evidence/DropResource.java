@@ -25,7 +25,6 @@ import shoeaudit.api.http.KeyedRequests;
 import shoeaudit.api.http.Paging;
 import shoeaudit.api.http.RequestParsing;
 import shoeaudit.database.Slice;
-import shoeaudit.identity.Caller;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Licensees;
 import shoeaudit.identity.Role;
@@ -38,16 +37,13 @@ import shoeaudit.service.records.EvidenceFiles;
 @Authenticated
 @Produces(MediaType.APPLICATION_JSON)
 public class DropResource {
-  private static final int CREATED = 201;
-  private static final int OK = 200;
   private static final EvidenceFiles.Chosen ALL = new EvidenceFiles.Chosen(null, null, null, null);
 
   private final Licensees licensees;
   private final EvidenceFiles evidence;
   private final DropFiles drops;
   private final Downloads downloads;
-  private final KeyedRequests requests;
-  private final Caller caller;
+  private final EvidenceUploads uploads;
 
   @Inject
   DropResource(
@@ -55,14 +51,12 @@ public class DropResource {
       EvidenceFiles evidence,
       DropFiles drops,
       Downloads downloads,
-      KeyedRequests requests,
-      Caller caller) {
+      EvidenceUploads uploads) {
     this.licensees = licensees;
     this.evidence = evidence;
     this.drops = drops;
     this.downloads = downloads;
-    this.requests = requests;
-    this.caller = caller;
+    this.uploads = uploads;
   }
 
   /**
@@ -102,20 +96,12 @@ public class DropResource {
       throws IOException {
     Licensee of = licensees.visible(licensee);
     String called = RequestParsing.required("name", name, "2026-03-02-drop.csv");
-    try (KeyedRequests.InHand request = requests.take(key)) {
-      EvidenceFiles.Arrived arrived = drops.receive(called, body, file -> {});
-      return evidence.oneAtATime(() ->
-          request.once(
-              List.of(called, arrived.kept().sha256()),
-              () -> {
-                EvidenceFiles.Received received =
-                    evidence.record(caller.actor(), of, List.of(arrived)).getFirst();
-                return new KeyedRequests.Made(
-                    received.isNew() ? CREATED : OK,
-                    "/api/v1/licensees/" + of.code + "/drops/" + received.file().id + "/content",
-                    EvidenceView.of(received.file()));
-              }));
-    }
+    return uploads.takeOne(
+        of,
+        key,
+        List.of(),
+        "/drops/%d/content",
+        () -> List.of(drops.receive(called, body, file -> {})));
   }
 
   /** Its bytes as they were received. */

@@ -25,7 +25,6 @@ import shoeaudit.api.http.KeyedRequests;
 import shoeaudit.api.http.Paging;
 import shoeaudit.api.http.RequestParsing;
 import shoeaudit.database.Slice;
-import shoeaudit.identity.Caller;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Licensees;
 import shoeaudit.identity.Role;
@@ -38,16 +37,13 @@ import shoeaudit.service.review.Engagements;
 @Authenticated
 @Produces(MediaType.APPLICATION_JSON)
 public class EngagementResource {
-  private static final int CREATED = 201;
-  private static final int OK = 200;
   private static final EvidenceFiles.Chosen ALL = new EvidenceFiles.Chosen(null, null, null, null);
 
   private final Licensees licensees;
   private final EvidenceFiles evidence;
   private final Engagements engagements;
   private final Downloads downloads;
-  private final KeyedRequests requests;
-  private final Caller caller;
+  private final EvidenceUploads uploads;
 
   @Inject
   EngagementResource(
@@ -55,14 +51,12 @@ public class EngagementResource {
       EvidenceFiles evidence,
       Engagements engagements,
       Downloads downloads,
-      KeyedRequests requests,
-      Caller caller) {
+      EvidenceUploads uploads) {
     this.licensees = licensees;
     this.evidence = evidence;
     this.engagements = engagements;
     this.downloads = downloads;
-    this.requests = requests;
-    this.caller = caller;
+    this.uploads = uploads;
   }
 
   /**
@@ -102,24 +96,12 @@ public class EngagementResource {
       throws IOException {
     Licensee of = licensees.visible(licensee);
     String called = RequestParsing.required("name", name, "engagement.yaml");
-    try (KeyedRequests.InHand request = requests.take(key)) {
-      EvidenceFiles.Arrived arrived = engagements.receive(called, body);
-      return evidence.oneAtATime(() ->
-          request.once(
-              List.of(called, arrived.kept().sha256()),
-              () -> {
-                EvidenceFiles.Received received =
-                    evidence.record(caller.actor(), of, List.of(arrived)).getFirst();
-                return new KeyedRequests.Made(
-                    received.isNew() ? CREATED : OK,
-                    "/api/v1/licensees/"
-                        + of.code
-                        + "/engagements/"
-                        + received.file().id
-                        + "/content",
-                    EvidenceView.of(received.file()));
-              }));
-    }
+    return uploads.takeOne(
+        of,
+        key,
+        List.of(),
+        "/engagements/%d/content",
+        () -> List.of(engagements.receive(called, body)));
   }
 
   /** Its bytes as they were received. */

@@ -17,7 +17,7 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.jboss.resteasy.reactive.RestHeader;
@@ -30,7 +30,6 @@ import shoeaudit.api.http.KeyedRequests;
 import shoeaudit.api.http.Paging;
 import shoeaudit.api.http.RequestParsing;
 import shoeaudit.database.Slice;
-import shoeaudit.identity.Caller;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Licensees;
 import shoeaudit.identity.Refusal;
@@ -44,27 +43,19 @@ import shoeaudit.service.records.EvidenceFiles;
 @Produces(MediaType.APPLICATION_JSON)
 public class LogResource {
   private static final int MOST_FILES = 200;
-  private static final int CREATED = 201;
-  private static final int OK = 200;
 
   private final Licensees licensees;
   private final EvidenceFiles evidence;
   private final Downloads downloads;
-  private final KeyedRequests requests;
-  private final Caller caller;
+  private final EvidenceUploads uploads;
 
   @Inject
   LogResource(
-      Licensees licensees,
-      EvidenceFiles evidence,
-      Downloads downloads,
-      KeyedRequests requests,
-      Caller caller) {
+      Licensees licensees, EvidenceFiles evidence, Downloads downloads, EvidenceUploads uploads) {
     this.licensees = licensees;
     this.evidence = evidence;
     this.downloads = downloads;
-    this.requests = requests;
-    this.caller = caller;
+    this.uploads = uploads;
   }
 
   /** By what logs can be chosen; null: by any. */
@@ -139,32 +130,12 @@ public class LogResource {
           "the log has no name",
           "say how the file is called: ?name=2026-03-02-table-1.csv");
     }
-    try (KeyedRequests.InHand request = requests.take(key)) {
-      EvidenceFiles.Arrived log = evidence.log(name, profile, body);
-      return evidence.oneAtATime(() ->
-          request.once(
-              says(profile, List.of(log)),
-              () -> {
-                EvidenceFiles.Received received =
-                    evidence.record(caller.actor(), of, List.of(log)).getFirst();
-                return new KeyedRequests.Made(
-                    received.isNew() ? CREATED : OK,
-                    "/api/v1/licensees/" + of.code + "/logs/" + received.file().id,
-                    EvidenceView.of(received.file()));
-              }));
-    }
-  }
-
-  /** What a request says: of files their names and hashes, their bytes being in the vault. */
-  private static List<@Nullable String> says(
-      @Nullable String profile, List<EvidenceFiles.Arrived> logs) {
-    List<@Nullable String> says = new ArrayList<>();
-    says.add(profile);
-    logs.forEach(log -> {
-      says.add(log.name());
-      says.add(log.kept().sha256());
-    });
-    return says;
+    return uploads.takeOne(
+        of,
+        key,
+        Collections.singletonList(profile),
+        "/logs/%d",
+        () -> List.of(evidence.log(name, profile, body)));
   }
 
   /** Takes logs in from a form, such as a browser sends: all in its fields file, or none. */
@@ -178,19 +149,19 @@ public class LogResource {
       @Parameter(hidden = true) MultipartFormDataInput form)
       throws IOException {
     Licensee of = licensees.visible(licensee);
-    try (KeyedRequests.InHand request = requests.take(key)) {
-      List<EvidenceFiles.Arrived> logs =
-          FormFiles.take(form, MOST_FILES, (name, content) -> evidence.log(name, profile, content));
-      return evidence.oneAtATime(() -> request.once(says(profile, logs), () -> made(of, logs)));
-    }
-  }
-
-  private KeyedRequests.Made made(Licensee of, List<EvidenceFiles.Arrived> logs) {
-    List<EvidenceFiles.Received> received = evidence.record(caller.actor(), of, logs);
-    return new KeyedRequests.Made(
-        received.stream().anyMatch(EvidenceFiles.Received::isNew) ? CREATED : OK,
-        null,
-        new LogPage(received.stream().map(log -> EvidenceView.of(log.file())).toList(), null));
+    return uploads.take(
+        of,
+        key,
+        Collections.singletonList(profile),
+        () ->
+            FormFiles.take(
+                form, MOST_FILES, (name, content) -> evidence.log(name, profile, content)),
+        (status, received) ->
+            new KeyedRequests.Made(
+                status,
+                null,
+                new LogPage(
+                    received.stream().map(log -> EvidenceView.of(log.file())).toList(), null)));
   }
 
   /** One of them. */
