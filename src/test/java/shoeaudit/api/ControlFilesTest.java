@@ -143,7 +143,7 @@ class ControlFilesTest extends ServiceTestBase {
         decide(somebody(licensee(), Role.APPROVER), licensee, version, "rejection"),
         404,
         "there is no licensee",
-        "/api/v1/licensees");
+        "a licensee that is listed");
     both.asks()
         .get(files(licensee) + "/" + version)
         .then()
@@ -291,7 +291,7 @@ class ControlFilesTest extends ServiceTestBase {
         sent(somebody(licensee(), Role.OPERATOR), licensee, "controls.yaml", good),
         404,
         "there is no licensee",
-        "/api/v1/licensees");
+        "a licensee that is listed");
     operator.asks().get(files(licensee)).then().body("control_files", empty());
   }
 

@@ -110,11 +110,11 @@ class LicenseesTest extends IdentityTestBase {
                 + "\", \"roles\": [\"operator\"], \"licensee\": \"no-such\"}"),
         404,
         "there is no licensee no-such",
-        LICENSEES);
+        "a licensee that is listed");
     refused(
         administrator.asks().queryParam("licensee", "no-such").get("/api/v1/trail"),
         404,
         "there is no licensee no-such",
-        LICENSEES);
+        "a licensee that is listed");
   }
 }
