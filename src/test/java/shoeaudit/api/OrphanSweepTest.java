@@ -28,6 +28,7 @@ import shoeaudit.service.vault.Vault;
 @QuarkusTest
 @TestProfile(ServiceProfile.class)
 class OrphanSweepTest extends ServiceTestBase {
+  @Inject MovableClock clock;
   @Inject OrphanSweep sweep;
   @Inject Vault vault;
   @Inject EntityManager entities;
@@ -38,12 +39,12 @@ class OrphanSweepTest extends ServiceTestBase {
   }
 
   private void age(String sha256, int days) throws IOException {
-    Instant then = Instant.now().minus(Duration.ofDays(days));
+    Instant then = clock.instant().minus(Duration.ofDays(days));
     Files.setLastModifiedTime(vault.path(sha256), FileTime.from(then));
   }
 
   private void known(String sha256, int days) {
-    Instant then = Instant.now().minus(Duration.ofDays(days));
+    Instant then = clock.instant().minus(Duration.ofDays(days));
     int rows =
         QuarkusTransaction.requiringNew()
             .call(() ->

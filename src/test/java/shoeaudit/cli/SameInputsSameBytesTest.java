@@ -60,7 +60,7 @@ class SameInputsSameBytesTest {
 
   @Test
   void anyNumberOfThreadsGivesTheSample() throws IOException {
-    threads(Ran.SAMPLE_CONTROLS, Ran.SAMPLE);
+    threads(Ran.SAMPLE_CONTROLS, Ran.SAMPLE, "1", "2", "8");
   }
 
   /** With one thread one report is written after the other, with several both at once. */
@@ -89,7 +89,7 @@ class SameInputsSameBytesTest {
       Files.write(logs.resolve(name), broken);
     }
     assertTrue(unreadable > 30_000, unreadable + " lines");
-    threads(Ran.SAMPLE_CONTROLS, logs);
+    threads(Ran.SAMPLE_CONTROLS, logs, "1", "2", "8");
     Ran ran = Ran.audit(folder.resolve("whole"), logs);
     List<String> problems =
         Files.readAllLines(folder.resolve("whole").resolve("problems.csv")).stream()
@@ -120,13 +120,14 @@ class SameInputsSameBytesTest {
     return cases.stream()
         .map(controls ->
             DynamicTest.dynamicTest(
-                controls.toString(), () -> threads(controls, controls.resolveSibling(""))));
+                controls.toString(),
+                () -> threads(controls, controls.resolveSibling(""), "1", "8")));
   }
 
-  /** One, two and eight threads give the same bytes in every result but the reports. */
-  private void threads(Path controls, Path logs) throws IOException {
+  /** So many threads, first one, give the same bytes in every result but the reports. */
+  private void threads(Path controls, Path logs, String... numbers) throws IOException {
     Map<String, String> ofOne = Map.of();
-    for (String threads : List.of("1", "2", "8")) {
+    for (String threads : numbers) {
       Path out = folder.resolve(threads);
       Ran ran =
           Ran.command(

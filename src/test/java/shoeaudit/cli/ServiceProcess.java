@@ -37,6 +37,12 @@ final class ServiceProcess implements AutoCloseable {
   /** What a password costs is tried elsewhere; here people sign in all the time. */
   private static final String CHEAP_SIGN_IN = "-Dshoe-audit.sign-in.cost=4";
 
+  /** No night is made up in the background: what is on record is what a test has asked for. */
+  private static final String NO_NIGHTS = "-Dshoe-audit.nights.every=0S";
+
+  /** On a busy machine a thread may wait for long: no failure of ours, and no trace in its log. */
+  private static final String PATIENT = "-Dquarkus.vertx.warning-exception-time=1H";
+
   private final Path folder;
   private final Path data;
   private final int port;
@@ -54,7 +60,9 @@ final class ServiceProcess implements AutoCloseable {
   ServiceProcess(Path folder, String... options) throws IOException {
     this.folder = folder;
     this.data = folder.resolve("data");
-    this.options = SOON_STARTED + " " + CHEAP_SIGN_IN + " " + String.join(" ", options);
+    this.options =
+        String.join(
+            " ", SOON_STARTED, CHEAP_SIGN_IN, NO_NIGHTS, PATIENT, String.join(" ", options));
     try (ServerSocket free = new ServerSocket(0);
         ServerSocket another = new ServerSocket(0)) {
       this.port = free.getLocalPort();

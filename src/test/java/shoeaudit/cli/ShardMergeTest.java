@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** However an archive's tables are spread over shards, merging them gives what one audit gives. */
 class ShardMergeTest {
   private static final int SPLITS = 2;
-  private static final int CASES = 24;
+  private static final int CASES = 10;
   private static final int FILES = 400;
   private static final List<String> COPIES = List.of("T1", "T7", "T8", "T9");
 
