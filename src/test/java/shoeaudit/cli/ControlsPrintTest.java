@@ -111,7 +111,9 @@ class ControlsPrintTest {
     int changes = ran.out().indexOf("## What changes\n");
     assertTrue(changes > 0 && changes < ran.out().indexOf("## The control file\n"), ran.out());
     assertTrue(
-        ran.out().contains("| **`bets.banker.commission.rate`** | `5%` | `4%` | changed |\n"),
+        ran.out()
+            .contains(
+                "| **`bets.banker.commission.rate`** | Commission on winnings | 5% | 4% | changed |\n"),
         ran.out());
     assertTrue(ran.out().contains("| **Banker** | 1.0579% | 0.5993% | changed |\n"), ran.out());
   }

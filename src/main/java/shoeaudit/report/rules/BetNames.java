@@ -1,5 +1,6 @@
 package shoeaudit.report.rules;
 
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
@@ -57,8 +58,15 @@ final class BetNames {
     return side == null ? name : words.say("bets.on-hand", name, words.say("hand." + side.text()));
   }
 
-  /** A bet's name. */
+  /** A bet's name; with its id where several bets have the name. */
   String of(String id) {
-    return names.getOrDefault(id, id);
+    String name = names.getOrDefault(id, id);
+    return Collections.frequency(names.values(), name) > 1 ? withId(id) : name;
+  }
+
+  /** A bet's name and its id, where they differ. */
+  String withId(String id) {
+    String name = names.getOrDefault(id, id);
+    return name.equals(id) ? name : words.say("bets.heading", name, id);
   }
 }

@@ -114,9 +114,7 @@ final class BetsSection {
   private void bet(ExaminedBet examined, List<Block> blocks) {
     Bet bet = examined.bet();
     BetOdds odds = examined.odds();
-    String name = names.of(bet.id());
-    blocks.add(
-        new Heading(name.equals(bet.id()) ? name : words.say("bets.heading", name, bet.id())));
+    blocks.add(new Heading(names.withId(bet.id())));
     String file = examined.basis().uses();
     String defined =
         file != null
@@ -137,6 +135,7 @@ final class BetsSection {
                         "bets.commission.sentence",
                         words.rate(commission.rate()),
                         words.rounding(commission.rounding())),
+                greatestCommission(bet),
                 winningsRounding(bet))));
     List<Row> rows = new ArrayList<>();
     for (int i = 0; i < bet.lines().size(); i++) {
@@ -159,6 +158,18 @@ final class BetsSection {
             null));
   }
 
+  /** What rounding makes of a commission at most; null where it never is more than the rate. */
+  private @Nullable String greatestCommission(Bet bet) {
+    GreatestCommission greatest = GreatestCommission.of(bet, controls);
+    return greatest == null
+        ? null
+        : words.say(
+            "bets.commission.greatest",
+            words.percent(greatest),
+            words.money(greatest.commissionMinor()),
+            words.money(greatest.winMinor()));
+  }
+
   /** How winnings are rounded; null where no odds of the bet ask for it. */
   private @Nullable String winningsRounding(Bet bet) {
     Rounding rounding = bet.winningsRounding();
@@ -170,11 +181,11 @@ final class BetsSection {
   private Table exact() {
     return new Table(
         List.of(
-            words.column("bets.bet", 75, Holds.SUBJECT),
-            words.column("bets.exact.edge", 150, Holds.NUMBERS),
-            words.column("bets.wins", 93, Holds.NUMBERS),
-            words.column("bets.returned", 93, Holds.NUMBERS),
-            words.column("bets.loses", 93, Holds.NUMBERS)),
+            words.column("bets.bet", 66, Holds.SUBJECT),
+            words.column("bets.exact.edge", 162, Holds.NUMBERS),
+            words.column("bets.wins", 92, Holds.NUMBERS),
+            words.column("bets.returned", 92, Holds.NUMBERS),
+            words.column("bets.loses", 92, Holds.NUMBERS)),
         lint.bets().stream()
             .map(bet -> {
               BetOdds odds = bet.odds();

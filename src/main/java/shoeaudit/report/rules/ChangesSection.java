@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -79,13 +78,17 @@ final class ChangesSection {
             null));
     if (!differences.isEmpty()) {
       blocks.add(new Heading(words.say("changes.keys")));
+      if (differences.stream().anyMatch(each -> each.after() == null)) {
+        blocks.add(new Paragraph(words.say("changes.removed")));
+      }
       blocks.add(
           new Table(
               List.of(
-                  words.column("changes.key", 184, Holds.CODE),
-                  words.column("changes.before", 120, Holds.CODE),
-                  words.column("changes.after", 120, Holds.CODE),
-                  words.column("changes.change", 80, Holds.WORDS)),
+                  words.column("changes.key", 150, Holds.CODE),
+                  words.column("changes.what", 112, Holds.WORDS),
+                  words.column("changes.before", 94, Holds.WORDS),
+                  words.column("changes.after", 94, Holds.WORDS),
+                  words.column("changes.change", 54, Holds.WORDS)),
               differences.stream().map(this::key).toList(),
               null));
     }
@@ -109,10 +112,15 @@ final class ChangesSection {
     return new Row(
         List.of(
             difference.key(),
-            Objects.requireNonNullElse(old, ""),
-            Objects.requireNonNullElse(now, ""),
+            meant(after).meaning(difference.key()),
+            old == null ? "" : meant(before).value(difference.key(), old),
+            now == null ? "" : meant(after).value(difference.key(), now),
             words.say(change)),
         true);
+  }
+
+  private KeyWords meant(Version version) {
+    return new KeyWords(version.controls(), words);
   }
 
   private List<Row> edges() {

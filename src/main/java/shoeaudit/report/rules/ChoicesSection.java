@@ -2,13 +2,10 @@ package shoeaudit.report.rules;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Currency;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.config.YamlKeys;
 import shoeaudit.controls.ControlDifference;
@@ -31,15 +28,10 @@ final class ChoicesSection {
   private static final Set<String> OUTSIDE =
       Set.of("format", "patterns", "severity", "night", "hold", "shifts");
 
-  private static final Pattern INDEX = Pattern.compile("\\[\\d+]");
-  private static final Pattern MONEY =
-      Pattern.compile("limits\\..*\\.(min|max)|bets\\..*\\.rounding\\.unit");
-  private static final Pattern PERIOD = Pattern.compile("\\d{1,9}[dwmy]");
-  private static final Set<String> NULLS = Set.of("", "~", "null", "Null", "NULL");
-
   private final RulesWords words;
   private final KeyClauses clauses;
-  private final Currency currency;
+  private final KeyWords meant;
+  private final KeyWords meantBefore;
   private final Map<String, String> keys;
   private final Map<String, ControlDifference> differences = new LinkedHashMap<>();
   private final boolean compared;
@@ -47,16 +39,19 @@ final class ChoicesSection {
   /**
    * Of a file.
    *
-   * @param differences to the version compared with; null: it is compared with none
+   * @param before the version compared with; null: it is compared with none
+   * @param differences to it; null likewise
    */
   ChoicesSection(
       ControlFile controls,
       KeyClauses clauses,
       RulesWords words,
+      @Nullable ControlFile before,
       @Nullable List<ControlDifference> differences) {
     this.words = words;
     this.clauses = clauses;
-    this.currency = controls.currency();
+    this.meant = new KeyWords(controls, words);
+    this.meantBefore = before == null ? meant : new KeyWords(before, words);
     this.keys = YamlKeys.of(bytes(controls));
     this.compared = differences != null;
     if (differences != null) {
@@ -80,11 +75,11 @@ final class ChoicesSection {
 
   Section section() {
     List<Column> columns = new ArrayList<>();
-    columns.add(words.column("choices.key", 126, Holds.CODE));
-    columns.add(words.column("choices.what", 76, Holds.WORDS));
-    columns.add(words.column("choices.value", 76, Holds.WORDS));
+    columns.add(words.column("choices.key", 132, Holds.CODE));
+    columns.add(words.column("choices.what", 74, Holds.WORDS));
+    columns.add(words.column("choices.value", 82, Holds.WORDS));
     columns.add(words.column("choices.written", 98, Holds.CODE));
-    columns.add(words.column("choices.clause", 128, Holds.WORDS));
+    columns.add(words.column("choices.clause", 118, Holds.WORDS));
     if (compared) {
       columns.add(words.column("choices.change", 70, Holds.WORDS));
     }
@@ -104,10 +99,9 @@ final class ChoicesSection {
 
   private Row row(String key, @Nullable String value, String clause) {
     List<String> cells = new ArrayList<>();
-    String general = general(key);
     cells.add(key);
-    cells.add(words.orElse("key." + general, key));
-    cells.add(value == null ? "" : inWords(general, value));
+    cells.add(meant.meaning(key));
+    cells.add(value == null ? "" : meant.value(key, value));
     cells.add(value == null ? "" : value);
     cells.add(clause);
     ControlDifference difference = differences.get(key);
@@ -125,17 +119,7 @@ final class ChoicesSection {
     }
     return difference.after() == null
         ? words.say("change.removed")
-        : words.say("change.was", inWords(general(difference.key()), before));
-  }
-
-  /** A key without the names of bets and kinds and without places in lists. */
-  static String general(String key) {
-    String plain = INDEX.matcher(key).replaceAll("");
-    Matcher bet = Pattern.compile("bets\\.[^.]+\\.(.+)").matcher(plain);
-    if (bet.matches()) {
-      return "bets.*." + bet.group(1);
-    }
-    return plain.startsWith("irregularities.") ? "irregularities.*" : plain;
+        : words.say("change.was", meantBefore.value(difference.key(), before));
   }
 
   /** Every key and what it says as written, in the file's order. */
@@ -145,45 +129,28 @@ final class ChoicesSection {
 
   /** What a key says, in words. */
   String valueInWords(String key, String written) {
-    return inWords(general(key), written);
+    return meant.value(key, written);
   }
 
-  private String inWords(String general, String written) {
-    String value = NULLS.contains(written) ? "null" : written;
-    String text = words.orElse("value." + general + "." + value, "");
-    if (!text.isEmpty()) {
-      return text;
-    }
-    if (MONEY.matcher(general).matches()) {
-      return words.money(written, currency);
-    }
-    if (general.startsWith("retention.") && PERIOD.matcher(written).matches()) {
-      return words.period(written);
-    }
-    return written.isEmpty() ? words.say("none-stated") : written;
-  }
-
-  /** The keys that do not belong to the rules, by the outermost. */
+  /** The keys that do not belong to the rules. */
   Section outside() {
-    Map<String, List<String>> outside = new LinkedHashMap<>();
-    for (String key : keys.keySet()) {
+    List<Row> rows = new ArrayList<>();
+    keys.forEach((key, value) -> {
       if (!isOfTheRules(key)) {
-        outside.computeIfAbsent(root(key), root -> new ArrayList<>()).add(key);
+        rows.add(RulesWords.row(key, value, words.say("outside." + root(key))));
       }
-    }
+    });
     List<Block> blocks = new ArrayList<>();
-    if (outside.isEmpty()) {
+    if (rows.isEmpty()) {
       blocks.add(new Paragraph(words.say("outside.none")));
     } else {
       blocks.add(new Paragraph(words.say("outside.introduction")));
-      List<Row> rows = new ArrayList<>();
-      outside.forEach((root, within) ->
-          rows.add(RulesWords.row(String.join(", ", within), words.say("outside." + root))));
       blocks.add(
           new Table(
               List.of(
-                  words.column("outside.key", 260, Holds.CODE),
-                  words.column("outside.what", 244, Holds.WORDS)),
+                  words.column("outside.key", 170, Holds.CODE),
+                  words.column("outside.value", 110, Holds.CODE),
+                  words.column("outside.what", 224, Holds.WORDS)),
               rows,
               null));
     }

@@ -144,6 +144,9 @@ final class ClausesSection {
 
   /** Why the control file has no key for a clause, or that it should have. */
   private String without(Criterion criterion) {
+    if (!clauses.unstatedLimits(criterion).isEmpty()) {
+      return "limit";
+    }
     if (criterion.testedBy().stream().anyMatch(Citation::leftToControls)) {
       return "left";
     }

@@ -83,15 +83,17 @@ final class GameSections {
     String naturals =
         words.either(
             IntStream.range(0, TOTALS).filter(table::natural).mapToObj(Integer::toString).toList());
-    return new Section(
-        words.say("third.title"),
-        List.of(
-            new Paragraph(words.say("third.introduction", naturals)),
-            new Paragraph(words.say("third.legend")),
-            new Heading(words.say("third.player")),
-            player(table, drawing),
-            new Heading(words.say("third.banker")),
-            banker(table, drawing)));
+    List<Block> blocks = new ArrayList<>();
+    blocks.add(new Paragraph(words.say("third.introduction", naturals)));
+    if (!regulation.interpretations().isEmpty()) {
+      blocks.add(new Paragraph(words.say("third.readings")));
+    }
+    blocks.add(new Paragraph(words.say("third.legend")));
+    blocks.add(new Heading(words.say("third.player")));
+    blocks.add(player(table, drawing));
+    blocks.add(new Heading(words.say("third.banker")));
+    blocks.add(banker(table, drawing));
+    return new Section(words.say("third.title"), blocks);
   }
 
   private Table player(ThirdCardTable table, List<Integer> totals) {

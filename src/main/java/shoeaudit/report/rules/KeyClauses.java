@@ -3,6 +3,7 @@ package shoeaudit.report.rules;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
@@ -188,6 +189,40 @@ final class KeyClauses {
       }
     }
     return touching;
+  }
+
+  /** The keys of limits that a clause is about and that the control file does not state. */
+  List<String> unstatedLimits(Criterion criterion) {
+    return criterion.testedBy().stream()
+        .map(citation -> limitKey(citation.code(), citation.when()))
+        .flatMap(Optional::stream)
+        .filter(key -> !isStated(key))
+        .distinct()
+        .toList();
+  }
+
+  /** The key of the limit that a code with a circumstance is about. */
+  private static Optional<String> limitKey(String code, @Nullable Circumstance when) {
+    boolean over = code.equals(OVER_MAXIMUM);
+    if (when == null || !(over || code.equals(UNDER_MINIMUM))) {
+      return Optional.empty();
+    }
+    String end = over ? ".max" : ".min";
+    return switch (when) {
+      case SINGLE_WAGER -> Optional.of("limits.wager" + end);
+      case AREA_TOTAL -> Optional.of("limits.area" + end);
+      case PARTNERSHIP -> Optional.of("limits.partnership" + end);
+      default -> Optional.empty();
+    };
+  }
+
+  private boolean isStated(String limit) {
+    ControlFile.Limits limits = controls.limits();
+    ControlFile.Range range =
+        limit.startsWith("limits.wager")
+            ? limits.wager()
+            : limit.startsWith("limits.area") ? limits.area() : limits.partnership();
+    return (limit.endsWith(".max") ? range.maxMinor() : range.minMinor()) != null;
   }
 
   /** Whether the regulation's file bounds a key, though none of its clauses is named for it. */

@@ -51,7 +51,9 @@ final class ProcedureSections {
     phrases("announcements.before", announcements.before(), rows);
     phrases("announcements.during", announcements.during(), rows);
     phrases("announcements.after", announcements.after(), rows);
-    if (!rows.isEmpty()) {
+    if (rows.isEmpty()) {
+      blocks.add(new Paragraph(words.say("announcements.none")));
+    } else {
       blocks.add(new Heading(words.say("announcements.title")));
       blocks.add(
           new Table(

@@ -5,26 +5,18 @@ import static shoeaudit.report.rules.RulesWords.row;
 import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import shoeaudit.audit.ControlsAudit;
-import shoeaudit.audit.result.Finding;
 import shoeaudit.config.ConfigException;
-import shoeaudit.config.ConfigProblem;
 import shoeaudit.config.RuleLibrary;
 import shoeaudit.config.Sha256;
 import shoeaudit.controls.ControlDifference;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.Lint;
 import shoeaudit.controls.Regulation;
-import shoeaudit.game.Bet;
 import shoeaudit.report.document.PrintedDocument;
 import shoeaudit.report.document.PrintedDocument.Block;
 import shoeaudit.report.document.PrintedDocument.Holds;
-import shoeaudit.report.document.PrintedDocument.Items;
 import shoeaudit.report.document.PrintedDocument.Paragraph;
 import shoeaudit.report.document.PrintedDocument.Row;
 import shoeaudit.report.document.PrintedDocument.Section;
@@ -89,15 +81,16 @@ public final class RulesDocuments {
               .section());
     }
     sections.add(file(controls, words));
-    sections.add(bounds(controls, lint, new Bounds(names, clauses, words), texts));
+    BoundsSection bounds = new BoundsSection(controls, names, clauses, words, texts);
+    sections.add(bounds.section(lint));
     sections.addAll(new GameSections(controls, names, clauses, words).beforeBets());
     sections.add(new BetsSection(controls, lint, names, words).section());
     sections.addAll(new GameSections(controls, names, clauses, words).afterBets());
     sections.addAll(new ProcedureSections(controls, clauses, words).sections());
-    ChoicesSection choices = new ChoicesSection(controls, clauses, words, differences);
+    ChoicesSection choices = new ChoicesSection(controls, clauses, words, before, differences);
     sections.add(
         new ClausesSection(controls, choices, clauses, words, differences)
-            .section(departures(controls, words, texts)));
+            .section(bounds.departures()));
     sections.add(choices.section());
     sections.add(choices.outside());
     sections.add(approval(controls, approved, words));
@@ -168,81 +161,6 @@ public final class RulesDocuments {
                     words.column("file.column.value", 354, Holds.WORDS)),
                 rows,
                 null)));
-  }
-
-  /** Where the file leaves its regulation's bounds, and what else a person should look at. */
-  private static Section bounds(ControlFile controls, Lint lint, Bounds of, Texts texts) {
-    RulesWords words = of.words();
-    List<String> open = new ArrayList<>();
-    for (Finding finding : ControlsAudit.findings(controls)) {
-      open.add(
-          words.say("bounds.of-clause", finding.criterion(), departure(finding, words, texts)));
-    }
-    List<Block> blocks = new ArrayList<>();
-    if (open.isEmpty()) {
-      blocks.add(new Paragraph(words.say("bounds.kept")));
-    }
-    for (ConfigProblem warning : lint.warnings()) {
-      open.add(warning.text());
-    }
-    open.addAll(ControlsAudit.untestable(controls.regulation()));
-    if (!open.isEmpty()) {
-      blocks.add(new Paragraph(words.say("bounds.left")));
-      blocks.add(new Items(open));
-    }
-    List<String> forReview = forReview(controls, of);
-    if (!forReview.isEmpty()) {
-      blocks.add(new Paragraph(words.say("bounds.review")));
-      blocks.add(new Items(forReview));
-    }
-    return new Section(words.say("bounds.title"), blocks);
-  }
-
-  private static String departure(Finding finding, RulesWords words, Texts texts) {
-    return words.say(
-        "bounds.finding", texts.of(finding.observation()), texts.of(finding.expectation()));
-  }
-
-  /** By clause, where the file leaves its bounds. */
-  private static Map<String, List<String>> departures(
-      ControlFile controls, RulesWords words, Texts texts) {
-    Map<String, List<String>> departures = new HashMap<>();
-    for (Finding finding : ControlsAudit.findings(controls)) {
-      departures
-          .computeIfAbsent(finding.criterion(), unused -> new ArrayList<>())
-          .add(departure(finding, words, texts));
-    }
-    return departures;
-  }
-
-  /** What a section on bounds speaks with. */
-  private record Bounds(BetNames names, KeyClauses clauses, RulesWords words) {}
-
-  /** What the regulation's file sets no bound to, and a commission decides on nevertheless. */
-  private static List<String> forReview(ControlFile controls, Bounds of) {
-    List<String> items = new ArrayList<>();
-    for (Bet bet : controls.bets().values()) {
-      boolean byOddsAlone = Objects.requireNonNull(controls.bases().get(bet.id())).pays() != null;
-      boolean bound = controls.regulation().bounds().payTables().containsKey(bet.id());
-      if (!bound && !(bet.main() && byOddsAlone)) {
-        KeyClauses.Bearing clause = of.clauses().bearing("bets." + bet.id());
-        String key = bet.main() ? "bounds.review.table" : "bounds.review.bet";
-        items.add(
-            clause == null
-                ? of.words().say(key + ".no-clause", of.names().of(bet.id()))
-                : of.words()
-                    .say(
-                        key,
-                        of.names().of(bet.id()),
-                        clause.criterion().id(),
-                        clause.criterion().clause(),
-                        clause.criterion().requirement()));
-      }
-    }
-    if (!controls.modifications().isEmpty()) {
-      items.add(of.words().say("bounds.review.changes", controls.modifications().size()));
-    }
-    return items;
   }
 
   /** Where a submission is signed, and its approval. */

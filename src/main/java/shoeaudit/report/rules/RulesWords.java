@@ -2,6 +2,7 @@ package shoeaudit.report.rules;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Currency;
 import java.util.List;
@@ -95,6 +96,10 @@ final class RulesWords {
     return say("percent", texts.amount(edge.percent(DECIMALS)));
   }
 
+  String percent(GreatestCommission greatest) {
+    return say("percent", texts.amount(greatest.percent(DECIMALS)));
+  }
+
   /** A rate of commission, exact; as a ratio where its decimals have no end. */
   String rate(Ratio rate) {
     try {
@@ -124,13 +129,17 @@ final class RulesWords {
     return say("period." + written.substring(unit), Integer.parseInt(written.substring(0, unit)));
   }
 
+  /** A day: {@code 2 March 2026}. */
+  String day(LocalDate day) {
+    return new DateWords(texts).day(day);
+  }
+
   /** Gambling days, both ends included. */
   String span(ControlFile controls) {
-    DateWords dates = new DateWords(texts);
-    String from = dates.day(controls.effectiveFrom());
+    String from = day(controls.effectiveFrom());
     return controls.effectiveUntil() == null
         ? say("from-on", from)
-        : say("from-to", from, dates.day(controls.effectiveUntil()));
+        : say("from-to", from, day(controls.effectiveUntil()));
   }
 
   /** The numbers of the bits of a mask, {@code 4, 5 or 6}. */

@@ -424,9 +424,19 @@ class RulesDocumentsTest {
         List.of("Player", "1.2351%", "1.2351%", "the same"), row(changes.getFirst(), "Player"));
     assertEquals(
         List.of(
-            List.of("bets.banker.commission.rate", "5%", "4%", "changed"),
-            List.of("irregularities.joker", "", "void_coup", "added"),
-            List.of("irregularities.boxed_card", "burn_card", "", "removed")),
+            List.of("bets.banker.commission.rate", "Commission on winnings", "5%", "4%", "changed"),
+            List.of(
+                "irregularities.joker",
+                "What is done about this irregularity",
+                "",
+                "the coup is void",
+                "added"),
+            List.of(
+                "irregularities.boxed_card",
+                "What is done about this irregularity",
+                "the card is burned",
+                "",
+                "removed")),
         changes.getLast().rows().stream().map(Row::cells).toList());
     Map<String, String> marked =
         tables(document, "Every choice and its clause").getFirst().rows().stream()
