@@ -74,8 +74,8 @@ class DisputeFormTest {
             "| On record in | 2026-03-02-table-1.csv, lines 193 to 212 |",
             "| Dealing | It had to be otherwise |",
             "| Due: Banker | 8D 2D 10H, total 0 |",
-            "| P07, area 7, tie | 10.00 USD | win; paid 80.00 USD | win; paid 80.00 USD | nothing, as far as it"
-                + " can be told |",
+            "| P07, area 7, tie | 10.00 USD | win; paid 80.00 USD | win; paid 80.00 USD | nothing from what the"
+                + " declared result gives |",
             "5 other wagers of the coup are on record and not shown.",
             "| Amount paid |  |")) {
       assertTrue(form.contains("\n" + line + "\n"), line + "\n" + form);
@@ -93,6 +93,48 @@ class DisputeFormTest {
     assertTrue(form.contains("Which wager is meant is not said. The coup has "), form);
     assertTrue(form.contains("| Who complains, as recorded | not recorded |"), form);
     assertFalse(form.contains("P0"), form);
+  }
+
+  /**
+   * The cards give the Banker and the Player was declared: 48.75 was short-paid on this wager
+   * (effects.csv), though its settlement is what the declared result gives.
+   */
+  @Test
+  void whereTheResultItselfIsWrongTheFormDoesNotSayThatNothingDiffers() {
+    String otherwise = "If that holds, something else may have been due than the declared result";
+    String form =
+        printed(
+            form(
+                "T1",
+                "--at",
+                "2026-03-02T18:09:41",
+                "--coup",
+                "21",
+                "--patron",
+                "P08",
+                "--within",
+                "1"));
+    assertTrue(form.contains("| By the cards | Banker |"), form);
+    assertTrue(
+        form.contains(
+            "| P08, area 8, banker | 25.00 USD | lose | lose; paid 0.00 USD | nothing from what the"
+                + " declared result gives |"),
+        form);
+    assertTrue(form.contains(otherwise), form);
+    assertFalse(form.contains("as far as it can be told"), form);
+    String right =
+        printed(
+            form(
+                "T1",
+                "--at",
+                "2026-03-02T18:04:47",
+                "--coup",
+                "9",
+                "--patron",
+                "P05",
+                "--within",
+                "1"));
+    assertFalse(right.contains(otherwise), right);
   }
 
   @Test

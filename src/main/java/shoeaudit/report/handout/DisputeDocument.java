@@ -7,6 +7,7 @@ import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.report.document.PrintedDocument;
 import shoeaudit.report.document.PrintedDocument.Block;
@@ -33,6 +34,10 @@ import shoeaudit.report.text.Texts;
 public final class DisputeDocument {
   private static final int CLAIM_LINES = 3;
   private static final int REASON_LINES = 4;
+  private static final String DISMISSED = "dismissed";
+
+  /** The levels, as codes begin with them, on which a coup's result turns. */
+  private static final Set<String> DECIDING = Set.of("dealing", "result", "irregularity");
 
   private final Dispute dispute;
   private final DisputedCoup coup;
@@ -273,6 +278,9 @@ public final class DisputeDocument {
               rows,
               null));
       blocks.add(new Paragraph(words.say("dispute.wagers.due")));
+      if (isDecidedOtherwise()) {
+        blocks.add(new Paragraph(words.say("dispute.wagers.otherwise")));
+      }
       blocks.add(new Paragraph(words.say("dispute.wagers.others", coup.otherWagers())));
     }
     return new Section(words.say("dispute.wagers.title"), blocks);
@@ -320,10 +328,20 @@ public final class DisputeDocument {
 
   private String differs(DisputedWager wager) {
     return wager.differs().isEmpty()
-        ? words.say("dispute.differs.nothing")
+        ? words.say(isDecidedOtherwise() ? "dispute.differs.declared" : "dispute.differs.nothing")
         : String.join(
             ", ",
             wager.differs().stream().map(each -> words.say("dispute.differs." + each)).toList());
+  }
+
+  /**
+   * Whether a finding that nobody has dismissed says that the coup had to be dealt or decided
+   * otherwise: what was due to a wager by its declared result may then not be what was due.
+   */
+  private boolean isDecidedOtherwise() {
+    return coup.findings().stream()
+        .filter(each -> !DISMISSED.equals(each.state()))
+        .anyMatch(each -> DECIDING.contains(each.code().split("\\.", 2)[0]));
   }
 
   private Section outcome() {

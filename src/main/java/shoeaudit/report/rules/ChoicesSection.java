@@ -75,11 +75,11 @@ final class ChoicesSection {
 
   Section section() {
     List<Column> columns = new ArrayList<>();
-    columns.add(words.column("choices.key", 132, Holds.CODE));
-    columns.add(words.column("choices.what", 74, Holds.WORDS));
-    columns.add(words.column("choices.value", 82, Holds.WORDS));
-    columns.add(words.column("choices.written", 98, Holds.CODE));
-    columns.add(words.column("choices.clause", 118, Holds.WORDS));
+    columns.add(words.column("choices.key", 130, Holds.CODE));
+    columns.add(words.column("choices.what", 70, Holds.WORDS));
+    columns.add(words.column("choices.value", 91, Holds.WORDS));
+    columns.add(words.column("choices.written", 96, Holds.CODE));
+    columns.add(words.column("choices.clause", 117, Holds.WORDS));
     if (compared) {
       columns.add(words.column("choices.change", 70, Holds.WORDS));
     }
