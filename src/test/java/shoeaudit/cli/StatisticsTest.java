@@ -16,8 +16,11 @@ import java.util.Map;
 import org.apache.poi.ss.usermodel.Row;
 import org.apache.poi.ss.usermodel.Workbook;
 import org.apache.poi.xssf.usermodel.XSSFWorkbook;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import shoeaudit.config.Sha256;
 
 /** {@code statistics.csv}: what wagers were worth to the house, with the drop and without. */
@@ -302,5 +305,31 @@ class StatisticsTest {
     assertTrue(
         verified.out().contains("statistics.csv comes out the same, byte for byte"),
         verified.out());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "|",
+        "hold: {of: handle, base_level: 1.2%, tolerance: 3%}|Base level, by the latest control"
+            + " file: 1.2% of what was wagered, with a tolerance of 3 percentage points either way.",
+        "hold: {of: drop, base_level: 18%, tolerance: 2.5%}|Base level, by the latest control"
+            + " file: 18% of the drop, with a tolerance of 2.5 percentage points either way.",
+      })
+  void theSheetNamesTheBaseLevelThatItsRowsAreHeldAgainst(
+      @Nullable String hold, @Nullable String named) throws IOException {
+    Path controls =
+        Files.writeString(
+            folder.resolve("controls.yaml"),
+            Files.readString(Ran.SAMPLE_CONTROLS) + "\n" + (hold == null ? "" : hold) + "\n");
+    assertEquals("", audit(controls, "--reports", "xlsx").err());
+    try (InputStream in = Files.newInputStream(out().resolve("report.xlsx"));
+        Workbook workbook = new XSSFWorkbook(in)) {
+      String head = workbook.getSheet("Hold").getRow(0).getCell(0).getStringCellValue();
+      String figures = "statistics.csv has all figures.";
+      assertEquals(
+          named == null ? figures : figures + " " + named, head.substring(head.indexOf(figures)));
+    }
   }
 }

@@ -89,6 +89,12 @@ class TestSheetsTest {
   }
 
   @Test
+  void keysAmongTheClausesAreExplainedWhereThereAreAny() {
+    String said = "Clauses that begin with IC are keys of the control file";
+    assertTrue(printed(run()).contains(said));
+  }
+
+  @Test
   void whatBearsOnNothingIsNoYes() {
     holds(
         printed(run()),
@@ -228,6 +234,7 @@ class TestSheetsTest {
         "| A | Is every fluctuation looked into? | – | 0 tables and months held against the base"
             + " level, 0 off it, 2 without one or not known |  |");
     assertFalse(without.contains("| yes |"), without);
+    assertFalse(without.contains("Clauses that begin with IC"), without);
   }
 
   private static void copyRules(Path to) throws IOException {

@@ -18,6 +18,9 @@ import shoeaudit.report.text.Texts;
 
 /** A test sheet in words, to be completed by hand and signed. */
 public final class TestSheetDocument {
+  /** How clauses that are keys of the control file begin. */
+  private static final String OF_CONTROLS = "IC:";
+
   private static final int HASH_DIGITS = 16;
 
   private final List<HandoutRun> runs;
@@ -66,6 +69,9 @@ public final class TestSheetDocument {
             words.say(
                 "sheet.about.file", checklist.id(), checklist.sha256().substring(0, HASH_DIGITS))));
     blocks.add(new Paragraph(words.say("sheet.about.record")));
+    if (sheet.lines().stream().anyMatch(line -> line.question().clause().startsWith(OF_CONTROLS))) {
+      blocks.add(new Paragraph(words.say("sheet.about.keys")));
+    }
     blocks.add(new Paragraph(words.say("sheet.about.person")));
     blocks.add(new Paragraph(source()));
     long byRecord = sheet.lines().stream().filter(line -> line.record().isAnswer()).count();

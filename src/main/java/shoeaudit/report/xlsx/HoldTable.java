@@ -15,6 +15,7 @@ import shoeaudit.audit.result.HoldRow;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.report.HoldStatistics;
 import shoeaudit.report.HoldWords;
+import shoeaudit.report.output.StatisticsCsv;
 import shoeaudit.report.text.Texts;
 import shoeaudit.report.xlsx.CellWriter.Quotient;
 
@@ -46,7 +47,7 @@ final class HoldTable {
                 Tab.HOLD,
                 5,
                 List.of(
-                    new Column("dimension", 16, TEXT),
+                    new Column("dimension", 22, TEXT),
                     new Column("table", 12, TEXT),
                     new Column("bet", 18, TEXT),
                     new Column("dealer", 14, TEXT),
@@ -69,7 +70,22 @@ final class HoldTable {
                     new Column("off_base", 14, DERIVED),
                     new Column("beyond", 12, TEXT),
                     new Column("left_out", 48, WRAPPED)),
-                texts.of("xlsx.hold.head")));
+                head()));
+  }
+
+  /** What the figures are, and the base level that rows are held against. */
+  private String head() {
+    String head = texts.of("xlsx.hold.head");
+    ControlFile.Hold base = statistics.base();
+    if (base == null) {
+      return head;
+    }
+    return head
+        + " "
+        + texts.of(
+            base.of() == ControlFile.HoldOf.DROP ? "xlsx.hold.base.drop" : "xlsx.hold.base.handle",
+            StatisticsCsv.percent(base.baseLevel()).toPlainString(),
+            StatisticsCsv.percent(base.tolerance()).toPlainString());
   }
 
   /** Writes it. */
