@@ -28,8 +28,10 @@ import shoeaudit.report.document.PrintedDocument.Table;
 final class BetsSection {
   private static final int CARDS_IN_DECK = 52;
 
-  /** Odds with the stake in them. */
+  /** Odds with the stake in them: in a control file, and in the words of a regulation's file. */
   private static final Pattern RETURNS = Pattern.compile("pays: *\"?\\d+ +for +\\d");
+
+  private static final Pattern PAYS_FOR = Pattern.compile("\\bpays? \\d+ for \\d");
 
   private final ControlFile controls;
   private final Lint lint;
@@ -58,7 +60,7 @@ final class BetsSection {
                 "bets.introduction",
                 words.count(lint.bets().getFirst().odds().all()),
                 controls.game().decks())));
-    if (RETURNS.matcher(controls.text().written()).find()) {
+    if (isToldWithTheStake()) {
       blocks.add(new Paragraph(words.say("bets.returns")));
     }
     blocks.add(summary());
@@ -70,6 +72,12 @@ final class BetsSection {
                 "bets.exact.introduction", words.count(lint.bets().getFirst().odds().all()))));
     blocks.add(exact());
     return new Section(words.say("bets.title"), blocks);
+  }
+
+  private boolean isToldWithTheStake() {
+    return RETURNS.matcher(controls.text().written()).find()
+        || controls.regulation().criteria().stream()
+            .anyMatch(each -> PAYS_FOR.matcher(each.requirement()).find());
   }
 
   private Table summary() {

@@ -107,16 +107,23 @@ final class ChangesSection {
   private Row key(ControlDifference difference) {
     String old = difference.before();
     String now = difference.after();
-    String change =
-        old == null ? "change.added" : now == null ? "change.removed" : "change.changed";
+    String oldWords = old == null ? "" : meant(before).value(difference.key(), old);
+    String nowWords = now == null ? "" : meant(after).value(difference.key(), now);
     return new Row(
         List.of(
             difference.key(),
             meant(after).meaning(difference.key()),
-            old == null ? "" : meant(before).value(difference.key(), old),
-            now == null ? "" : meant(after).value(difference.key(), now),
-            words.say(change)),
+            oldWords,
+            nowWords,
+            words.say(change(old, now, oldWords.equals(nowWords)))),
         true);
+  }
+
+  private static String change(@Nullable String old, @Nullable String now, boolean sameInWords) {
+    if (old == null || now == null) {
+      return old == null ? "change.added" : "change.removed";
+    }
+    return sameInWords ? "change.written" : "change.changed";
   }
 
   private KeyWords meant(Version version) {

@@ -117,9 +117,14 @@ final class ChoicesSection {
     if (before == null) {
       return words.say("change.added");
     }
-    return difference.after() == null
-        ? words.say("change.removed")
-        : words.say("change.was", meantBefore.value(difference.key(), before));
+    String after = difference.after();
+    if (after == null) {
+      return words.say("change.removed");
+    }
+    String was = meantBefore.value(difference.key(), before);
+    return was.equals(meant.value(difference.key(), after))
+        ? words.say("change.written")
+        : words.say("change.was", was);
   }
 
   /** Every key and what it says as written, in the file's order. */

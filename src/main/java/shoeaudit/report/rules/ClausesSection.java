@@ -113,9 +113,9 @@ final class ClausesSection {
             new Paragraph(words.say("clauses.introduction")),
             new Table(
                 List.of(
-                    words.column("clauses.clause", 104, Holds.SUBJECT),
-                    words.column("clauses.requires", 190, Holds.WORDS),
-                    words.column("clauses.file", 210, Holds.WORDS)),
+                    words.column("clauses.clause", 116, Holds.SUBJECT),
+                    words.column("clauses.requires", 184, Holds.WORDS),
+                    words.column("clauses.file", 204, Holds.WORDS)),
                 controls.regulation().criteria().stream()
                     .map(each -> row(each, departures.getOrDefault(each.id(), List.of())))
                     .toList(),

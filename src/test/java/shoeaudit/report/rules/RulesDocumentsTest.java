@@ -370,8 +370,11 @@ class RulesDocumentsTest {
 
   @Test
   void oddsThatAreWrittenWithTheStakeAreExplained() throws Exception {
-    String words = "what the control file writes as 2 for 1 is 1 to 1";
+    String words = "what the control file or the regulation writes as 2 for 1 is 1 to 1";
     assertTrue(markdown(Path.of("rules-config/controls/blue-lantern-gaming.yaml")).contains(words));
+    // ONL-16 says 2 for 1 where the file says 1 to 1.
+    assertTrue(
+        markdown(Path.of("src/test/resources/starters/online-baccarat.yaml")).contains(words));
     assertFalse(markdown(StarterRules.CEDAR_RIVER).contains(words));
   }
 

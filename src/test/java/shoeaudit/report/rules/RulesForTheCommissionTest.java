@@ -294,4 +294,28 @@ class RulesForTheCommissionTest {
                     StarterRules.read("after.yaml", text.replace("rate: 5%", "rate: 4%")), before))
             .contains("Of a key that is removed"));
   }
+
+  @Test
+  void whatIsTheSameInOtherWordsIsNotSaidToChange() throws Exception {
+    String text = Files.readString(HARBOR_STREET);
+    ControlFile before = StarterRules.read("before.yaml", text);
+    ControlFile after =
+        StarterRules.read(
+            "after.yaml",
+            text.replace("player: {pays: 1:1}", "player: {pays: 1 to 1}")
+                .replace("limits:\n  wager: {min: \"10.00\"", "limits:\n  wager: {min: \"20.00\""));
+    String document = DocumentMarkdown.text(StarterRules.document(after, before));
+    for (String row :
+        List.of(
+            "| **`bets.player.pays`** | Odds | 1 to 1 | 1 to 1 | the same, written otherwise |",
+            "| 10.00 USD | 20.00 USD | changed |")) {
+      assertTrue(section(document, "What changes").contains(row), document);
+    }
+    String choices = section(document, "Every choice and its clause");
+    assertTrue(
+        line(choices, "| **`bets.player.pays`**").endsWith("| the same, written otherwise |"),
+        choices);
+    assertTrue(
+        line(choices, "| **`limits.wager.min`**").endsWith("| changed, was 10.00 USD |"), choices);
+  }
 }
