@@ -2,28 +2,35 @@ package shoeaudit.api;
 
 import jakarta.annotation.Priority;
 import jakarta.enterprise.inject.Alternative;
+import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /**
- * The service's clock in tests: begins shortly after what tests deliver was dealt, as each night
- * from then to now would be missing otherwise; goes as the system's does, ahead of that by as much
- * as is wanted, or stands still until it is moved.
+ * The service's clock in tests: goes as the system's does, ahead of it by as much as is wanted, or
+ * stands still until it is moved. A profile may have it begin in the past.
  */
 @Alternative
 @Priority(1)
 @Singleton
 public class MovableClock implements InstantSource {
-  /** Noon in the sample's time zone, shortly after the last day of which a test delivers a log. */
-  static final Instant BEGINS = Instant.parse("2026-04-07T20:00:00Z");
+  /** The setting of a profile by which it begins at an instant. */
+  static final String BEGINS = "test.clock.begins";
 
-  private final Duration behind = Duration.between(BEGINS, Instant.now());
+  private final Duration behind;
   private final AtomicReference<Duration> ahead = new AtomicReference<>(Duration.ZERO);
   private volatile InstantSource system = InstantSource.system();
+
+  @Inject
+  MovableClock(@ConfigProperty(name = BEGINS) Optional<Instant> begins) {
+    behind = begins.map(from -> Duration.between(from, Instant.now())).orElse(Duration.ZERO);
+  }
 
   /** Moves it on. */
   void move(Duration by) {

@@ -29,7 +29,7 @@ import shoeaudit.identity.Role;
 
 /** People are told of nights by mail, through a mail server that is away at first. */
 @QuarkusTest
-@TestProfile(NightlyProfile.class)
+@TestProfile(PastNightsProfile.class)
 class NightMailTest extends ServiceTestBase {
   private static final String CODE = NightlyProfile.LICENSEE_WITH_MAIL;
   private static final String ALL = NightlyProfile.MAIL_OF_ALL;

@@ -24,7 +24,7 @@ import shoeaudit.web.Browsing;
 
 /** What the house won, of a run and over nights, over the API and as pages. */
 @QuarkusTest
-@TestProfile(NightlyProfile.class)
+@TestProfile(PastNightsProfile.class)
 class NightStatisticsTest extends ServiceTestBase {
   private static final List<String> DAYS = List.of("2026-03-02", "2026-03-03", "2026-04-04");
   private static final String HOLD = "\nhold: {of: handle, base_level: 1%, tolerance: 3%}\n";

@@ -14,7 +14,7 @@ import java.util.Set;
  * the commission of all nights, and one licensee's people of theirs, through a mail server that is
  * away unless a test starts it.
  */
-public final class NightlyProfile implements QuarkusTestProfile {
+public class NightlyProfile implements QuarkusTestProfile {
   static final String LICENSEE_WITH_MAIL = "L-mail";
   static final String MAIL_OF_ALL = "audits@commission.example";
   static final String MAIL_OF_LICENSEE = "compliance@room.example";

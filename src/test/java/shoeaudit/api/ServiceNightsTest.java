@@ -39,7 +39,7 @@ import shoeaudit.web.Browsing;
 
 /** Nights that the service does by itself. */
 @QuarkusTest
-@TestProfile(NightlyProfile.class)
+@TestProfile(PastNightsProfile.class)
 class ServiceNightsTest extends ServiceTestBase {
   private static final String DAY = "2026-03-02";
   private static final String LOG = "2026-03-02-table-1.csv";

@@ -40,7 +40,7 @@ import shoeaudit.transparency.OthersPrograms;
  * a few lines of Python verify, those that the documentation gives.
  */
 @QuarkusTest
-@TestProfile(NightlyProfile.class)
+@TestProfile(PastNightsProfile.class)
 class WebhooksTest extends ServiceTestBase {
   private static final String CODE = NightlyProfile.LICENSEE_WITH_HOOK;
   private static final String DAY = "2026-03-02";

@@ -21,7 +21,7 @@ import shoeaudit.identity.Role;
 
 /** A log that was delivered by mistake is withdrawn: its nights follow, the evidence stays. */
 @QuarkusTest
-@TestProfile(NightlyProfile.class)
+@TestProfile(PastNightsProfile.class)
 class WithdrawnLogsTest extends ServiceTestBase {
   private static final String DAY = "2026-03-02";
   private static final String TABLE_1 = DAY + "-table-1.csv";
