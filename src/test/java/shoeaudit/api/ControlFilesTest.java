@@ -347,7 +347,8 @@ class ControlFilesTest extends ServiceTestBase {
         .statusCode(200)
         .body(
             containsString("## What changes\n"),
-            containsString("| **`bets.banker.commission.rate`** | `5%` | `4%` | changed |"));
+            containsString(
+                "| **`bets.banker.commission.rate`** | Commission on winnings | 5% | 4% | changed |"));
     operator.asks().get(at + "/rules.pdf?compare=" + first).then().statusCode(200);
     refused(
         operator.asks().get(at + "/rules.md?compare=" + (second + 1000)),

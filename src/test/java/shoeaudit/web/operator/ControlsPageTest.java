@@ -97,7 +97,10 @@ class ControlsPageTest extends ServiceTestBase {
         .then()
         .statusCode(200)
         .contentType("text/markdown")
-        .body(containsString("| **`limits.wager.max`** | `300.00` | `250.00` | changed |"));
+        .body(
+            containsString(
+                "| **`limits.wager.max`** | Greatest single wager on Player, Banker or Tie | 300.00"
+                    + " USD | 250.00 USD | changed |"));
     operator.get(version + "/rules.pdf").then().statusCode(200).contentType("application/pdf");
     operator.post(version + "/activation", "from", "2026-01-01").then().statusCode(403);
     Browsing approver = Browsing.as(account(null, Role.APPROVER));
