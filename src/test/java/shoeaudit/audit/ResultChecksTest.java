@@ -7,6 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import shoeaudit.audit.result.Finding;
+import shoeaudit.audit.result.Unit;
 
 /** The level result: do totals and winner follow from the cards as they lie. */
 class ResultChecksTest {
@@ -138,6 +139,22 @@ class ResultChecksTest {
             .verdicts(criterion));
   }
 
+  @ParameterizedTest(name = "{0}, declared {1}: {2}")
+  @CsvSource({
+    "generic, banker, GEN-11, 1 conforms",
+    "generic, player, GEN-11, 1 deviates",
+    "kansas,  banker, KS-18,  1 conforms",
+  })
+  void theWinnerIsTestedWithoutTotalsWhichAreNamed(
+      String regulation, String declared, String criterion, String verdicts) throws Exception {
+    TableLog.Audited audited =
+        coup(regulation).deal(BANKER_8_7).result(declared).audit(HouseControls.of(regulation));
+    assertEquals(verdicts, audited.verdicts(criterion));
+    assertEquals(
+        List.of(new AuditSummary.UntestedBeside("result.total-wrong", Unit.COUP, 1)),
+        audited.summary().untestedBeside());
+  }
+
   @Test
   void WSGC_MB_7a_bothTotalsWrongAreTwoFindings() throws Exception {
     TableLog.Audited audited =
@@ -262,7 +279,8 @@ class ResultChecksTest {
   @Test
   void WSGC_MB_I2_howACoupToBeAnnulledWasSettledIsSaidAsRecorded() throws Exception {
     String annuls =
-        "An irregularity of the kind misdeal annuls the coup, and all wagers are returned. The table declared banker";
+        "An irregularity of the kind misdeal annuls the coup, and all wagers are returned. The"
+            + " table declared banker";
     assertEquals(annuls + ".", explained(misdealt(coup("wsgc"))));
     assertEquals(
         annuls + " and settled by it.",
@@ -276,8 +294,8 @@ class ResultChecksTest {
                 .settle("1", "P1", "player", "void", "", "")));
     assertEquals(
         annuls
-            + ". Wagers of the coup: 3; settled by that result: 1; settled otherwise: 1; without a settlement on"
-            + " record: 1.",
+            + ". Wagers of the coup: 3; settled by that result: 1; settled otherwise: 1; without a"
+            + " settlement on record: 1.",
         explained(
             misdealt(
                     coup("wsgc")

@@ -18,7 +18,9 @@ import shoeaudit.shoelog.ShoeEvents;
 /**
  * A hand's value is the last digit of its sum (WSGC-MB-7a, GEN-11, KS-18, ONL-13). A wrong total
  * moves no money by itself: where the winner is wrong beside it, the winner carries the effect
- * (audit.md, reading 19).
+ * (audit.md, reading 19). Where one clause asks for the right winner and for right totals, a coup
+ * whose winner is right conforms although no totals are on record: otherwise the clause would count
+ * its deviations and none of the coups that keep it.
  */
 public final class TotalWrong extends CoupCheck {
   private static final Side[] SIDES = Side.values();
@@ -30,7 +32,8 @@ public final class TotalWrong extends CoupCheck {
                 Level.RESULT,
                 Severity.HIGH,
                 "A total declared with the result is not that of the hand's cards.")
-            .requiresNothing());
+            .requiresNothing()
+            .ofManner());
   }
 
   @Override
