@@ -1,6 +1,7 @@
 package shoeaudit.audit;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -124,7 +125,8 @@ class AuthorityTest {
         HouseControls.wsgc()
             .with(
                 "bets.banker",
-                "{pays: 1 to 1, commission: {rate: 6%, rounding: {unit: \"0.01\", mode: half_up}}}");
+                "{pays: 1 to 1, commission: {rate: 6%, rounding: {unit: \"0.01\", mode:"
+                    + " half_up}}}");
     TableLog.Audited audited = banker("6.00").audit(house);
     assertEquals(List.of("controls.commission-out-of-bounds"), audited.codes());
     assertEquals("2 deviates", audited.verdicts("WSGC-MB-8c"));
@@ -134,6 +136,23 @@ class AuthorityTest {
         banker("5.00").audit(house).of("settlement.commission-wrong").getFirst(),
         "IC:bets.banker.commission",
         "WSGC-MB-8c");
+  }
+
+  @Test
+  void reading_32_moneyFindingsUnderAnUnlawfulFileSayWhatTheLawfulFigureIs() throws Exception {
+    HouseControls house =
+        HouseControls.wsgc()
+            .with(
+                "bets.banker",
+                "{pays: 1 to 1, commission: {rate: 6%, rounding: {unit: \"0.01\", mode: half_up}}}")
+            .with("bets.tie", "{pays: 7 to 1}");
+    String charged =
+        banker("4.50").audit(house).of("settlement.commission-wrong").getFirst().explanation();
+    assertTrue(charged.endsWith("by the nearest lawful terms 5.00 USD would be due."), charged);
+    String paid = tie("60.00").audit(house).of("settlement.payout-wrong").getFirst().explanation();
+    assertTrue(paid.endsWith("by the nearest lawful terms the wager wins 80.00 USD."), paid);
+    String lawful = banker("4.50").audit(HouseControls.wsgc()).only().explanation();
+    assertFalse(lawful.contains("nearest lawful"), lawful);
   }
 
   @Test
@@ -169,8 +188,8 @@ class AuthorityTest {
     assertEquals(-100L, commission.termsEffectMinor());
     assertEquals(0L, commission.effectMinor());
     assertEquals(
-        "In this log these terms moved -1.00 USD to the patrons' side against the nearest lawful ones (1 wager; dealt as"
-            + " the rules say); of 1 more wager that is not known.",
+        "In this log these terms cost patrons 1.00 USD against the nearest lawful ones (1 wager;"
+            + " dealt as the rules say); of 1 more wager that is not known.",
         commission.explanation().substring(commission.explanation().indexOf("In this log")));
     assertEquals(-1000L, tie.termsEffectMinor());
     assertEquals(
@@ -197,7 +216,8 @@ class AuthorityTest {
         HouseControls.wsgc()
             .with(
                 "bets.banker",
-                "{pays: 2 to 1, commission: {rate: 6%, rounding: {unit: \"0.01\", mode: half_up}}}");
+                "{pays: 2 to 1, commission: {rate: 6%, rounding: {unit: \"0.01\", mode:"
+                    + " half_up}}}");
     TableLog.Audited audited = banker("12.00").audit(house);
     // By the file 200.00 less 12.00; even money with the file's rate 100.00 less 6.00; lawful
     // 95.00.

@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
@@ -266,6 +267,12 @@ public final class FindingDraft {
   /** What happened, in sentences. */
   public FindingDraft explain(Fact... sentences) {
     explanation = List.of(sentences);
+    return this;
+  }
+
+  /** Another sentence behind those. */
+  public FindingDraft explainFurther(Fact sentence) {
+    explanation = Stream.concat(explanation.stream(), Stream.of(sentence)).toList();
     return this;
   }
 

@@ -96,10 +96,15 @@ public final class TermsEffects {
       return finding.withTermsEffect(
           null, Fact.phrase("controls.terms-effect.none", new Fact.Count(left)));
     }
-    Fact amount = new Fact.Money(sum, finding.currency());
+    String direction = sum < 0 ? "cost" : sum > 0 ? "gave" : "nothing";
+    Fact amount = new Fact.Money(Math.abs(sum), finding.currency());
     return finding.withTermsEffect(
         sum,
-        Fact.phrase("controls.terms-effect", amount, new Fact.Count(wagers), new Fact.Count(left)));
+        Fact.phrase(
+            "controls.terms-effect." + direction,
+            amount,
+            new Fact.Count(wagers),
+            new Fact.Count(left)));
   }
 
   private static boolean isAbout(Finding finding, LawfulTerms.Step step) {

@@ -123,6 +123,13 @@ public final class CommissionWrong extends Settled {
         .recorded(findings.amount(charged))
         .effect(due.commission() - charged)
         .explain(due.reason(), charged(coup, wager, due, findings));
+    Bet lawful = lawful(coup, wager);
+    if (lawful != null) {
+      long nearest = lawful.commission(lawfulLine(coup, lawful), wager.accepted());
+      if (nearest != due.commission()) {
+        draft.explainFurther(phrase("settlement.lawful-commission", findings.amount(nearest)));
+      }
+    }
   }
 
   /** What commission the wager bears, and what was charged. */

@@ -103,6 +103,7 @@ public final class PayoutWrong extends Settled {
           .explain(
               due.reason(),
               phrase("settlement.payout-wrong.explanation", of, accepted, winnings, paid));
+      explainLawful(coup, wager, due, draft, findings);
       return;
     }
     Fact commission = findings.amount(due.commission());
@@ -119,5 +120,18 @@ public final class PayoutWrong extends Settled {
                 commission,
                 figure),
             phrase("settlement.payout-wrong.explanation.one-figure", paid));
+    explainLawful(coup, wager, due, draft, findings);
+  }
+
+  /** Where the file's odds leave the regulation's bound, the money is told by both (reading 32). */
+  private static void explainLawful(
+      CoupReplay coup, WagerReplay wager, Due due, FindingDraft draft, Findings findings) {
+    Bet lawful = lawful(coup, wager);
+    if (lawful != null) {
+      long nearest = lawful.winnings(lawfulLine(coup, lawful), wager.accepted());
+      if (nearest != due.winnings()) {
+        draft.explainFurther(phrase("settlement.lawful-payout", findings.amount(nearest)));
+      }
+    }
   }
 }

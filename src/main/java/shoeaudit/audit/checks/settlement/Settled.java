@@ -3,6 +3,7 @@ package shoeaudit.audit.checks.settlement;
 import static shoeaudit.audit.result.Fact.phrase;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.Facts;
 import shoeaudit.audit.check.FindingDraft;
@@ -40,6 +41,18 @@ abstract class Settled extends WagerCheck {
   /** The line that decides a wager under the nearest lawful terms. */
   static int lawfulLine(CoupReplay coup, Bet lawful) {
     return coup.result().annulled() ? Bet.LOSES : coup.result().dueLine(lawful);
+  }
+
+  /**
+   * The nearest lawful terms of a wager's bet where the control file leaves the regulation's bounds
+   * (reading 32); null: it keeps them, or what decides the wager by them is not known.
+   */
+  static @Nullable Bet lawful(CoupReplay coup, WagerReplay wager) {
+    Bet bet = wager.bet();
+    Bet lawful = bet == null ? null : coup.rules().lawful().nearest(bet);
+    return lawful == null || lawful.equals(bet) || lawfulLine(coup, lawful) == Bet.NOT_DETERMINABLE
+        ? null
+        : lawful;
   }
 
   /** The control file's key of a bet. */
