@@ -17,6 +17,7 @@ final class PrintableText {
   static final String ELLIPSIS = "\u2026";
 
   private final IntPredicate inFonts;
+  private boolean cut;
 
   PrintableText(IntPredicate inFonts) {
     this.inFonts = inFonts;
@@ -41,6 +42,7 @@ final class PrintableText {
       int point = text.codePointAt(next);
       String one = show(point);
       if (shown.length() + one.length() > maxCharacters) {
+        cut = true;
         return shown
             .append(ELLIPSIS)
             .append(" [+")
@@ -52,6 +54,11 @@ final class PrintableText {
       next += Character.charCount(point);
     }
     return shown.toString();
+  }
+
+  /** Whether a text was cut. */
+  boolean hasCut() {
+    return cut;
   }
 
   private String show(int point) {

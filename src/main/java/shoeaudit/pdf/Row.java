@@ -263,7 +263,8 @@ final class Row {
     alike(
         cell -> cell.isLineBelow() ? cell.rule() : null,
         (rule, first, last) -> {
-          float foot = top - high;
+          // Within its own row: the ground of the next one would cover half of it.
+          float foot = top - high + RULE_WIDTH / 2;
           line(canvas, rule, x + left[first], foot, x + right(last), foot);
         });
     for (int i = 0; i < cells.size(); i++) {

@@ -128,6 +128,11 @@ public final class Typography {
     return style.sizePoints * LEADING;
   }
 
+  /** Whether a text was cut, so that a reader has to know how that is marked. */
+  public boolean hasCut() {
+    return printable.hasCut();
+  }
+
   /** The text as it may be shown, cut at {@code maxCharacters} visibly. */
   public String printable(String text, int maxCharacters) {
     return printable.of(text, maxCharacters);

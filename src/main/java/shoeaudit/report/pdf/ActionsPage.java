@@ -256,6 +256,9 @@ final class ActionsPage {
     all.add(Cell.empty(1).lineBelow());
     table.row(all.toArray(Cell[]::new));
     table.end(4);
+    if (rows.stream().anyMatch(row -> row.unknown() > 0)) {
+      document.paragraph(TextStyle.LABEL, "actions.redress.no-figure.means");
+    }
     if (some) {
       document.paragraph(TextStyle.LABEL, "actions.redress.made-good.means");
     }

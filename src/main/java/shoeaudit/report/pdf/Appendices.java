@@ -3,6 +3,7 @@ package shoeaudit.report.pdf;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import shoeaudit.controls.Regulation;
@@ -33,6 +34,9 @@ final class Appendices {
   private static final int[] ESSENTIAL = {
     2, 10, 11, 13, 15, 16, 17, 18, 20, 23, 26, 27, 28, 30, 33, 34, 38
   };
+
+  /** Of these, those that only findings use. */
+  private static final Set<Integer> OF_FINDINGS = Set.of(2, 11, 18, 26, 30, 33, 38);
 
   private final ReportDocument document;
   private final Typography type;
@@ -144,6 +148,11 @@ final class Appendices {
                             TextStyle.SMALL_STRONG, document.say("glossary." + i + ".word")))
                     .heads(Cell.Heads.ROW),
                 Cell.ruled(document.small("glossary." + i + ".meaning"))));
+    if (type.hasCut()) {
+      table.row(
+          Cell.ruled(document.small("glossary.cut.word")).heads(Cell.Heads.ROW),
+          Cell.ruled(document.small("glossary.cut.meaning")));
+    }
     table.end(6);
   }
 
@@ -151,12 +160,19 @@ final class Appendices {
   private void words() {
     Phrase text = type.phrase(TextStyle.SMALL, "");
     for (int word : ESSENTIAL) {
+      if (report.counts().findings() == 0 && OF_FINDINGS.contains(word)) {
+        continue;
+      }
       text.add(
           type.chunk(TextStyle.SMALL_STRONG, document.say("glossary." + word + ".word") + ": "));
       text.add(type.chunk(TextStyle.SMALL, document.say("glossary." + word + ".meaning") + "  "));
     }
+    if (type.hasCut()) {
+      text.add(type.chunk(TextStyle.SMALL_STRONG, document.say("glossary.cut.word") + ": "));
+      text.add(type.chunk(TextStyle.SMALL, document.say("glossary.cut.meaning") + "  "));
+    }
+    text.add(type.chunk(TextStyle.LABEL, document.say("appendix.glossary.rest")));
     document.flow().text(Tag.PARAGRAPH, text, 0, 4);
-    document.paragraph(TextStyle.LABEL, "appendix.glossary.rest");
   }
 
   private void verify(PdfReport.Enclosed enclosed) {

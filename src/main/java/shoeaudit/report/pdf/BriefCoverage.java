@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.result.CoverageRow;
 import shoeaudit.pdf.Cell;
@@ -24,8 +26,8 @@ import shoeaudit.report.pdf.ReportDocument.Begins;
 final class BriefCoverage {
   private static final int LONGEST_ID = 60;
   private static final int LONGEST_REQUIREMENT = 300;
-  private static final float PADDING = 0.8f;
-  private static final float REQUIREMENT_POINTS = 180;
+  private static final float PADDING = 1;
+  private static final float REQUIREMENT_POINTS = 175;
   private static final String NONE = "\u2013";
 
   private final ReportDocument document;
@@ -76,15 +78,15 @@ final class BriefCoverage {
     rows.sort(Comparator.comparing(row -> Outcome.of(row.row())));
     document.flow().drawing(new CoveragePicture(document, rows), 5);
     document.paragraph(TextStyle.LABEL, "coverage.brief.introduction");
-    Table table = document.table(120, REQUIREMENT_POINTS, 46, 44, 38, 46, 30);
+    Table table = document.table(122, REQUIREMENT_POINTS, 48, 43, 37, 43, 36);
     table.head(
-        document.head("coverage.brief.criterion"),
-        document.head("coverage.brief.requirement"),
-        document.headNumber("coverage.conforms"),
-        document.headNumber("coverage.deviates"),
-        document.headNumber("coverage.review"),
-        document.headNumber("coverage.brief.not-testable"),
-        document.headNumber("coverage.brief.not-applicable"));
+        document.head("coverage.brief.criterion").padding(2 * PADDING),
+        document.head("coverage.brief.requirement").padding(2 * PADDING),
+        document.headNumber("coverage.conforms").padding(2 * PADDING),
+        document.headNumber("coverage.deviates").padding(2 * PADDING),
+        document.headNumber("coverage.review").padding(2 * PADDING),
+        document.headNumber("coverage.brief.not-testable").padding(2 * PADDING),
+        document.headNumber("coverage.brief.not-applicable").padding(2 * PADDING));
     Outcome last = null;
     for (CriterionCoverage criterion : rows) {
       Outcome outcome = Outcome.of(criterion.row());
@@ -96,9 +98,37 @@ final class BriefCoverage {
                 .padding(PADDING + 1)
                 .heads(Cell.Heads.ROW));
       }
-      row(table, criterion, outcome);
+      if (!isWithoutTest(criterion, outcome)) {
+        row(table, criterion, outcome);
+      }
     }
+    withoutTest(rows, table);
     table.end(4);
+  }
+
+  /** Whether nothing was ever to be counted under it: a definition, or what a person has to see. */
+  private static boolean isWithoutTest(CriterionCoverage criterion, Outcome outcome) {
+    return outcome == Outcome.NOT_ASKED && criterion.row().population() == 0;
+  }
+
+  /** Those that have no counts, by why they have none. */
+  private void withoutTest(List<CriterionCoverage> rows, Table table) {
+    SortedMap<String, List<String>> byReason = new TreeMap<>();
+    for (CriterionCoverage criterion : rows) {
+      if (isWithoutTest(criterion, Outcome.of(criterion.row()))) {
+        byReason
+            .computeIfAbsent(criterion.tested(), reason -> new ArrayList<>())
+            .add(type.printable(criterion.criterion(), LONGEST_ID));
+      }
+    }
+    byReason.forEach((reason, criteria) ->
+        table.row(
+            Cell.ruled(
+                    type.phrase(
+                        TextStyle.SMALL,
+                        document.say("coverage.brief.why", String.join(", ", criteria), reason)))
+                .over(7)
+                .padding(PADDING)));
   }
 
   private void row(Table table, CriterionCoverage criterion, Outcome outcome) {
@@ -123,21 +153,17 @@ final class BriefCoverage {
     table.row(cells.toArray(Cell[]::new));
   }
 
-  /** Whole where it was not kept or not tested; else on one line, and why no test arose. */
+  /** Whole where it was not kept or not tested; else on one line. */
   private Phrase requirement(CriterionCoverage criterion, Outcome outcome) {
     String words = criterion.requirement();
-    if (outcome.compareTo(Outcome.REVIEW) <= 0 && !index.isOfControlsToo(criterion.criterion())) {
-      return type.phrase(TextStyle.SMALL, words, LONGEST_REQUIREMENT);
+    if (outcome.compareTo(Outcome.REVIEW) > 0) {
+      return type.phrase(TextStyle.SMALL, fit(words));
     }
-    if (outcome == Outcome.NOT_ASKED && criterion.row().population() == 0) {
-      words = document.say("coverage.brief.why", words, criterion.tested());
-    }
+    Phrase whole = type.phrase(TextStyle.SMALL, words, LONGEST_REQUIREMENT);
     if (index.isOfControlsToo(criterion.criterion())) {
-      return type.phrase(
-          type.chunk(TextStyle.SMALL, fit(words)),
-          type.below(TextStyle.SMALL_STRONG, document.say("coverage.by-controls")));
+      whole.add(type.below(TextStyle.SMALL_STRONG, document.say("coverage.by-controls")));
     }
-    return type.phrase(TextStyle.SMALL, fit(words));
+    return whole;
   }
 
   private String fit(String words) {

@@ -9,6 +9,7 @@ import java.util.Map;
 import org.openpdf.text.pdf.PdfOutline;
 import shoeaudit.audit.result.Finding;
 import shoeaudit.audit.result.FindingGroup;
+import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.pdf.Cell;
 import shoeaudit.pdf.Phrase;
@@ -61,14 +62,10 @@ final class BriefFindings {
   }
 
   void write() throws IOException {
-    boolean none = report.counts().findings() == 0;
-    PdfOutline bookmark =
-        document.section(
-            Section.FINDINGS, none ? Begins.WHERE_ROOM_IS : Begins.WHERE_A_PICTURE_HAS_ROOM);
-    if (none) {
-      document.paragraph(TextStyle.BODY_STRONG, "findings.brief.nothing");
+    if (!document.sections().contains(Section.FINDINGS)) {
       return;
     }
+    PdfOutline bookmark = document.section(Section.FINDINGS, Begins.WHERE_A_PICTURE_HAS_ROOM);
     document.paragraph(
         TextStyle.BODY,
         "findings.brief.introduction",
@@ -162,8 +159,18 @@ final class BriefFindings {
     Phrase account =
         type.phrase(
             type.chunk(
-                TextStyle.SMALL, review ? document.say("finding.condition.review", told) : told),
-            type.below(TextStyle.LABEL, rests(finding)));
+                TextStyle.SMALL, review ? document.say("finding.condition.review", told) : told));
+    if (finding.level() == Level.DEALING) {
+      // The account may have the cards as they had to be dealt alone: these are the proof.
+      account.add(
+          type.below(
+              TextStyle.SMALL,
+              document.say(
+                  "findings.brief.said",
+                  document.say("finding.recorded"),
+                  type.printable(document.text(finding.observation()), LONGEST_ACCOUNT))));
+    }
+    account.add(type.below(TextStyle.LABEL, rests(finding)));
     for (String said : said(finding)) {
       account.add(type.below(TextStyle.SMALL, said));
     }

@@ -96,9 +96,11 @@ final class BriefShoes {
           type.below(
               TextStyle.LABEL,
               document.say(
-                  "shoes.stretch",
+                  "shoes.brief.stretch",
                   Integer.toString(drawn.getFirst().recorded().number()),
-                  Integer.toString(drawn.getLast().recorded().number()))));
+                  Integer.toString(drawn.getLast().recorded().number()),
+                  drawn.size(),
+                  shoe.coups().size())));
     }
     return Cell.of(words, new RoadPicture(document, drawn, index, false)).padding(PADDING);
   }

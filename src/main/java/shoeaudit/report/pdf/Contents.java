@@ -10,7 +10,7 @@ import shoeaudit.pdf.Typography;
 
 /** The sections with the pages on which they begin. */
 final class Contents {
-  private static final float PADDING = 0.8f;
+  private static final float PADDING = 1.4f;
   private static final float HEAD_POINTS = 16;
 
   private final ReportDocument document;

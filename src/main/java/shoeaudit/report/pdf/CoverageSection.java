@@ -37,7 +37,7 @@ final class CoverageSection {
   void write() {
     document.section(Section.COVERAGE, Begins.WHERE_ROOM_IS);
     document.paragraph(TextStyle.BODY, "coverage.introduction", Marks.DEVIATES, Marks.REVIEW);
-    Table table = document.table(102, 130, 44, 44, 38, 44, 52, 50);
+    Table table = document.table(102, 124, 48, 44, 38, 44, 54, 50);
     table.head(
         document.head("coverage.criterion"),
         document.head("coverage.requirement"),

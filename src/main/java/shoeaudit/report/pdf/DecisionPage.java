@@ -31,8 +31,9 @@ final class DecisionPage {
   private static final int LONGEST_VALUE = 150;
   private static final int LONGEST_CONCLUSION = 500;
   private static final int LONGEST_CONDITION = 130;
-  private static final int LONGEST_PLACE = 30;
+  private static final int LONGEST_PLACE = 60;
   private static final int LONGEST_ATTESTATION = 900;
+  private static final int LONGEST_UNTESTED = 600;
   private static final float GAP = 8;
 
   private final ReportDocument document;
@@ -52,7 +53,13 @@ final class DecisionPage {
     this.gravest = gravest;
   }
 
-  void write() {
+  /**
+   * Writes it.
+   *
+   * @return whether it says what could not be tested: where nothing was found, that is what a
+   *     reader has to weigh, and the page has room for it
+   */
+  boolean write() {
     document.cover("cover");
     line(Tag.HEADING_1, TextStyle.TITLE, document.say("report.title"), 4);
     line(
@@ -69,6 +76,8 @@ final class DecisionPage {
     Table attestation = attestation();
     float foot = attestation.height() + GAP;
     float needed = foot + SignatureBox.BOTTOM_POINTS + SignatureBox.HEIGHT_POINTS;
+    Contents contents = new Contents(document);
+    boolean untested = report.counts().findings() == 0 && nothingFound(needed + contents.height());
     // The signature has its place on this page, whatever follows it.
     if (worst != null && document.flow().y() - worst.height() - 3 * GAP > needed) {
       worst.end(GAP);
@@ -79,8 +88,41 @@ final class DecisionPage {
         worst.end(GAP);
       }
     }
-    new Contents(document).write();
+    contents.write();
     document.flow().newPage();
+    return untested;
+  }
+
+  /**
+   * That nothing was found, and what could not be tested, where the page has room for it.
+   *
+   * @param below what stands below it, in points
+   * @return whether it had
+   */
+  private boolean nothingFound(float below) {
+    document.paragraph(TextStyle.BODY, "findings.brief.nothing");
+    document.flow().skip(GAP);
+    if (untestedHeight() > document.flow().y() - below - 2 * GAP) {
+      return false;
+    }
+    line(Tag.PARAGRAPH, TextStyle.SMALL_STRONG, document.say("scope.not-tested"), 2);
+    document.list(report.notTestable(), LONGEST_UNTESTED);
+    document.flow().skip(GAP);
+    return true;
+  }
+
+  /** What the list of what could not be tested takes, in points; without end: there is none. */
+  private float untestedHeight() {
+    if (report.notTestable().isEmpty()) {
+      return Float.POSITIVE_INFINITY;
+    }
+    float height = Typography.leading(TextStyle.SMALL_STRONG) + 2 + GAP;
+    for (String sentence : report.notTestable()) {
+      height +=
+          document.flow().height(document.bullet(sentence, LONGEST_UNTESTED))
+              + ReportDocument.BULLET_GAP;
+    }
+    return height;
   }
 
   private void line(Tag tag, TextStyle style, String text, float after) {

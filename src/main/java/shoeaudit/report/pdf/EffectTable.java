@@ -40,13 +40,26 @@ final class EffectTable {
   }
 
   void write() {
+    Table table = table();
+    if (table != null) {
+      table.end(2);
+    }
+  }
+
+  /** How high it is, in points; 0 where nothing moved. */
+  float height() {
+    Table table = table();
+    return table == null ? 0 : table.height();
+  }
+
+  private @Nullable Table table() {
     Long effect = finding.effectMinor();
     if (!STEPS.contains(finding.level()) || (effect != null && effect == 0)) {
-      return;
+      return null;
     }
     List<ReplayedWager> moved = coup.wagers().stream().filter(this::isMoved).toList();
     if (moved.isEmpty()) {
-      return;
+      return null;
     }
     Table table = document.table(30, 60, 72, 54, 54, 54, 54, 62, 64).together();
     table.head(
@@ -73,7 +86,7 @@ final class EffectTable {
     table.row(
         Cell.bare(type.phrase(TextStyle.LABEL, document.say("effect.note", finding.currency())))
             .over(9));
-    table.end(2);
+    return table;
   }
 
   private boolean isMoved(ReplayedWager wager) {

@@ -85,8 +85,13 @@ final class FindingBrief {
         coup != null && (finding.basis() == FindingBasis.CARDS || ofDealing)
             ? new CoupPicture(document, faces, coup, controls.regulation().table())
             : null;
+    boolean ofMoney = finding.basis() == FindingBasis.MONEY;
+    boolean ofWager = finding.level() == Level.WAGER;
+    EffectTable steps =
+        coup != null && ofWager && !ofMoney ? new EffectTable(document, finding, coup) : null;
+    boolean moved = steps != null && steps.height() > 0;
     WagersTable wagers =
-        coup != null && finding.basis() == FindingBasis.MONEY
+        coup != null && (ofMoney || ofWager && !moved)
             ? new WagersTable(document, finding, coup)
             : null;
     BettingTimeline times =
@@ -96,6 +101,7 @@ final class FindingBrief {
     float proof =
         (cards == null ? 0 : cards.height())
             + (wagers == null ? 0 : wagers.briefHeight())
+            + (steps == null ? 0 : steps.height())
             + (times == null ? 0 : times.briefHeight());
     float needed = BAND_POINTS + facts.height() + proof + 3 * GAP;
     if (needed <= flow.page()) {
@@ -113,6 +119,9 @@ final class FindingBrief {
     }
     if (wagers != null) {
       wagers.writeBrief();
+    }
+    if (steps != null) {
+      steps.write();
     }
     if (times != null) {
       times.writeBrief();

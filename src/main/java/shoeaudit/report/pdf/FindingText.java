@@ -24,7 +24,7 @@ final class FindingText {
   private static final int LONGEST_VALUE = 500;
   private static final int LONGEST_LINES = 300;
   private static final int LONGEST_PLACE = 60;
-  private static final int LONGEST_KEY = 160;
+  private static final int LONGEST_KEY = 400;
 
   private final ReportDocument document;
   private final Typography type;

@@ -99,14 +99,17 @@ final class MoneyPicture implements Drawing {
       if (step.overMinor() > 0) {
         pen.bar(x, from, half, peak - from, Palette.ACCENT);
         pen.centred(
-            "+" + document.amounts().of(step.overMinor()), x + half / 2, peak + 3, Palette.INK);
+            "+" + document.amounts().of(step.overMinor()),
+            x + half / 2,
+            clearOf(zero, peak + 3, 2),
+            Palette.INK);
       }
       if (step.shortMinor() > 0) {
         pen.hatched(x + half, until, half, peak - until);
         pen.centred(
             "\u2212" + document.amounts().of(step.shortMinor()),
             x + half * 1.5f,
-            until - 8,
+            clearOf(zero, until - 8, -8),
             Palette.INK);
       }
       pen.dashed(x + 2 * half, until, x + column, until, Palette.MUTED);
@@ -123,5 +126,10 @@ final class MoneyPicture implements Drawing {
         x + half,
         foot + 3,
         Palette.INK);
+  }
+
+  /** Where a figure stands: beside the line of nothing, where that would run through it. */
+  private static float clearOf(float line, float y, float beside) {
+    return y - 1 < line && line < y + Pen.SIZE_POINTS ? line + beside : y;
   }
 }

@@ -86,7 +86,9 @@ final class PatternsSection {
       document.paragraph(TextStyle.BODY, "patterns.introduction");
     }
     int carried = (int) standing.stream().filter(each -> each.status() == Status.CARRIED).count();
-    if (standing.size() == carried) {
+    if (patterns.tested() == 0 && standing.size() == carried) {
+      document.paragraph(TextStyle.BODY_STRONG, "patterns.untested");
+    } else if (standing.size() == carried) {
       document.paragraph(TextStyle.BODY_STRONG, "patterns.none", patterns.tested());
     } else {
       document.paragraph(
@@ -113,8 +115,10 @@ final class PatternsSection {
             .sorted(Exhibits.LARGEST_FIRST)
             .toList();
     int rows = patterns.rows();
-    document.paragraph(
-        TextStyle.BODY, "patterns.rows", patterns.tested(), rows, patterns.tested() - rows);
+    if (patterns.tested() > 0) {
+      document.paragraph(
+          TextStyle.BODY, "patterns.rows", patterns.tested(), rows, patterns.tested() - rows);
+    }
     if (!listed.isEmpty()) {
       document.paragraph(
           TextStyle.BODY,
@@ -137,7 +141,7 @@ final class PatternsSection {
     if (listed.isEmpty()) {
       return;
     }
-    Table table = document.table(116, 158, 44, 92, 44, 50);
+    Table table = document.table(112, 146, 58, 100, 40, 48);
     table.head(
         document.head("patterns.head.indicator"),
         document.head("patterns.head.subject"),
@@ -168,13 +172,21 @@ final class PatternsSection {
 
   /** One that stands out: what it says, its picture, and what has to be excluded. */
   private void tell(Indicator of) {
+    PageFlow flow = document.flow();
     List<Drawing> pictures = new ArrayList<>();
+    List<Drawing> more = new ArrayList<>();
+    String cut = null;
     for (Exhibit exhibit : told.exhibits()) {
       if (exhibit.of().code() == of.code() && exhibit.of().subject().equals(of.subject())) {
-        pictures.add(picture(exhibit));
+        List<? extends Drawing> all = pictures(exhibit);
+        pictures.add(all.getFirst());
+        if (pictured > IN_REPORT) {
+          more.addAll(all.subList(1, all.size()));
+        } else if (all.size() > 1 && all.getFirst() instanceof SlugPicture first) {
+          cut = document.say("patterns.slug.cut", first.shown(flow.width()), first.cards());
+        }
       }
     }
-    PageFlow flow = document.flow();
     List<Phrase> meaning = new ArrayList<>();
     float room = HEADING_POINTS;
     for (String paragraph : words.paragraphs(of)) {
@@ -200,6 +212,10 @@ final class PatternsSection {
         3);
     meaning.forEach(each -> flow.text(Tag.PARAGRAPH, each, 0, PARAGRAPH_GAP_POINTS));
     pictures.forEach(picture -> flow.drawing(picture, 6));
+    more.forEach(picture -> flow.drawing(picture, 6));
+    if (cut != null) {
+      document.recorded(TextStyle.LABEL, cut);
+    }
     document.recorded(
         TextStyle.BODY, printable(document.say("patterns.explanations", words.explanations(of))));
     document.recorded(
@@ -211,14 +227,15 @@ final class PatternsSection {
     return document.type().printable(text, LONGEST_TEXT);
   }
 
-  private Drawing picture(Exhibit of) {
+  /** One, or as many as the cards of a shoe take. */
+  private List<? extends Drawing> pictures(Exhibit of) {
     return switch (of) {
-      case Exhibit.Slug slug -> new SlugPicture(document, slug);
-      case Exhibit.Course course -> new CoursePicture(document, course, controls);
-      case Exhibit.Errors errors -> new ErrorsPicture(document, errors);
-      case Exhibit.Counts counts -> new CountsPicture(document, counts);
-      case Exhibit.Stakes stakes -> new StakesPicture(document, stakes);
-      case Exhibit.Order order -> new OrderPicture(document, order);
+      case Exhibit.Slug slug -> SlugPicture.all(document, slug, document.flow().width());
+      case Exhibit.Course course -> List.of(new CoursePicture(document, course, controls));
+      case Exhibit.Errors errors -> List.of(new ErrorsPicture(document, errors));
+      case Exhibit.Counts counts -> List.of(new CountsPicture(document, counts));
+      case Exhibit.Stakes stakes -> List.of(new StakesPicture(document, stakes));
+      case Exhibit.Order order -> List.of(new OrderPicture(document, order));
     };
   }
 
@@ -246,7 +263,7 @@ final class PatternsSection {
       document.paragraph(TextStyle.BODY, "patterns.not-testable.none");
       return;
     }
-    Table table = document.table(190, 250, 64);
+    Table table = document.table(150, 300, 54);
     table.head(
         document.head("patterns.head.indicator"),
         document.head("patterns.head.reason"),

@@ -81,10 +81,10 @@ public final class PdfReport {
                   paper,
                   out);
           FindingIndex index = new FindingIndex(report);
-          new DecisionPage(document, report, index.gravest()).write();
+          boolean untested = new DecisionPage(document, report, index.gravest()).write();
           new PicturesPage(document, report, index).write();
           new ActionsPage(document, report, index).write();
-          new ScopeSection(document, report).write();
+          new ScopeSection(document, report, untested).write();
           new InterpretationsSection(document, report).write();
           new RuleChangesSection(document, report).write();
           new BriefFindings(document, report, index).write();

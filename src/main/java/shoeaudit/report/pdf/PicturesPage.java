@@ -106,6 +106,10 @@ final class PicturesPage {
     List<DaysPicture.OfDay> days = DaysPicture.of(report.breakdown().played());
     if (days.size() > 1) {
       picture("pictures.days", "pictures.days.means", new DaysPicture(document, days));
+      long untimed = report.breakdown().played().untimed();
+      if (untimed > 0) {
+        document.paragraph(TextStyle.LABEL, "pictures.days.some-untimed", untimed);
+      }
     }
   }
 

@@ -32,6 +32,10 @@ import shoeaudit.report.text.Texts;
  */
 final class ReportDocument {
   private static final int ID_DIGITS = 32;
+
+  /** Below a sentence of a list, in points. */
+  static final float BULLET_GAP = 3;
+
   private static final int LONGEST_NUMBER = 50;
 
   /** So many digits of a hash tell one from another; the appendix has it whole. */
@@ -237,15 +241,15 @@ final class ReportDocument {
     flow().begin(Tag.LIST);
     for (String sentence : sentences) {
       flow().begin(Tag.LIST_ITEM);
-      flow()
-          .text(
-              Tag.LIST_BODY,
-              type.phrase(TextStyle.BODY, "\u2022 " + type.printable(sentence, longest)),
-              0,
-              3);
+      flow().text(Tag.LIST_BODY, bullet(sentence, longest), 0, BULLET_GAP);
       flow().end();
     }
     flow().end();
+  }
+
+  /** A sentence of a list. */
+  Phrase bullet(String sentence, int longest) {
+    return type.phrase(TextStyle.BODY, "\u2022 " + type.printable(sentence, longest));
   }
 
   /** A table whose columns are in points of a Letter page. */

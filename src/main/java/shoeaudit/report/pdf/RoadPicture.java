@@ -24,8 +24,16 @@ final class RoadPicture implements Drawing {
 
   private static final float BEAD_POINTS = 17.5f;
   private static final float BEAD_RADIUS = 5.6f;
+
+  /** Of a bead that leaves room for numbers below it. */
+  private static final float MARKED_RADIUS = 4.8f;
+
   private static final float ROAD_POINTS = 14;
   private static final float GAP_POINTS = 9;
+
+  /** A column that lacks less of its width than this has room. */
+  private static final float ALMOST = 0.001f;
+
   private static final float HEAD_POINTS = 10;
 
   /** A part of a radius that lies this far along each axis, halfway between them. */
@@ -37,8 +45,9 @@ final class RoadPicture implements Drawing {
   private static final float NUMBERS_POINTS = 6;
 
   /** What fits a cell at that size, measured in the style by which it is cut. */
-  private static final float FITTING_POINTS =
-      (BEAD_POINTS - 2) * TextStyle.SMALL_STRONG.sizePoints / NUMBERS_POINTS;
+  private static float fittingPoints(float cell) {
+    return (cell - 2) * TextStyle.SMALL_STRONG.sizePoints / NUMBERS_POINTS;
+  }
 
   /** The number of a column's first coup. */
   private static final float NUMBER_POINTS = 9;
@@ -74,8 +83,9 @@ final class RoadPicture implements Drawing {
 
   @Override
   public float height(float width) {
-    int beadStrips = strips(Math.ceilDiv(coups.size(), ROWS), width, BEAD_POINTS);
-    float plate = beadStrips * (NUMBER_POINTS + ROWS * BEAD_POINTS + GAP_POINTS);
+    float cell = beadCell(width);
+    int beadStrips = strips(Math.ceilDiv(coups.size(), ROWS), width, cell);
+    float plate = beadStrips * (NUMBER_POINTS + ROWS * cell + GAP_POINTS);
     if (!withBigRoad) {
       return plate;
     }
@@ -84,7 +94,13 @@ final class RoadPicture implements Drawing {
   }
 
   private static int perStrip(float width, float cell) {
-    return (int) (width / cell);
+    return (int) (width / cell + ALMOST);
+  }
+
+  /** The side of a bead's cell: a little less, where one more column then has room. */
+  static float beadCell(float width) {
+    int columns = Math.max(1, Math.round(width / BEAD_POINTS));
+    return Math.min(BEAD_POINTS, width / columns);
   }
 
   /** Below each other, each as wide as the page allows. */
@@ -127,44 +143,45 @@ final class RoadPicture implements Drawing {
   }
 
   private float beadPlate(PdfContentByte canvas, float left, float top, float width) {
-    int perStrip = perStrip(width, BEAD_POINTS);
+    float cell = beadCell(width);
+    int perStrip = perStrip(width, cell);
     for (int i = 0; i < coups.size(); i++) {
       int column = i / ROWS;
       int strip = column / perStrip;
-      float x = left + (column % perStrip) * BEAD_POINTS;
-      float above = top - strip * (NUMBER_POINTS + ROWS * BEAD_POINTS + GAP_POINTS) - NUMBER_POINTS;
+      float x = left + (column % perStrip) * cell;
+      float above = top - strip * (NUMBER_POINTS + ROWS * cell + GAP_POINTS) - NUMBER_POINTS;
       if (i % ROWS == 0) {
-        number(canvas, coups.get(i).recorded().number(), column, x, above + 2);
+        number(canvas, coups.get(i).recorded().number(), column, x, above + 2, cell);
       }
-      float y = above - (i % ROWS + 1) * BEAD_POINTS;
-      bead(canvas, coups.get(i), x, y);
+      float y = above - (i % ROWS + 1) * cell;
+      bead(canvas, coups.get(i), x, y, cell);
     }
-    int strips = strips(Math.ceilDiv(coups.size(), ROWS), width, BEAD_POINTS);
-    return top - strips * (NUMBER_POINTS + ROWS * BEAD_POINTS + GAP_POINTS);
+    int strips = strips(Math.ceilDiv(coups.size(), ROWS), width, cell);
+    return top - strips * (NUMBER_POINTS + ROWS * cell + GAP_POINTS);
   }
 
   /** Above every column, or, where numbers are wider than one, above every other. */
-  private void number(PdfContentByte canvas, int number, int column, float x, float y) {
+  private void number(PdfContentByte canvas, int number, int column, float x, float y, float cell) {
     String shown = Integer.toString(number);
-    boolean wide =
-        type.face(TextStyle.Face.BOLD).getWidthPoint(shown, SIZE_POINTS) > BEAD_POINTS - 1;
+    boolean wide = type.face(TextStyle.Face.BOLD).getWidthPoint(shown, SIZE_POINTS) > cell - 1;
     if (!wide || column % 2 == 0) {
-      float at = wide ? x : x + BEAD_POINTS / 2;
+      float at = wide ? x : x + cell / 2;
       int align = wide ? Element.ALIGN_LEFT : Element.ALIGN_CENTER;
       text(canvas, shown, at, y, align, SIZE_POINTS, Palette.MUTED);
     }
   }
 
-  private void bead(PdfContentByte canvas, CourseCoup coup, float x, float y) {
-    square(canvas, x, y, BEAD_POINTS);
+  private void bead(PdfContentByte canvas, CourseCoup coup, float x, float y, float cell) {
+    square(canvas, x, y, cell);
     boolean marked = !coup.codes().isEmpty();
-    float centre = BEAD_POINTS / 2;
+    float centre = cell / 2;
     // The numbers of what is wrong stand below the letter, which makes room for them.
-    float middle = y + (marked ? BEAD_POINTS - BEAD_RADIUS - 0.9f : centre);
+    float radius = marked ? MARKED_RADIUS : BEAD_RADIUS;
+    float middle = y + (marked ? cell - radius - 1.3f : centre);
     Result declared = coup.recorded().declared();
     if (declared != null) {
       canvas.setColorFill(color(declared));
-      canvas.circle(x + centre, middle, BEAD_RADIUS);
+      canvas.circle(x + centre, middle, radius);
       canvas.fill();
     }
     text(
@@ -175,17 +192,17 @@ final class RoadPicture implements Drawing {
         Element.ALIGN_CENTER,
         SIZE_POINTS,
         declared == null ? Palette.INK : Color.WHITE);
-    pairs(canvas, coup, x, y);
+    pairs(canvas, coup, x, y, cell);
     if (marked) {
       text(
           canvas,
-          type.fit(TextStyle.SMALL_STRONG, numbers(coup), FITTING_POINTS),
+          type.fit(TextStyle.SMALL_STRONG, numbers(coup), fittingPoints(cell)),
           x + centre,
-          y + 1.4f,
+          y + 1.8f,
           Element.ALIGN_CENTER,
           NUMBERS_POINTS,
           Palette.INK);
-      frame(canvas, x, y, BEAD_POINTS);
+      frame(canvas, x, y, cell);
     }
   }
 
@@ -203,12 +220,12 @@ final class RoadPicture implements Drawing {
    * As on scoreboards: a dot at the upper left for a Banker pair, at the lower right for one of the
    * Player.
    */
-  private static void pairs(PdfContentByte canvas, CourseCoup coup, float x, float y) {
+  private static void pairs(PdfContentByte canvas, CourseCoup coup, float x, float y, float cell) {
     if (Boolean.TRUE.equals(coup.recorded().bankerPair())) {
-      dot(canvas, x + 1.8f, y + BEAD_POINTS - 1.8f, Palette.BANKER);
+      dot(canvas, x + 1.8f, y + cell - 1.8f, Palette.BANKER);
     }
     if (Boolean.TRUE.equals(coup.recorded().playerPair())) {
-      dot(canvas, x + BEAD_POINTS - 1.8f, y + 1.8f, Palette.PLAYER);
+      dot(canvas, x + cell - 1.8f, y + 1.8f, Palette.PLAYER);
     }
   }
 

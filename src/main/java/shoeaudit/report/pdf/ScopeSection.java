@@ -1,6 +1,7 @@
 package shoeaudit.report.pdf;
 
 import java.time.LocalTime;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import shoeaudit.pdf.Cell;
@@ -30,10 +31,17 @@ final class ScopeSection {
 
   private final ReportDocument document;
   private final Report report;
+  private final boolean untestedTold;
 
-  ScopeSection(ReportDocument document, Report report) {
+  /**
+   * A writer of the section.
+   *
+   * @param untestedTold whether the first page says what could not be tested
+   */
+  ScopeSection(ReportDocument document, Report report, boolean untestedTold) {
     this.document = document;
     this.report = report;
+    this.untestedTold = untestedTold;
   }
 
   void write() {
@@ -64,7 +72,28 @@ final class ScopeSection {
     }
     document.subheading("scope.time");
     time();
-    document.subheading("scope.not-tested");
+    if (!untestedTold) {
+      document.subheading("scope.not-tested");
+      untested();
+    }
+    document.subheading("scope.problems");
+    problems();
+    if (!report.notes().isEmpty()) {
+      document.subheading("scope.notes");
+      document.list(report.notes(), LONGEST_TEXT);
+    }
+    document.subheading("scope.limits");
+    List<String> limits = new ArrayList<>();
+    limits.add(document.say("scope.limit.record"));
+    if (report.counts().findings() > 0) {
+      limits.add(document.say("scope.limit.levels"));
+      limits.add(document.say("scope.limit.effects"));
+      limits.add(document.say("scope.limit.persons"));
+    }
+    document.list(limits, 2 * LONGEST_TEXT);
+  }
+
+  private void untested() {
     if (report.notTestable().isEmpty()) {
       document.paragraph(TextStyle.BODY, "summary.all-testable");
     }
@@ -74,22 +103,6 @@ final class ScopeSection {
       document.paragraph(
           TextStyle.BODY_STRONG, "scope.not-tested.more", untested.size() - MOST_UNTESTED);
     }
-    document.subheading("scope.problems");
-    problems();
-    if (report.notes().isEmpty()) {
-      document.paragraph(TextStyle.BODY, "scope.notes.none");
-    } else {
-      document.subheading("scope.notes");
-      document.list(report.notes(), LONGEST_TEXT);
-    }
-    document.subheading("scope.limits");
-    document.list(
-        List.of(
-            document.say("scope.limit.record"),
-            document.say("scope.limit.levels"),
-            document.say("scope.limit.effects"),
-            document.say("scope.limit.persons")),
-        2 * LONGEST_TEXT);
   }
 
   /** The files with their sizes; their hashes stand in the appendix. */
@@ -132,7 +145,13 @@ final class ScopeSection {
             .distinct()
             .map(Moment::milliseconds)
             .collect(Collectors.joining(", "));
-    document.paragraph(TextStyle.BODY, "scope.time.tolerance", tolerances);
+    boolean stated =
+        report.versions().stream()
+            .map(Report.Version::controls)
+            .anyMatch(controls ->
+                controls.game().clockToleranceNanos() > 0
+                    || controls.text().stated("game.clock_tolerance") != null);
+    document.paragraph(TextStyle.BODY, "scope.time.tolerance", tolerances, stated ? 1 : 0);
     if (report.breakdown().late().any()) {
       tolerances(tolerances, report.breakdown().late());
     }
@@ -167,7 +186,9 @@ final class ScopeSection {
   private void problems() {
     long count = report.problems().count();
     if (count == 0) {
-      document.paragraph(TextStyle.BODY, "scope.problems.none");
+      document.paragraph(
+          TextStyle.BODY,
+          report.notes().isEmpty() ? "scope.problems.none.nor-notes" : "scope.problems.none");
       return;
     }
     document.paragraph(TextStyle.BODY, "scope.problems.some", count);

@@ -57,12 +57,15 @@ enum Section {
   }
 
   /**
-   * Those of a report: without findings there is no shoe to show, and nothing to draw or to do.
+   * Those of a report: without findings there is no shoe to show, and nothing to draw or to do; the
+   * first page says that nothing was found.
    *
    * @param patterns whether patterns were looked for
    */
   static List<Section> of(Report report, boolean patterns) {
-    return having(OF_REPORT, report, patterns);
+    return having(OF_REPORT, report, patterns).stream()
+        .filter(section -> section != FINDINGS || report.counts().findings() > 0)
+        .toList();
   }
 
   /** Likewise those of its casebook. */

@@ -1,5 +1,6 @@
 package shoeaudit.report.pdf;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.openpdf.text.pdf.PdfContentByte;
 import shoeaudit.forensics.Exhibit;
@@ -8,7 +9,10 @@ import shoeaudit.game.Card;
 import shoeaudit.pdf.Drawing;
 import shoeaudit.pdf.Palette;
 
-/** The cards of two shoes one above the other, those that follow each other joined. */
+/**
+ * The cards of two shoes one above the other, those that follow each other joined. So many as one
+ * page holds stand in one picture.
+ */
 final class SlugPicture implements Drawing {
   private static final int LONGEST_LABEL = 16;
   private static final float CELL_POINTS = 16.5f;
@@ -17,12 +21,31 @@ final class SlugPicture implements Drawing {
   private static final float ROW_POINTS = 34;
   private static final float HEAD_POINTS = 14;
 
+  /** Strips of one picture, so that it is lower than a page of any paper. */
+  private static final int MOST_STRIPS = 8;
+
   private final ReportDocument document;
   private final Exhibit.Slug slug;
+  private final int firstStrip;
 
-  SlugPicture(ReportDocument document, Exhibit.Slug slug) {
+  private SlugPicture(ReportDocument document, Exhibit.Slug slug, int firstStrip) {
     this.document = document;
     this.slug = slug;
+    this.firstStrip = firstStrip;
+  }
+
+  /**
+   * As many pictures as show all of the later shoe's cards.
+   *
+   * @param width of the page that they are drawn on, in points
+   */
+  static List<SlugPicture> all(ReportDocument document, Exhibit.Slug slug, float width) {
+    List<SlugPicture> pictures = new ArrayList<>();
+    int strips = Math.ceilDiv(slug.cards().size(), perStrip(width));
+    for (int from = 0; from < strips; from += MOST_STRIPS) {
+      pictures.add(new SlugPicture(document, slug, from));
+    }
+    return pictures;
   }
 
   /** Which of the later shoe's cards stand in one strip. */
@@ -31,7 +54,18 @@ final class SlugPicture implements Drawing {
   }
 
   private int strips(float width) {
-    return Math.ceilDiv(slug.cards().size(), perStrip(width));
+    int all = Math.ceilDiv(slug.cards().size(), perStrip(width));
+    return Math.min(MOST_STRIPS, all - firstStrip);
+  }
+
+  /** How many of the later shoe's cards this picture and those before it show. */
+  int shown(float width) {
+    return Math.min(slug.cards().size(), (firstStrip + strips(width)) * perStrip(width));
+  }
+
+  /** Of how many. */
+  int cards() {
+    return slug.cards().size();
   }
 
   @Override
@@ -41,6 +75,9 @@ final class SlugPicture implements Drawing {
 
   @Override
   public String alternative() {
+    if (firstStrip > 0) {
+      return document.say("patterns.slug.goes-on", slug.of().subject().text());
+    }
     return document.say(
         "patterns.slug.alternative",
         slug.source().size(),
@@ -79,7 +116,7 @@ final class SlugPicture implements Drawing {
     int per = perStrip(width);
     for (int strip = 0; strip < strips(width); strip++) {
       float y = top - HEAD_POINTS - strip * STRIP_POINTS - 12;
-      int from = strip * per;
+      int from = (firstStrip + strip) * per;
       int to = Math.min(slug.cards().size(), from + per);
       pen.left(label("before", source()), left, y, Palette.INK);
       pen.left(label("now", slug.of().subject().shoe()), left, y - ROW_POINTS, Palette.INK);

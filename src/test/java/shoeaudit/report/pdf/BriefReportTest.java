@@ -1,6 +1,7 @@
 package shoeaudit.report.pdf;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -17,7 +18,10 @@ import org.apache.pdfbox.Loader;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import shoeaudit.audit.result.Finding;
 import shoeaudit.config.RuleLibrary;
 import shoeaudit.config.Sha256;
@@ -71,6 +75,65 @@ class BriefReportTest {
   void theSampleTakesSomeFourteenPages() throws IOException {
     int pages = PdfPages.pages(pdf).size();
     assertTrue(pages <= 15, pages + " pages");
+  }
+
+  @ParameterizedTest
+  @EnumSource(Paper.class)
+  @EnabledIfEnvironmentVariable(
+      named = "SHOE_AUDIT_CASES",
+      matches = ".+",
+      disabledReason = "SHOE_AUDIT_CASES names no folder of acceptance cases")
+  void aShoeWithoutFindingsTakesFivePagesAndBeginsWithWhatCouldNotBeTested(Paper paper)
+      throws Exception {
+    Path honest = Path.of(System.getenv("SHOE_AUDIT_CASES"), "clean", "wsgc-mini-baccarat-2022");
+    byte[] clean = clean(paper, honest.resolve("controls.yaml"), honest.resolve("log.csv"));
+    int pages = PdfPages.pages(clean).size();
+    assertTrue(pages <= 5, pages + " pages");
+    String first = PdfPages.page(clean, 1);
+    assertTrue(first.contains("Nowhere testable:"), first);
+    String all = PdfPages.text(clean);
+    assertEquals(first.lastIndexOf("Nowhere testable:"), all.lastIndexOf("Nowhere testable:"));
+  }
+
+  @Test
+  void aRunWithoutFindingsSaysSoFirstAndExplainsNoWordsOfFindings() throws Exception {
+    byte[] clean = clean(Paper.A4, PdfRun.SAMPLE_CONTROLS, PdfRun.conformingLog(folder));
+    String first = PdfPages.page(clean, 1);
+    assertTrue(first.contains("Nothing that was tested deviates."), first);
+    String all = PdfPages.text(clean);
+    assertFalse(all.contains("Admissible:"), all);
+    assertTrue(all.contains("Not testable:"), all);
+  }
+
+  private static byte[] clean(Paper paper, Path controls, Path log) throws Exception {
+    Path folder = Files.createTempDirectory(BriefReportTest.folder, "clean");
+    return Files.readAllBytes(
+        PdfRun.audit(
+            folder.resolve("run"),
+            PdfRun.layout(paper, "en", FindingsInFull.MOST),
+            null,
+            null,
+            controls,
+            log));
+  }
+
+  @Test
+  void aLateWagerIsToldWithTheStepsOfItsMoney() throws IOException {
+    String page =
+        PdfPages.pages(pdf).stream()
+            .filter(each -> each.contains("wager.late") && each.contains("3.742 s late"))
+            .findFirst()
+            .orElseThrow();
+    assertTrue(page.contains("Net due, amount accepted"), page);
+    assertTrue(page.contains("8 P08 banker 0.00 +47.50 +47.50 +47.50 +47.50 +47.50"), page);
+  }
+
+  /** The clause is cited where its own bound is broken, and never taken back in the next line. */
+  @Test
+  void noFindingSaysThatItsClauseMayAllowIt() throws IOException {
+    String text = PdfPages.text(pdf);
+    assertFalse(text.contains("may allow more"), text);
+    assertTrue(text.contains("The clause is cited, as what is on record breaks it too."), text);
   }
 
   @Test

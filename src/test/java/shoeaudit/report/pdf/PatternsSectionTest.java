@@ -56,7 +56,37 @@ class PatternsSectionTest {
     says(text, "footage is kept for 7 days by WAC 230-15-319");
     says(text, "urgent, from 1,000,000");
     says(text, "lines join the cards that come back in order");
+    says(text, "The first 208 of 380 cards of this shoe");
     assertFalse(text.contains("T1/S"), "a key of the files stands where words should");
+  }
+
+  /** A picture of all cards of a shoe is higher than a page: nothing of it stands in the foot. */
+  @Test
+  void aPictureOfManyCardsKeepsToItsPage() throws Exception {
+    byte[] cards = Deals.shuffled(8, new Random(33));
+    List<Deal> deals = new ArrayList<>();
+    for (int shoe = 1; shoe <= 2; shoe++) {
+      List<Coup> coups = new ArrayList<>();
+      for (int from = 0; from + COUP <= SEEN; from += COUP) {
+        byte[] of = Arrays.copyOfRange(cards, from, from + COUP);
+        coups.add(Deals.coup(coups.size() + 1, of, List.of()));
+      }
+      deals.add(Deals.deal("T1", "S" + shoe, shoe, 8, coups));
+    }
+    for (Paper paper : Paper.values()) {
+      List<String> feet = PdfPages.feet(pdf(deals, paper));
+      assertTrue(feet.size() > 5, () -> "few pages: " + feet);
+      for (String foot : feet) {
+        assertTrue(foot.matches("Page [0-9]+ of [0-9]+ .{0,110}"), () -> paper + ": " + foot);
+      }
+    }
+  }
+
+  @Test
+  void whereNothingCouldBeTestedTheReportSaysSo() throws Exception {
+    String text = text(List.of());
+    says(text, "No indicator could be tested on this record");
+    assertFalse(text.contains(PdfPages.solid("none stands out")), text);
   }
 
   @Test
@@ -80,6 +110,10 @@ class PatternsSectionTest {
   }
 
   private static String text(List<Deal> deals) throws Exception {
+    return PdfPages.solid(PdfPages.text(pdf(deals, Paper.LETTER)));
+  }
+
+  private static byte[] pdf(List<Deal> deals, Paper paper) throws Exception {
     ControlFile controls =
         ControlFileReader.read(
             "controls.yaml",
@@ -87,13 +121,13 @@ class PatternsSectionTest {
             RuleLibrary.onClasspath());
     ToldPatterns told = ToldPatterns.of(PatternSearch.in(deals, controls, 1), deals, controls);
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    new PdfReport(Texts.english(), Paper.LETTER, FindingsInFull.MOST)
+    new PdfReport(Texts.english(), paper, FindingsInFull.MOST)
         .write(
             PdfSampleReports.nothingFound(),
             told,
             new PdfReport.Enclosed(List.of(), null, null),
             out);
-    return PdfPages.solid(PdfPages.text(out.toByteArray()));
+    return out.toByteArray();
   }
 
   private static void says(String text, String words) {

@@ -1,5 +1,6 @@
 package shoeaudit.report.pdf;
 
+import java.awt.geom.Rectangle2D;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -14,14 +15,18 @@ import org.apache.pdfbox.cos.COSName;
 import org.apache.pdfbox.cos.COSObject;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.PDPage;
+import org.apache.pdfbox.pdmodel.common.PDRectangle;
 import org.apache.pdfbox.pdmodel.documentinterchange.markedcontent.PDMarkedContent;
 import org.apache.pdfbox.text.PDFMarkedContentExtractor;
 import org.apache.pdfbox.text.PDFTextStripper;
+import org.apache.pdfbox.text.PDFTextStripperByArea;
 import org.apache.pdfbox.text.TextPosition;
 import org.jspecify.annotations.Nullable;
 
 /** A written report as a reader takes it apart: its text, and the elements of its structure. */
 final class PdfPages {
+  private static final float FOOT_POINTS = 50;
+
   private PdfPages() {}
 
   /**
@@ -116,6 +121,23 @@ final class PdfPages {
     stripper.setStartPage(first);
     stripper.setEndPage(last);
     return stripper.getText(document).replaceAll("\\s+", " ");
+  }
+
+  /** What stands at the foot of every page: in its lowest 50 points. */
+  static List<String> feet(byte[] pdf) throws IOException {
+    try (PDDocument document = Loader.loadPDF(pdf)) {
+      List<String> feet = new ArrayList<>();
+      for (PDPage page : document.getPages()) {
+        PDRectangle box = page.getMediaBox();
+        PDFTextStripperByArea stripper = new PDFTextStripperByArea();
+        stripper.addRegion(
+            "foot",
+            new Rectangle2D.Float(0, box.getHeight() - FOOT_POINTS, box.getWidth(), FOOT_POINTS));
+        stripper.extractRegions(page);
+        feet.add(stripper.getTextForRegion("foot").replaceAll("\\s+", " ").trim());
+      }
+      return feet;
+    }
   }
 
   /** The element that holds all others. */

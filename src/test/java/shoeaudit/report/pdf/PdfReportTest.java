@@ -51,17 +51,20 @@ class PdfReportTest {
         first,
         "Cedar River Card Room (WA-0042)",
         "Report MB-2026-014 \u00b7 issued 20 January 2026",
-        "Record audited 5 January 2026, 10:00:00 to 11 January 2026, 19:59:30 (America/Los_Angeles)",
+        "Record audited 5 January 2026, 10:00:00 to 11 January 2026, 19:59:30"
+            + " (America/Los_Angeles)",
         "Authority The commission's order of 2026-01-12",
         "Auditor R. Ortiz, Special Agent",
         "Play departed from the controls in 9 of 1,204 recorded coups; 1 more needs review."
             + " The auditor's conclusion: The controls over dealing did not hold.",
         "10 of 1,204 coups (0.8%) departed",
         "98.1% 51 of 52 requirements tested",
-        "The 3 gravest findings What is wrong What it moved Page Table T1, Shoe S001, Coup 6 The Banker's hand"
-            + " drew although the third-card table lets it stand. over-paid 195.00 USD",
+        "The 3 gravest findings What is wrong What it moved Page Table T1, Shoe S001, Coup 6 The"
+            + " Banker's hand drew although the third-card table lets it stand. over-paid 195.00"
+            + " USD",
         "What R. Ortiz, Special Agent attests I audited the logs as I received them.",
-        "Unsigned. In a signed copy (report-signed.pdf) a signature with name and time covers this line.");
+        "Unsigned. In a signed copy (report-signed.pdf) a signature with name and time covers this"
+            + " line.");
     assertTrue(first.indexOf("gravest") < first.indexOf("attests"), first);
   }
 
@@ -141,8 +144,8 @@ class PdfReportTest {
     String text = PdfPages.text(casebook);
     assertContains(
         text,
-        "dealing.banker-drew The Banker's hand drew although the third-card table lets it stand. high 1"
-            + " 1 0 to the patrons 195.00 USD",
+        "dealing.banker-drew The Banker's hand drew although the third-card table lets it stand."
+            + " high 1 1 0 to the patrons 195.00 USD",
         "\u25B2 Deviates, 1 of 1 Table T1 \u00b7 Shoe S001 \u00b7 Coup 6 Code dealing.banker-drew"
             + " Severity high Criterion WSGC-MB-8b (8(b)): Where no hand holds a natural",
         "to the patrons 195.00 USD",
@@ -210,7 +213,7 @@ class PdfReportTest {
         "no times recorded",
         "Nothing that was tested deviates. This says nothing about what was not tested",
         "Announcements could not be tested in 3 of 18 shoes",
-        "Every line could be read.");
+        "Every line could be read, and there are no notes");
     assertContains(
         PdfPages.text(casebook(PdfSampleReports.nothingFound(), FindingsInFull.MOST)),
         "Tested, and all of it conforms (48 criteria)",

@@ -1,6 +1,7 @@
 package shoeaudit.report.pdf;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 
@@ -12,5 +13,15 @@ class RoadPictureTest {
     assertEquals(1, RoadPicture.strips(45, 504, 11));
     assertEquals(2, RoadPicture.strips(46, 504, 11));
     assertEquals(3, RoadPicture.strips(91, 504, 11));
+  }
+
+  /** A column that nearly fits is not put below the others: cells are a little smaller. */
+  @Test
+  void aShoeOfEightyCoupsStandsInOneStripOnEveryPaper() {
+    for (float half : new float[] {231, 237.5f, 246}) {
+      float cell = RoadPicture.beadCell(half);
+      assertTrue(cell > 16.4f && cell <= 17.5f, half + ": " + cell);
+      assertEquals(1, RoadPicture.strips(Math.round(half / 17.5f), half, cell), half + " points");
+    }
   }
 }
