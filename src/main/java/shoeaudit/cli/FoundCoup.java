@@ -92,6 +92,13 @@ final class FoundCoup {
             + (coup.result() == null ? "nothing, as they lie" : coup.result()));
     dealing(coup);
     coup.wagers().forEach(this::wager);
+    if (!coup.wagers().isEmpty()) {
+      line(
+          isDecidedOtherwise(coup)
+              ? "  due follows the declared result; the coup had to be dealt or decided otherwise, so something"
+                  + " else may be due"
+              : "  due follows the declared result");
+    }
     line(
         "  "
             + (hit.findings().isEmpty()
@@ -99,6 +106,14 @@ final class FoundCoup {
                 : Amounts.count(hit.findings().size(), "finding lies on it", "findings lie on it")
                     + ": audit the log to read "
                     + (hit.findings().size() == 1 ? "it" : "them")));
+  }
+
+  /** Whether the result by which wagers are settled is not the one that the rules give. */
+  private static boolean isDecidedOtherwise(CoupSnapshot coup) {
+    return coup.dealing() == CoupSnapshot.Dealing.OTHER_DUE
+        || (coup.declared() != null
+            && coup.result() != null
+            && !coup.declared().equals(coup.result()));
   }
 
   private void dealing(CoupSnapshot coup) {
