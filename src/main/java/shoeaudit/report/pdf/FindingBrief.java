@@ -91,7 +91,7 @@ final class FindingBrief {
         coup != null && ofWager && !ofMoney ? new EffectTable(document, finding, coup) : null;
     boolean moved = steps != null && steps.height() > 0;
     WagersTable wagers =
-        coup != null && (ofMoney || ofWager && !moved)
+        coup != null && (ofMoney || (ofWager && !moved))
             ? new WagersTable(document, finding, coup)
             : null;
     BettingTimeline times =
