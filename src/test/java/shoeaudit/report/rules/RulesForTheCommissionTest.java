@@ -118,18 +118,23 @@ class RulesForTheCommissionTest {
             CEDAR_RIVER,
             "{unit: \"0.25\", mode: half_up}",
             "{unit: \"" + unit + "\", mode: " + mode + "}");
-    String sentence =
-        "Rounded, the commission comes to as much as %s of a win: %s, among all amounts that the"
-            + " limits allow.";
     assertTrue(
-        section(document, "Bets").contains("- " + sentence.formatted(share, example)),
+        section(document, "Bets")
+            .contains(
+                "- Rounded, the commission comes to as much as "
+                    + share
+                    + " of a win: "
+                    + example
+                    + ", among all amounts that the limits allow."),
         section(document, "Bets"));
     assertTrue(
         bounds(document)
             .contains(
-                "- Banker: rounded, the commission comes to as much as %s of a win, %s, beside"
-                        .formatted(share, example)
-                    + " WSGC-MB-8c (clause 8.c): Commission on winning Banker wagers is at most"
+                "- Banker: rounded, the commission comes to as much as "
+                    + share
+                    + " of a win, "
+                    + example
+                    + ", beside WSGC-MB-8c (clause 8.c): Commission on winning Banker wagers is at most"
                     + " 5%."),
         bounds(document));
   }
