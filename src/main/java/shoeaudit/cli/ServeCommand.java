@@ -1,7 +1,6 @@
 package shoeaudit.cli;
 
 import io.quarkus.arc.Arc;
-import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.runtime.Quarkus;
 import io.quarkus.vertx.http.HttpServer;
 import java.io.PrintWriter;
@@ -17,7 +16,6 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import shoeaudit.database.EitherDriver;
-import shoeaudit.identity.Accounts;
 import shoeaudit.identity.Role;
 import shoeaudit.runs.request.InvalidRunRequestException;
 import shoeaudit.settings.SettingsCheck;
@@ -88,9 +86,7 @@ final class ServeCommand implements Callable<Integer> {
             + (embedded ? "the embedded one" : url.replaceFirst("[?].*", ""))
             + ", its data folder "
             + folder);
-    long accounts =
-        QuarkusTransaction.requiringNew()
-            .call(Arc.container().instance(Accounts.class).get()::count);
+    long accounts = Arc.container().instance(AccountsAtStart.class).get().count();
     if (demo) {
       demonstrate(out, server, accounts, folder);
     } else if (accounts == 0) {
