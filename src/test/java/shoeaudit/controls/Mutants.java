@@ -30,7 +30,7 @@ final class Mutants {
    */
   private static final boolean ALL = "all".equals(System.getProperty("mutants"));
 
-  private static final int ONE_IN = 16;
+  private static final int ONE_IN = 8;
 
   /** Values that are tried everywhere, as few places alone show what they are for. */
   private static final Set<Tree> ALWAYS =

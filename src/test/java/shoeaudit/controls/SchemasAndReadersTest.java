@@ -131,7 +131,7 @@ class SchemasAndReadersTest {
           (change, mutant) -> compare(file + ": " + change, mutant, reader, schema));
     }
     agreed(
-        1_000,
+        2_000,
         BeyondSchema.NO_SUCH_FILE,
         BeyondSchema.NO_SUCH_CRITERION,
         BeyondSchema.SIDE_OF_A_BET_FILE,
@@ -158,7 +158,7 @@ class SchemasAndReadersTest {
           shortened, (change, mutant) -> compare(file + ": " + change, mutant, reader, schema));
     }
     agreed(
-        1_000,
+        2_000,
         BeyondSchema.NO_SUCH_FILE,
         BeyondSchema.NO_SUCH_CRITERION,
         BeyondSchema.FILE_NAME,
@@ -180,7 +180,7 @@ class SchemasAndReadersTest {
           Tree.of(Files.readString(file)),
           (change, mutant) -> compare(file + ": " + change, mutant, reader, schema));
     }
-    agreed(500, BeyondSchema.FILE_NAME, BeyondSchema.ODDS_FOR_NOTHING);
+    agreed(1_000, BeyondSchema.FILE_NAME, BeyondSchema.ODDS_FOR_NOTHING);
   }
 
   @Test
