@@ -34,6 +34,7 @@ class ReadinessMeters {
   private final Map<String, Integer> checks = new ConcurrentHashMap<>();
 
   private final Thread looks = new Thread(this::lookOn, "readiness");
+  private volatile boolean stops;
 
   @Inject
   ReadinessMeters(MeterRegistry registry, SmallRyeHealthReporter health, DiskSpace space) {
@@ -56,6 +57,7 @@ class ReadinessMeters {
   }
 
   void stop(@Observes ShutdownEvent event) {
+    stops = true;
     looks.interrupt();
   }
 
@@ -70,7 +72,7 @@ class ReadinessMeters {
 
   private void lookOn() {
     try {
-      while (!Thread.currentThread().isInterrupted()) {
+      while (!stops) {
         look();
         TimeUnit.SECONDS.sleep(BETWEEN_LOOKS_SECONDS);
       }
@@ -90,6 +92,10 @@ class ReadinessMeters {
         }
       }
     } catch (RuntimeException e) {
+      if (stops) {
+        // The checks were broken off amid their answer, which is no failure.
+        return;
+      }
       LOG.warn("the checks of readiness cannot be asked for metrics", e);
       checks.replaceAll((name, before) -> 0);
     }
