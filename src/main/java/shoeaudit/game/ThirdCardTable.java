@@ -66,4 +66,16 @@ public final class ThirdCardTable {
   public boolean bankerDraws(int total, int playerThird) {
     return (bankerDraws[total] >> playerThird & 1) != 0;
   }
+
+  /**
+   * Whether hands with these two-card totals have the third cards that they have to, and no others.
+   *
+   * @param playerThird the value of the Player's third card, or {@link #PLAYER_STOOD}
+   * @param bankerDrew whether the Banker has one
+   */
+  public boolean dealsThirds(int player, int banker, int playerThird, boolean bankerDrew) {
+    boolean over = natural(player) || natural(banker);
+    return (playerThird != PLAYER_STOOD) == (!over && playerDraws(player))
+        && bankerDrew == (!over && bankerDraws(banker, playerThird));
+  }
 }

@@ -34,6 +34,14 @@ class AuthorityTest {
         criterion + " by " + authority, finding.criterion() + " by " + finding.authority());
   }
 
+  /** With a commission of 6%, where the clause allows 5%. */
+  private static HouseControls unlawful() {
+    return HouseControls.wsgc()
+        .with(
+            "bets.banker",
+            "{pays: 1 to 1, commission: {rate: 6%, rounding: {unit: \"0.01\", mode: half_up}}}");
+  }
+
   @Test
   void reading_31_aTiePaidMoreThanTheFileSaysKeepsTheClauseThatSaysAtLeast() throws Exception {
     TableLog.Audited audited = tie("90.00").audit(HouseControls.wsgc());
@@ -121,12 +129,7 @@ class AuthorityTest {
 
   @Test
   void reading_32_whatAnUnlawfulFileAsksDeviatesFromTheClauseAndIsNoFinding() throws Exception {
-    HouseControls house =
-        HouseControls.wsgc()
-            .with(
-                "bets.banker",
-                "{pays: 1 to 1, commission: {rate: 6%, rounding: {unit: \"0.01\", mode:"
-                    + " half_up}}}");
+    HouseControls house = unlawful();
     TableLog.Audited audited = banker("6.00").audit(house);
     assertEquals(List.of("controls.commission-out-of-bounds"), audited.codes());
     assertEquals("2 deviates", audited.verdicts("WSGC-MB-8c"));
@@ -140,12 +143,7 @@ class AuthorityTest {
 
   @Test
   void reading_32_moneyFindingsUnderAnUnlawfulFileSayWhatTheLawfulFigureIs() throws Exception {
-    HouseControls house =
-        HouseControls.wsgc()
-            .with(
-                "bets.banker",
-                "{pays: 1 to 1, commission: {rate: 6%, rounding: {unit: \"0.01\", mode: half_up}}}")
-            .with("bets.tie", "{pays: 7 to 1}");
+    HouseControls house = unlawful().with("bets.tie", "{pays: 7 to 1}");
     String charged =
         banker("4.50").audit(house).of("settlement.commission-wrong").getFirst().explanation();
     assertTrue(charged.endsWith("by the nearest lawful terms 5.00 USD would be due."), charged);
@@ -167,12 +165,7 @@ class AuthorityTest {
 
   @Test
   void reading_32_theFindingOnTheFileTellsWhatItsTermsMoved() throws Exception {
-    HouseControls house =
-        HouseControls.wsgc()
-            .with(
-                "bets.banker",
-                "{pays: 1 to 1, commission: {rate: 6%, rounding: {unit: \"0.01\", mode: half_up}}}")
-            .with("bets.tie", "{pays: 7 to 1}");
+    HouseControls house = unlawful().with("bets.tie", "{pays: 7 to 1}");
     TableLog log = new TableLog().open(8).coup(1).wager("1", "P1", "banker", "100.00");
     log.wager("2", "P2", "player", "50.00").deal("7H KD 10S 8C").result("banker");
     log.settle("1", "P1", "banker", "win", "100.00", "6.00");

@@ -100,7 +100,7 @@ public class DropResource {
         of,
         key,
         List.of(),
-        "/drops/%d/content",
+        id -> "/drops/" + id + "/content",
         () -> List.of(drops.receive(called, body, file -> {})));
   }
 

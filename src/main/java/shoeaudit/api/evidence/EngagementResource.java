@@ -100,7 +100,7 @@ public class EngagementResource {
         of,
         key,
         List.of(),
-        "/engagements/%d/content",
+        id -> "/engagements/" + id + "/content",
         () -> List.of(engagements.receive(called, body)));
   }
 

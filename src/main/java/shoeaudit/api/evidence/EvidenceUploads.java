@@ -6,6 +6,7 @@ import jakarta.ws.rs.core.Response;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.api.http.KeyedRequests;
 import shoeaudit.identity.Caller;
@@ -78,13 +79,13 @@ class EvidenceUploads {
   /**
    * Takes one file in.
    *
-   * @param at the path below the licensee's at which it then is, {@code %d} standing for its id
+   * @param at the path below the licensee's at which it then is, by its id
    */
   Response takeOne(
       Licensee of,
       @Nullable String key,
       List<@Nullable String> said,
-      String at,
+      LongFunction<String> at,
       Receiving receiving)
       throws IOException {
     return take(
@@ -95,9 +96,7 @@ class EvidenceUploads {
         (status, received) -> {
           EvidenceView file = EvidenceView.of(received.getFirst().file());
           return new KeyedRequests.Made(
-              status,
-              "/api/v1/licensees/" + of.code + at.replace("%d", Long.toString(file.id())),
-              file);
+              status, "/api/v1/licensees/" + of.code + at.apply(file.id()), file);
         });
   }
 }

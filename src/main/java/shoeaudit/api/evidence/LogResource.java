@@ -134,7 +134,7 @@ public class LogResource {
         of,
         key,
         Collections.singletonList(profile),
-        "/logs/%d",
+        id -> "/logs/" + id,
         () -> List.of(evidence.log(name, profile, body)));
   }
 

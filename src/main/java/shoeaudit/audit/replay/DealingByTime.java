@@ -3,6 +3,7 @@ package shoeaudit.audit.replay;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.game.Card;
 import shoeaudit.game.CoupCards;
@@ -115,19 +116,14 @@ record DealingByTime(boolean firstFourInOrder, boolean bankerThirdFirst, boolean
     CoupCards hands = new CoupCards();
     cards.subList(0, 4).forEach(placed -> hands.add(placed.side, placed.card));
     List<Side> drawn = cards.stream().skip(4).map(Placed::side).toList();
-    int player = hands.twoCardTotal(Side.PLAYER);
-    int banker = hands.twoCardTotal(Side.BANKER);
-    List<Side> due = new ArrayList<>();
-    if (!table.natural(player) && !table.natural(banker)) {
-      int third = ThirdCardTable.PLAYER_STOOD;
-      if (table.playerDraws(player)) {
-        due.add(Side.PLAYER);
-        third = drawn.isEmpty() ? third : Card.value(cards.get(4).card);
-      }
-      if (table.bankerDraws(banker, third)) {
-        due.add(Side.BANKER);
-      }
+    // Each hand once at most, the Player first.
+    if (!drawn.equals(Stream.of(Side.values()).filter(drawn::contains).toList())) {
+      return false;
     }
-    return due.equals(drawn);
+    return table.dealsThirds(
+        hands.twoCardTotal(Side.PLAYER),
+        hands.twoCardTotal(Side.BANKER),
+        drawn.contains(Side.PLAYER) ? Card.value(cards.get(4).card) : ThirdCardTable.PLAYER_STOOD,
+        drawn.contains(Side.BANKER));
   }
 }

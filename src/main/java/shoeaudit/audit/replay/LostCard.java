@@ -15,7 +15,8 @@ import shoeaudit.shoelog.ShoeEvents;
  */
 final class LostCard {
   private static final int FIRST_FOUR = 4;
-  private static final int MOST_DEALT = 6;
+  private static final int MOST_OF_A_HAND = 3;
+  private static final int MOST_DEALT = 2 * MOST_OF_A_HAND;
   private static final int VALUES = 10;
   private static final int NONE = -1;
 
@@ -43,7 +44,7 @@ final class LostCard {
   }
 
   /**
-   * Whether that explains what is on record.
+   * Whether that explains what is on record, where the cards do not make the totals that were told.
    *
    * @param told the totals that were told of the Player's and the Banker's hand, {@link
    *     ShoeEvents#NO_TOTAL} where none was
@@ -55,7 +56,7 @@ final class LostCard {
       return false;
     }
     layOut(NONE, Side.PLAYER, 0);
-    if (isDealtByTheRules() || isAsTold(told)) {
+    if (isDealtByTheRules()) {
       return false;
     }
     for (int place = 0; place <= count; place++) {
@@ -95,18 +96,18 @@ final class LostCard {
   }
 
   private boolean isDealtByTheRules() {
-    if (!inOrder || counts[0] < 2 || counts[1] < 2) {
-      return false;
-    }
-    int player = (hands[0][0] + hands[0][1]) % VALUES;
-    int banker = (hands[1][0] + hands[1][1]) % VALUES;
-    boolean over = table.natural(player) || table.natural(banker);
-    boolean playerDraws = !over && table.playerDraws(player);
-    if (counts[0] != (playerDraws ? 3 : 2)) {
-      return false;
-    }
-    int third = playerDraws ? hands[0][2] : ThirdCardTable.PLAYER_STOOD;
-    return counts[1] == (!over && table.bankerDraws(banker, third) ? 3 : 2);
+    return inOrder
+        && isHand(counts[0])
+        && isHand(counts[1])
+        && table.dealsThirds(
+            (hands[0][0] + hands[0][1]) % VALUES,
+            (hands[1][0] + hands[1][1]) % VALUES,
+            counts[0] == MOST_OF_A_HAND ? hands[0][2] : ThirdCardTable.PLAYER_STOOD,
+            counts[1] == MOST_OF_A_HAND);
+  }
+
+  private static boolean isHand(int cards) {
+    return cards == MOST_OF_A_HAND - 1 || cards == MOST_OF_A_HAND;
   }
 
   private boolean isAsTold(byte[] told) {

@@ -93,7 +93,9 @@ public final class RecordedDealing {
       return false;
     }
     byte[] told = {told(Side.PLAYER), told(Side.BANKER)};
-    return new LostCard(dealt, orderKnown(), coup.rules().table()).explains(told, declared);
+    // Most coups are as they were told, and go no further.
+    return (isOther(told[0], Side.PLAYER) || isOther(told[1], Side.BANKER))
+        && new LostCard(dealt, orderKnown(), coup.rules().table()).explains(told, declared);
   }
 
   /** The total that was told of a hand in the end: declared, else called last. */

@@ -7,8 +7,8 @@ import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.result.Level;
 import shoeaudit.report.document.PrintedDocument;
 import shoeaudit.report.document.PrintedDocument.Block;
 import shoeaudit.report.document.PrintedDocument.Heading;
@@ -34,10 +34,10 @@ import shoeaudit.report.text.Texts;
 public final class DisputeDocument {
   private static final int CLAIM_LINES = 3;
   private static final int REASON_LINES = 4;
-  private static final String DISMISSED = "dismissed";
 
-  /** The levels, as codes begin with them, on which a coup's result turns. */
-  private static final Set<String> DECIDING = Set.of("dealing", "result", "irregularity");
+  /** The levels, with which codes begin, on which a coup's result turns. */
+  private static final List<Level> DECIDING =
+      List.of(Level.DEALING, Level.RESULT, Level.IRREGULARITY);
 
   private final Dispute dispute;
   private final DisputedCoup coup;
@@ -340,8 +340,9 @@ public final class DisputeDocument {
    */
   private boolean isDecidedOtherwise() {
     return coup.findings().stream()
-        .filter(each -> !DISMISSED.equals(each.state()))
-        .anyMatch(each -> DECIDING.contains(each.code().split("\\.", 2)[0]));
+        .filter(each -> !ReviewState.DISMISSED.text().equals(each.state()))
+        .anyMatch(each ->
+            DECIDING.stream().anyMatch(level -> each.code().startsWith(level.text() + ".")));
   }
 
   private Section outcome() {

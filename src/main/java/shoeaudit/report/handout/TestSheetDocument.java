@@ -5,6 +5,7 @@ import static shoeaudit.report.handout.HandoutWords.row;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.check.AskedBy;
 import shoeaudit.controls.Checklist;
 import shoeaudit.report.document.PrintedDocument;
 import shoeaudit.report.document.PrintedDocument.Block;
@@ -18,9 +19,6 @@ import shoeaudit.report.text.Texts;
 
 /** A test sheet in words, to be completed by hand and signed. */
 public final class TestSheetDocument {
-  /** How clauses that are keys of the control file begin. */
-  private static final String OF_CONTROLS = "IC:";
-
   private static final int HASH_DIGITS = 16;
 
   private final List<HandoutRun> runs;
@@ -69,7 +67,7 @@ public final class TestSheetDocument {
             words.say(
                 "sheet.about.file", checklist.id(), checklist.sha256().substring(0, HASH_DIGITS))));
     blocks.add(new Paragraph(words.say("sheet.about.record")));
-    if (sheet.lines().stream().anyMatch(line -> line.question().clause().startsWith(OF_CONTROLS))) {
+    if (sheet.lines().stream().anyMatch(line -> AskedBy.isControls(line.question().clause()))) {
       blocks.add(new Paragraph(words.say("sheet.about.keys")));
     }
     blocks.add(new Paragraph(words.say("sheet.about.person")));

@@ -31,16 +31,19 @@ final class EffectTable {
   private final Finding finding;
   private final CoupSnapshot coup;
 
+  /** Null: nothing moved. */
+  private final @Nullable Table table;
+
   EffectTable(ReportDocument document, Finding finding, CoupSnapshot coup) {
     this.document = document;
     this.type = document.type();
     this.amounts = document.amounts();
     this.finding = finding;
     this.coup = coup;
+    this.table = table();
   }
 
   void write() {
-    Table table = table();
     if (table != null) {
       table.end(2);
     }
@@ -48,7 +51,6 @@ final class EffectTable {
 
   /** How high it is, in points; 0 where nothing moved. */
   float height() {
-    Table table = table();
     return table == null ? 0 : table.height();
   }
 

@@ -34,6 +34,7 @@ final class BoundsSection {
   private final RulesWords words;
   private final Texts texts;
   private final List<Finding> findings;
+  private final Map<String, List<String>> departures = new HashMap<>();
 
   BoundsSection(
       ControlFile controls, BetNames names, KeyClauses clauses, RulesWords words, Texts texts) {
@@ -44,6 +45,11 @@ final class BoundsSection {
     this.words = words;
     this.texts = texts;
     this.findings = ControlsAudit.findings(controls);
+    for (Finding finding : findings) {
+      departures
+          .computeIfAbsent(finding.criterion(), unused -> new ArrayList<>())
+          .add(departure(finding));
+    }
   }
 
   Section section(Lint lint) {
@@ -80,12 +86,6 @@ final class BoundsSection {
 
   /** By clause, where the file leaves its bounds. */
   Map<String, List<String>> departures() {
-    Map<String, List<String>> departures = new HashMap<>();
-    for (Finding finding : findings) {
-      departures
-          .computeIfAbsent(finding.criterion(), unused -> new ArrayList<>())
-          .add(departure(finding));
-    }
     return departures;
   }
 
@@ -177,7 +177,6 @@ final class BoundsSection {
 
   /** Clauses about a limit that the control file does not state, so that nobody can test them. */
   private void limits(List<String> items) {
-    Map<String, List<String>> departures = departures();
     for (Criterion criterion : regulation.criteria()) {
       List<String> unstated = clauses.unstatedLimits(criterion);
       if (!unstated.isEmpty() && !departures.containsKey(criterion.id())) {

@@ -32,6 +32,8 @@ final class ChangesSection {
   private final Version before;
   private final Version after;
   private final RulesWords words;
+  private final KeyWords meant;
+  private final KeyWords meantBefore;
   private final List<ControlDifference> differences;
 
   ChangesSection(
@@ -40,6 +42,8 @@ final class ChangesSection {
     this.after = after;
     this.differences = differences;
     this.words = words;
+    this.meant = new KeyWords(after.controls(), words);
+    this.meantBefore = new KeyWords(before.controls(), words);
   }
 
   Section section() {
@@ -107,12 +111,12 @@ final class ChangesSection {
   private Row key(ControlDifference difference) {
     String old = difference.before();
     String now = difference.after();
-    String oldWords = old == null ? "" : meant(before).value(difference.key(), old);
-    String nowWords = now == null ? "" : meant(after).value(difference.key(), now);
+    String oldWords = old == null ? "" : meantBefore.value(difference.key(), old);
+    String nowWords = now == null ? "" : meant.value(difference.key(), now);
     return new Row(
         List.of(
             difference.key(),
-            meant(after).meaning(difference.key()),
+            meant.meaning(difference.key()),
             oldWords,
             nowWords,
             words.say(change(old, now, oldWords.equals(nowWords)))),
@@ -124,10 +128,6 @@ final class ChangesSection {
       return old == null ? "change.added" : "change.removed";
     }
     return sameInWords ? "change.written" : "change.changed";
-  }
-
-  private KeyWords meant(Version version) {
-    return new KeyWords(version.controls(), words);
   }
 
   private List<Row> edges() {

@@ -11,7 +11,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import shoeaudit.controls.ControlFile;
 import shoeaudit.report.document.DocumentMarkdown;
 
 /** What a commission's officer, who has the document and nothing else, must not be misled about. */
@@ -268,18 +267,23 @@ class RulesForTheCommissionTest {
             .contains("| `bets.player.pays` | Odds | 1 to 1 | `1:1` |"));
   }
 
+  /** The document of a control file, marked against the version before. */
+  private static String compared(String before, String after) throws Exception {
+    return DocumentMarkdown.text(
+        StarterRules.document(
+            StarterRules.read("after.yaml", after), StarterRules.read("before.yaml", before)));
+  }
+
   @Test
   void whatChangesIsToldInWordsOfTheVersionThatSaysIt() throws Exception {
     String text = Files.readString(CEDAR_RIVER);
-    ControlFile before = StarterRules.read("before.yaml", text);
-    ControlFile after =
-        StarterRules.read(
-            "after.yaml",
+    String document =
+        compared(
+            text,
             text.replace("mode: half_up", "mode: down")
                 .replace("currency: USD", "currency: CAD")
                 .replace("max: \"300.00\"", "max: \"200.00\"")
                 .replaceAll("(?m)^gambling_day: .*$", ""));
-    String document = DocumentMarkdown.text(StarterRules.document(after, before));
     String changes = section(document, "What changes");
     for (String row :
         List.of(
@@ -294,22 +298,17 @@ class RulesForTheCommissionTest {
         section(document, "Every choice and its clause").contains("changed, was 300.00 USD"),
         document);
     assertFalse(
-        DocumentMarkdown.text(
-                StarterRules.document(
-                    StarterRules.read("after.yaml", text.replace("rate: 5%", "rate: 4%")), before))
-            .contains("Of a key that is removed"));
+        compared(text, text.replace("rate: 5%", "rate: 4%")).contains("Of a key that is removed"));
   }
 
   @Test
   void whatIsTheSameInOtherWordsIsNotSaidToChange() throws Exception {
     String text = Files.readString(HARBOR_STREET);
-    ControlFile before = StarterRules.read("before.yaml", text);
-    ControlFile after =
-        StarterRules.read(
-            "after.yaml",
+    String document =
+        compared(
+            text,
             text.replace("player: {pays: 1:1}", "player: {pays: 1 to 1}")
                 .replace("limits:\n  wager: {min: \"10.00\"", "limits:\n  wager: {min: \"20.00\""));
-    String document = DocumentMarkdown.text(StarterRules.document(after, before));
     for (String row :
         List.of(
             "| **`bets.player.pays`** | Odds | 1 to 1 | 1 to 1 | the same, written otherwise |",

@@ -55,15 +55,12 @@ public final class CommissionWrong extends Settled {
 
   @Override
   public Bound bound(CoupReplay coup, WagerReplay wager) {
-    Bet bet = wager.bet();
-    Bet lawful = bet == null ? null : coup.rules().lawful().nearest(bet);
-    int line = lawful == null ? Bet.NOT_DETERMINABLE : lawfulLine(coup, lawful);
+    Lawful lawful = lawful(coup, wager);
     return Bound.keptIf(
         lawful != null
-            && line != Bet.NOT_DETERMINABLE
             && coup.rules()
                 .lawful()
-                .commission(lawful, line, wager.accepted())
+                .commission(lawful.terms(), lawful.line(), wager.accepted())
                 .holds(coup.recorded().commission(wager.settlementRow())));
   }
 
@@ -123,12 +120,10 @@ public final class CommissionWrong extends Settled {
         .recorded(findings.amount(charged))
         .effect(due.commission() - charged)
         .explain(due.reason(), charged(coup, wager, due, findings));
-    Bet lawful = lawful(coup, wager);
-    if (lawful != null) {
-      long nearest = lawful.commission(lawfulLine(coup, lawful), wager.accepted());
-      if (nearest != due.commission()) {
-        draft.explainFurther(phrase("settlement.lawful-commission", findings.amount(nearest)));
-      }
+    Lawful lawful = otherThanTheFile(coup, wager);
+    if (lawful != null && lawful.commission() != due.commission()) {
+      draft.explainFurther(
+          phrase("settlement.lawful-commission", findings.amount(lawful.commission())));
     }
   }
 

@@ -38,16 +38,13 @@ public final class OutcomeWrong extends Settled {
 
   @Override
   public Bound bound(CoupReplay coup, WagerReplay wager) {
-    Bet bet = wager.bet();
-    if (bet == null || coup.result().annulled()) {
+    if (wager.bet() == null || coup.result().annulled()) {
       return Bound.keptIf(
           coup.settlements().isOutcomeDue(wager.settlementRow(), WagerOutcome.VOID));
     }
-    Bet lawful = coup.rules().lawful().nearest(bet);
-    int line = lawfulLine(coup, lawful);
+    Lawful lawful = lawful(coup, wager);
     return Bound.keptIf(
-        line != Bet.NOT_DETERMINABLE
-            && coup.settlements().isOutcomeDue(wager.settlementRow(), lawful.outcome(line)));
+        lawful != null && coup.settlements().isOutcomeDue(wager.settlementRow(), lawful.outcome()));
   }
 
   /**

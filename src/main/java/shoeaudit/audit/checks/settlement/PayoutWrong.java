@@ -50,16 +50,15 @@ public final class PayoutWrong extends Settled {
 
   @Override
   public Bound bound(CoupReplay coup, WagerReplay wager) {
-    Bet bet = wager.bet();
-    LawfulTerms terms = coup.rules().lawful();
-    Bet lawful = bet == null ? null : terms.nearest(bet);
-    int line = lawful == null ? Bet.NOT_DETERMINABLE : lawfulLine(coup, lawful);
-    if (lawful == null || line == Bet.NOT_DETERMINABLE) {
+    LawfulTerms bounds = coup.rules().lawful();
+    Lawful lawful = lawful(coup, wager);
+    if (lawful == null) {
       return Bound.BROKEN;
     }
     int row = wager.settlementRow();
-    LawfulTerms.Range winnings = terms.winnings(lawful, line, wager.accepted());
-    LawfulTerms.Range commission = terms.commission(lawful, line, wager.accepted());
+    LawfulTerms.Range winnings = bounds.winnings(lawful.terms(), lawful.line(), wager.accepted());
+    LawfulTerms.Range commission =
+        bounds.commission(lawful.terms(), lawful.line(), wager.accepted());
     long paid = coup.recorded().paid(row);
     if (!coup.recorded().recordsNet(row)) {
       return Bound.keptIf(winnings.holds(paid));
@@ -126,12 +125,9 @@ public final class PayoutWrong extends Settled {
   /** Where the file's odds leave the regulation's bound, the money is told by both (reading 32). */
   private static void explainLawful(
       CoupReplay coup, WagerReplay wager, Due due, FindingDraft draft, Findings findings) {
-    Bet lawful = lawful(coup, wager);
-    if (lawful != null) {
-      long nearest = lawful.winnings(lawfulLine(coup, lawful), wager.accepted());
-      if (nearest != due.winnings()) {
-        draft.explainFurther(phrase("settlement.lawful-payout", findings.amount(nearest)));
-      }
+    Lawful lawful = otherThanTheFile(coup, wager);
+    if (lawful != null && lawful.winnings() != due.winnings()) {
+      draft.explainFurther(phrase("settlement.lawful-payout", findings.amount(lawful.winnings())));
     }
   }
 }

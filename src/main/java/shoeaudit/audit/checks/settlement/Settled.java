@@ -38,21 +38,47 @@ abstract class Settled extends WagerCheck {
         .facetsBySettlement();
   }
 
-  /** The line that decides a wager under the nearest lawful terms. */
-  static int lawfulLine(CoupReplay coup, Bet lawful) {
-    return coup.result().annulled() ? Bet.LOSES : coup.result().dueLine(lawful);
+  /**
+   * What the nearest lawful terms make of a wager (reading 32).
+   *
+   * @param terms of the bet; the control file's own where those keep the regulation's bounds
+   * @param line which of them decides it
+   * @param accepted the wager, in minor units
+   */
+  record Lawful(Bet terms, int line, long accepted) {
+    WagerOutcome outcome() {
+      return terms.outcome(line);
+    }
+
+    /** In minor units, without the stake. */
+    long winnings() {
+      return terms.winnings(line, accepted);
+    }
+
+    /** In minor units. */
+    long commission() {
+      return terms.commission(line, accepted);
+    }
   }
 
   /**
-   * The nearest lawful terms of a wager's bet where the control file leaves the regulation's bounds
-   * (reading 32); null: it keeps them, or what decides the wager by them is not known.
+   * What the nearest lawful terms make of a wager; null: its bet, or what decides it by them, is
+   * not known.
    */
-  static @Nullable Bet lawful(CoupReplay coup, WagerReplay wager) {
+  static @Nullable Lawful lawful(CoupReplay coup, WagerReplay wager) {
     Bet bet = wager.bet();
-    Bet lawful = bet == null ? null : coup.rules().lawful().nearest(bet);
-    return lawful == null || lawful.equals(bet) || lawfulLine(coup, lawful) == Bet.NOT_DETERMINABLE
-        ? null
-        : lawful;
+    if (bet == null) {
+      return null;
+    }
+    Bet terms = coup.rules().lawful().nearest(bet);
+    int line = coup.result().annulled() ? Bet.LOSES : coup.result().dueLine(terms);
+    return line == Bet.NOT_DETERMINABLE ? null : new Lawful(terms, line, wager.accepted());
+  }
+
+  /** Likewise where the control file leaves the regulation's bounds; null: it keeps them. */
+  static @Nullable Lawful otherThanTheFile(CoupReplay coup, WagerReplay wager) {
+    Lawful lawful = lawful(coup, wager);
+    return lawful == null || lawful.terms().equals(wager.bet()) ? null : lawful;
   }
 
   /** The control file's key of a bet. */
