@@ -69,10 +69,10 @@ public final class RepeatedSlug {
   /** The seen cards; a point behind the burns and behind each coup. */
   private static SlugChains.Draws draws(Deal deal, CardLevel level) {
     int[] classes = level.of(deal.seenCards());
-    double[] chances = new double[classes.length];
+    double[] odds = new double[classes.length];
     Unseen unseen = new Unseen(level, deal.rules().decks());
     for (int i = 0; i < classes.length; i++) {
-      chances[i] = unseen.chance(classes[i]);
+      odds[i] = 1 / unseen.chance(classes[i]);
       unseen.see(classes[i]);
     }
     int[] points = new int[deal.coups().size() + 1];
@@ -80,7 +80,7 @@ public final class RepeatedSlug {
     for (int i = 1; i < points.length; i++) {
       points[i] = points[i - 1] + deal.coups().get(i - 1).cards().length;
     }
-    return new SlugChains.Draws(classes, chances, points);
+    return new SlugChains.Draws(classes, odds, points);
   }
 
   private List<Follower> followers(List<Source> sources, CardLevel level, SlugChains.Draws draws) {

@@ -134,9 +134,14 @@ public final class ShuffleQuality {
   }
 
   private void addNear(int[] cards, int[][] after, Unseen unseen, int first) {
+    int[] sums = new int[after.length];
+    for (int of = 0; of < sums.length; of++) {
+      sums[of] = Arrays.stream(after[of]).sum();
+    }
     for (int t = 0; t < cards.length; t++) {
       if (t > 0) {
-        bet(after[cards[t - 1]], cards[t], unseen, first);
+        int before = cards[t - 1];
+        bet(after[before], sums[before], cards[t], unseen, first);
       }
       unseen.see(cards[t]);
     }
@@ -156,7 +161,7 @@ public final class ShuffleQuality {
       while (from < to && z - place(from, n, mirrored) > PLACE) {
         counts[at(sequence, from++, mirrored)]--;
       }
-      bet(counts, cards[t], unseen, first);
+      bet(counts, to - from, cards[t], unseen, first);
       unseen.see(cards[t]);
     }
   }
@@ -174,11 +179,15 @@ public final class ShuffleQuality {
     return sequence[mirrored ? sequence.length - 1 - index : index];
   }
 
-  private void bet(int[] counts, int of, Unseen unseen, int first) {
-    int sum = 0;
-    for (int each = 0; each < counts.length; each++) {
-      sum += unseen.left(each) > 0 ? counts[each] : 0;
-    }
+  /**
+   * Bets on a card.
+   *
+   * @param counts by class, of what may come next
+   * @param total of all counts
+   * @param of its class
+   */
+  private void bet(int[] counts, int total, int of, Unseen unseen, int first) {
+    int sum = unseen.hasEach() ? total : sumOfLeft(counts, unseen);
     if (sum > 0) {
       double ratio = (double) counts[of] / sum / unseen.chance(of);
       bet(products, first, ratio);
@@ -187,6 +196,14 @@ public final class ShuffleQuality {
         bet(cautious, first, (double) counts[of] / sum / ((double) unseen.left(of) / all));
       }
     }
+  }
+
+  private static int sumOfLeft(int[] counts, Unseen unseen) {
+    int sum = 0;
+    for (int each = 0; each < counts.length; each++) {
+      sum += unseen.left(each) > 0 ? counts[each] : 0;
+    }
+    return sum;
   }
 
   private static void bet(LogProduct[] products, int first, double ratio) {

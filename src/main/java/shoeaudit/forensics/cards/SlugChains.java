@@ -23,6 +23,11 @@ final class SlugChains {
 
   private static final int CHAINS = GOES_ON.length;
 
+  /** What stays of the capital at a place at each card, unless it goes on. */
+  private static final double[] STAYS = {
+    (1 - 0.95) * (1 - LEAVES), (1 - 0.5) * (1 - LEAVES), (1 - 0.25) * (1 - LEAVES)
+  };
+
   /** What goes on from a place against what stays there, for a card of chance 1. */
   private static final double[] ONWARD = {0.95 / (1 - 0.95), 0.5 / (1 - 0.5), 0.25 / (1 - 0.25)};
 
@@ -41,15 +46,18 @@ final class SlugChains {
   private final double[] g = new double[CHAINS];
   private final double[] scale = new double[CHAINS];
 
+  /** By chain 1 / (length g), which is what each place has of a unit that starts anew. */
+  private final double[] share = new double[CHAINS];
+
   /**
    * Cards that come.
    *
    * @param classes of each
-   * @param chances that each had
+   * @param odds 1 / the chance that each had
    * @param points where capitals are wanted: behind so many cards, rising
    */
   @SuppressWarnings("ArrayRecordComponent") // what is followed next; nobody compares these records
-  record Draws(int[] classes, double[] chances, int[] points) {}
+  record Draws(int[] classes, double[] odds, int[] points) {}
 
   /** The capital of each chain at each point of the draws that it followed. */
   static final class Course {
@@ -97,6 +105,7 @@ final class SlugChains {
     u = new double[CHAINS * length];
     Arrays.fill(idle, 1);
     Arrays.fill(g, 1);
+    Arrays.fill(share, 1.0 / length);
   }
 
   /**
@@ -108,7 +117,7 @@ final class SlugChains {
     int card = 0;
     for (int point = 0; point < draws.points().length; point++) {
       for (; card < draws.points()[point]; card++) {
-        step(draws.classes()[card], draws.chances()[card]);
+        step(draws.classes()[card], draws.odds()[card]);
       }
       course.put(point, this);
     }
@@ -120,21 +129,21 @@ final class SlugChains {
    * by side.
    *
    * @param of its class
-   * @param p the chance that it had
+   * @param odds 1 / the chance that it had
    */
-  private void step(int of, double p) {
+  private void step(int of, double odds) {
     for (int chain = 0; chain < CHAINS; chain++) {
       double start = idle[chain] * STARTS;
-      a[chain] += start / (length * g[chain]);
+      a[chain] += start * share[chain];
       idle[chain] -= start;
       following[chain] += start;
     }
     double a0 = a[0];
     double a1 = a[1];
     double a2 = a[2];
-    double onward0 = ONWARD[0] / p;
-    double onward1 = ONWARD[1] / p;
-    double onward2 = ONWARD[2] / p;
+    double onward0 = ONWARD[0] * odds;
+    double onward1 = ONWARD[1] * odds;
+    double onward2 = ONWARD[2] * odds;
     double held0 = 0;
     double held1 = 0;
     double held2 = 0;
@@ -161,9 +170,9 @@ final class SlugChains {
       held1 += of1;
       held2 += of2;
     }
-    settle(0, p, held0, ended0);
-    settle(1, p, held1, ended1);
-    settle(2, p, held2, ended2);
+    settle(0, odds, held0, ended0);
+    settle(1, odds, held1, ended1);
+    settle(2, odds, held2, ended2);
   }
 
   /**
@@ -171,25 +180,31 @@ final class SlugChains {
    *
    * @param held what expected the card, but for the last place; in units of g, as what ended
    */
-  private void settle(int chain, double p, double held, double ended) {
-    double hit = g[chain] * GOES_ON[chain] / p;
+  private void settle(int chain, double odds, double held, double ended) {
+    double hit = g[chain] * GOES_ON[chain] * odds;
     double sum = following[chain] * (1 - GOES_ON[chain]) + held * hit;
     double left = sum * LEAVES;
     double b = idle[chain] + ended * hit + left;
     sum -= left;
-    double scaled = g[chain] * ((1 - GOES_ON[chain]) * (1 - LEAVES));
+    double scaled = g[chain] * STAYS[chain];
     idle[chain] = b;
     following[chain] = sum;
     g[chain] = scaled;
+    share[chain] /= STAYS[chain];
     if (scaled < SMALLEST || b + sum > LARGEST) {
       rescale(chain);
     }
   }
 
+  /** Puts g back to 1; the capital's own size goes to the scale only where it is beyond reason. */
   private void rescale(int chain) {
     double total = idle[chain] + following[chain];
+    if (total >= SMALLEST && total <= LARGEST) {
+      total = 1;
+    } else {
+      scale[chain] += StrictMath.log(total);
+    }
     double factor = g[chain] / total;
-    scale[chain] += StrictMath.log(total);
     for (int i = chain; i < u.length; i += CHAINS) {
       u[i] = factor * (u[i] + a[chain]);
     }
@@ -197,5 +212,6 @@ final class SlugChains {
     following[chain] /= total;
     a[chain] = 0;
     g[chain] = 1;
+    share[chain] = 1.0 / length;
   }
 }

@@ -10,6 +10,9 @@ public final class Unseen {
   private final int[] left;
   private int all;
 
+  /** How many classes have none left. */
+  private int gone;
+
   /** Full decks. */
   public Unseen(CardLevel level, int decks) {
     this(level.full(decks));
@@ -20,6 +23,7 @@ public final class Unseen {
     left = full.clone();
     for (int of : full) {
       all += of;
+      gone += of == 0 ? 1 : 0;
     }
   }
 
@@ -38,9 +42,16 @@ public final class Unseen {
     return all;
   }
 
+  /** Whether each class has some left. */
+  boolean hasEach() {
+    return gone == 0;
+  }
+
   /** A card of this class is seen. */
   public void see(int of) {
-    left[of]--;
+    if (--left[of] == 0) {
+      gone++;
+    }
     all--;
   }
 }

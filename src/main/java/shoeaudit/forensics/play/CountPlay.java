@@ -12,7 +12,6 @@ import shoeaudit.forensics.record.CardLevel;
 import shoeaudit.forensics.record.Coup;
 import shoeaudit.forensics.record.Deal;
 import shoeaudit.forensics.record.Deal.Stake;
-import shoeaudit.game.Card;
 
 /**
  * {@code patron.count-play}: stakes follow what has left the shoe (patterns.md, 5.2). As it takes
@@ -20,7 +19,6 @@ import shoeaudit.game.Card;
  * lean, and for the capital. One table's part of each; parts are added.
  */
 public final class CountPlay {
-  private static final double[] STRENGTHS = {0.03, 0.06, 0.12, 0.25};
   private static final int FEWEST_COUPS = 10;
 
   /** What is dealt in a coup on average. */
@@ -93,8 +91,9 @@ public final class CountPlay {
               }
               byPatron.put(patron, own);
             }
+            long[] byPlace = byPlace(stakes, bets);
             for (int i = 0; i < own.size(); i++) {
-              own.get(i).add(stake(stakes, bets, bets.others().get(i)));
+              own.get(i).add(byPlace[bets.others().get(i)]);
             }
           });
     }
@@ -125,6 +124,18 @@ public final class CountPlay {
       }
     }
     return 0;
+  }
+
+  /** The stakes of one patron in a coup by the bets' places: 0 where none stood. */
+  private static long[] byPlace(List<Stake> stakes, BetEndings bets) {
+    long[] byPlace = new long[bets.count()];
+    for (int i = 0; i < stakes.size(); i++) {
+      int place = bets.place(stakes.get(i).bet());
+      if (place >= 0) {
+        byPlace[place] = stakes.get(i).minor();
+      }
+    }
+    return byPlace;
   }
 
   /** How one subject's stakes lean in one deal: by coup, and before the first. */
@@ -185,10 +196,12 @@ public final class CountPlay {
               byPatron.put(patron, own);
               all.addAll(own);
             }
-            for (int j = 0; j < own.size(); j++) {
-              Lean lean = own.get(j);
-              lean.pulls[at] =
-                  lean.sizes.share(stake(stakes, bets, lean.subject.bet())) / decksLeft;
+            if (!own.isEmpty()) {
+              long[] byPlace = byPlace(stakes, bets);
+              for (int j = 0; j < own.size(); j++) {
+                Lean lean = own.get(j);
+                lean.pulls[at] = lean.sizes.share(byPlace[lean.subject.bet()]) / decksLeft;
+              }
             }
           });
     }
@@ -229,7 +242,7 @@ public final class CountPlay {
 
   /** The capital of a subject, a product for each strength. */
   public static final class Capital {
-    private final LogProduct[] products = new LogProduct[STRENGTHS.length];
+    private final LogProduct[] products = new LogProduct[CountBets.STRENGTHS.length];
 
     /** Of no deal so far. */
     public Capital() {
@@ -277,11 +290,10 @@ public final class CountPlay {
   }
 
   private static void add(Deal deal, Lean lean, double largest, double[] tags, Capital capital) {
-    int[] unseen = CardLevel.VALUE.full(deal.rules().decks());
-    double[][] tilts = new double[STRENGTHS.length][tags.length];
-    bet(burns(deal), lean.first / largest, tags, tilts, unseen, capital);
+    CountBets bets = new CountBets(deal.rules().decks(), tags, capital.products);
+    bets.bet(burns(deal), lean.first / largest);
     for (int i = 0; i < deal.coups().size(); i++) {
-      bet(deal.coups().get(i).cards(), lean.byCoup[i] / largest, tags, tilts, unseen, capital);
+      bets.bet(deal.coups().get(i).cards(), lean.byCoup[i] / largest);
     }
   }
 
@@ -291,31 +303,5 @@ public final class CountPlay {
       burns[i] = deal.burns().get(i);
     }
     return burns;
-  }
-
-  private static void bet(
-      byte[] cards, double a, double[] tags, double[][] tilts, int[] unseen, Capital capital) {
-    if (a != 0) {
-      for (int strength = 0; strength < STRENGTHS.length; strength++) {
-        for (int value = 0; value < tags.length; value++) {
-          tilts[strength][value] = StrictMath.exp(STRENGTHS[strength] * a * tags[value]);
-        }
-      }
-    }
-    for (byte card : cards) {
-      int of = Card.value(card);
-      if (a != 0) {
-        for (int strength = 0; strength < STRENGTHS.length; strength++) {
-          double sum = 0;
-          int all = 0;
-          for (int value = 0; value < tags.length; value++) {
-            sum += unseen[value] * tilts[strength][value];
-            all += unseen[value];
-          }
-          capital.products[strength].times(tilts[strength][of] * all / sum);
-        }
-      }
-      unseen[of]--;
-    }
   }
 }

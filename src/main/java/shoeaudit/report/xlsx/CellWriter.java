@@ -54,6 +54,8 @@ final class CellWriter {
    * A formula of ours, never of a log's text, and its value, so that it shows also where nothing is
    * computed.
    *
+   * @param text with {@link SharedFormulas#OWN_ROW} where it names cells of its own row, if the
+   *     same stands in other rows too
    * @param value as {@link #set} takes it: a text, or a whole number
    */
   record Formula(String text, Object value) {}

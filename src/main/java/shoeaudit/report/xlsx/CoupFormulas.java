@@ -60,9 +60,9 @@ final class CoupFormulas {
     return wrong ? differs : asDue;
   }
 
-  /** Those of a coup in its row, from 1. */
-  OfRow of(CoupRow coup, int row) {
-    return new OfRow(coup, row);
+  /** Those of a coup in its row. */
+  OfRow of(CoupRow coup) {
+    return new OfRow(coup);
   }
 
   /** What a card counts. */
@@ -82,15 +82,13 @@ final class CoupFormulas {
   /** The formulas of one row, each with its value. */
   final class OfRow {
     private final CoupRow coup;
-    private final int row;
 
-    private OfRow(CoupRow coup, int row) {
+    private OfRow(CoupRow coup) {
       this.coup = coup;
-      this.row = row;
     }
 
     private String cell(String column) {
-      return table.letters(column) + row;
+      return table.letters(column) + SharedFormulas.OWN_ROW;
     }
 
     private String range(String[] hand) {

@@ -112,7 +112,7 @@ final class EveryCoup {
   Place add(
       SettlementSource.OfShoe shoe, CoupRow coup, CellWriter.@Nullable Link toCoup, int findings) {
     CellWriter.Target at = table.next();
-    CoupFormulas.OfRow formulas = all.of(coup, at.row());
+    CoupFormulas.OfRow formulas = all.of(coup);
     boolean cards = isPlayed(coup);
     boolean drawing = coup.dealing() == null;
     boolean result = coup.result() == null;

@@ -167,7 +167,10 @@ final class OutcomeFormula {
     return true;
   }
 
-  /** The coup's cells as a formula on another sheet has them. */
+  /**
+   * The coup's cells as a formula on another sheet has them: absolute, so that a row keeps its coup
+   * when a reader sorts the sheet that it stands on.
+   */
   private final class Cells {
     private final EveryCoup.Place place;
 
@@ -180,11 +183,15 @@ final class OutcomeFormula {
     }
 
     String of(String column) {
-      return place.sheet() + coups.table().letters(column) + place.row();
+      return place.sheet() + cell(column);
+    }
+
+    private String cell(String column) {
+      return "$" + coups.table().letters(column) + "$" + place.row();
     }
 
     String count(String from, String to) {
-      return "COUNT(" + of(from) + ":" + coups.table().letters(to) + place.row() + ")";
+      return "COUNT(" + of(from) + ":" + cell(to) + ")";
     }
 
     String alike(String part, String hand) {

@@ -1,173 +1,173 @@
 package shoeaudit.report.xlsx;
 
+import java.util.HashMap;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.result.SettlementRow;
 import shoeaudit.game.Bet;
 
 /**
  * What was due to a wager as live formulas over the stake in its row and the odds and terms on the
- * sheet Controls, each with the value that it comes to.
+ * sheet Controls, each with the value that it comes to. A formula says the same in each row for
+ * which the same odds decide.
  */
 final class SettlementFigures {
-  private final OddsTable odds;
-  private final Letters letters;
-  private final int digits;
-  private final String agrees;
-  private final String differs;
-  private final String notCompared;
-  private final String tolerance;
+  private static final char ROW = SharedFormulas.OWN_ROW;
 
-  /** The letters of the columns that formulas refer to. */
-  private record Letters(
-      String accepted,
-      String recordedOutcome,
-      String paid,
-      String commission,
+  private final OddsTable odds;
+  private final OfEachRow formulas;
+  private final String agrees;
+  private final String notCompared;
+  private final Map<OddsRow, ByOdds> byOdds = new HashMap<>();
+  private final String stake;
+  private final String winnings;
+  private final String commission;
+  private final int digits;
+
+  /** Formulas that no odds stand in. */
+  private record OfEachRow(
       String recordedNet,
-      String winnings,
-      String dueCommission,
-      String net,
-      String lawfulNet,
-      String dueOutcome,
-      String engineOutcome,
-      String engineWinnings,
-      String engineCommission,
-      String engineNet) {
-    static Letters of(DataSheet table) {
-      return new Letters(
-          table.letters("accepted"),
-          table.letters("recorded_outcome"),
-          table.letters("paid"),
-          table.letters("commission"),
-          table.letters("recorded_net"),
-          table.letters("winnings"),
-          table.letters("due_commission"),
-          table.letters("net"),
-          table.letters("lawful_net"),
-          table.letters("due_outcome"),
-          table.letters("engine_outcome"),
-          table.letters("engine_winnings"),
-          table.letters("engine_commission"),
-          table.letters("engine_net"));
-    }
-  }
+      String recordedNetInOne,
+      String paidDiffersBy,
+      String paidInOneDiffersBy,
+      String commissionDiffersBy,
+      String netDiffersBy,
+      String overLawful,
+      String check,
+      String checkWithoutOutcome) {}
+
+  /** Formulas over a row of odds. */
+  private record ByOdds(String winnings, String commission, String net, String lawfulNet) {}
 
   SettlementFigures(OddsTable odds, DataSheet table, Sheets sheets) {
     this.odds = odds;
-    letters = Letters.of(table);
     digits = sheets.currencyDigits();
     agrees = sheets.texts().of("xlsx.settlements.check.agrees");
-    differs = sheets.texts().of("xlsx.settlements.check.differs");
     notCompared = sheets.texts().of("xlsx.settlements.check.not_compared");
-    tolerance = digits == 0 ? "0.5" : "0." + "0".repeat(digits) + "5";
+    stake = own(table, "accepted");
+    winnings = own(table, "winnings");
+    commission = own(table, "due_commission");
+    formulas = ofEachRow(table, sheets.texts().of("xlsx.settlements.check.differs"));
+  }
+
+  /** A cell of the row that holds the formula. */
+  private static String own(DataSheet table, String column) {
+    return table.letters(column) + ROW;
+  }
+
+  private OfEachRow ofEachRow(DataSheet table, String differs) {
+    String paid = own(table, "paid");
+    String recordedCommission = own(table, "commission");
+    String recordedNet = own(table, "recorded_net");
+    String net = own(table, "net");
+    String lost = "-IF(" + own(table, "recorded_outcome") + "=\"lose\"," + stake + ",0)";
+    String tolerance = digits == 0 ? "0.5" : "0." + "0".repeat(digits) + "5";
+    String apart =
+        apart(winnings, own(table, "engine_winnings"))
+            + "+"
+            + apart(commission, own(table, "engine_commission"))
+            + "+"
+            + apart(net, own(table, "engine_net"));
+    String judged =
+        "<" + tolerance + "," + CellWriter.text(agrees) + "," + CellWriter.text(differs) + ")";
+    String outcome = "(" + own(table, "due_outcome") + "<>" + own(table, "engine_outcome") + ")+";
+    return new OfEachRow(
+        rounded(paid + "-" + recordedCommission + lost),
+        rounded(paid + lost),
+        rounded(paid + "-" + winnings),
+        rounded(paid + "-" + winnings + "+" + commission),
+        rounded(recordedCommission + "-" + commission),
+        rounded(recordedNet + "-" + net),
+        rounded(net + "-" + own(table, "lawful_net")),
+        "IF(" + outcome + apart + judged,
+        "IF(" + apart + judged);
+  }
+
+  private static String apart(String one, String other) {
+    return "ABS(" + one + "-" + other + ")";
+  }
+
+  private String rounded(String formula) {
+    return "ROUND(" + formula + "," + digits + ")";
+  }
+
+  private ByOdds by(OddsRow decides) {
+    return byOdds.computeIfAbsent(
+        decides,
+        row -> {
+          String due = row.winnings(stake);
+          String charged = row.commission(stake);
+          String lost = "-" + stake + "*" + row.stakeLost();
+          return new ByOdds(
+              due,
+              charged,
+              rounded(winnings + "-" + commission + lost),
+              rounded(due + "-" + charged + lost));
+        });
   }
 
   /**
    * Those of a wager.
    *
    * @param decides the row of odds by which it is settled; null: there is none
-   * @param number of its row, from 1
    * @param exact whether a spreadsheet computes all of it to the minor unit
    */
-  OfRow of(SettlementRow row, @Nullable OddsRow decides, int number, boolean exact) {
-    return new OfRow(row, decides, number, exact);
+  OfRow of(SettlementRow row, @Nullable OddsRow decides, boolean exact) {
+    return new OfRow(row, decides == null || !exact ? null : by(decides), exact);
   }
 
   /** The figures of one row: formulas with their values, or values where none is exact. */
   final class OfRow {
     private final SettlementRow row;
-    private final @Nullable OddsRow decides;
-    private final int number;
+    private final @Nullable ByOdds due;
     private final boolean exact;
 
-    private OfRow(SettlementRow row, @Nullable OddsRow decides, int number, boolean exact) {
+    private OfRow(SettlementRow row, @Nullable ByOdds due, boolean exact) {
       this.row = row;
-      this.decides = decides;
-      this.number = number;
+      this.due = due;
       this.exact = exact;
     }
 
     Object winnings() {
-      return decides == null || !exact
-          ? row.dueWinningsMinor()
-          : new CellWriter.Formula(
-              decides.winnings(letters.accepted() + number), row.dueWinningsMinor());
+      long minor = row.dueWinningsMinor();
+      return due == null ? minor : new CellWriter.Formula(due.winnings(), minor);
     }
 
     Object commission() {
-      return decides == null || !exact
-          ? row.dueCommissionMinor()
-          : new CellWriter.Formula(
-              decides.commission(letters.accepted() + number), row.dueCommissionMinor());
+      long minor = row.dueCommissionMinor();
+      return due == null ? minor : new CellWriter.Formula(due.commission(), minor);
     }
 
     Object net() {
-      return decides == null || !exact
-          ? row.dueNetMinor()
-          : rounded(
-              letters.winnings()
-                  + number
-                  + "-"
-                  + letters.dueCommission()
-                  + number
-                  + "-"
-                  + letters.accepted()
-                  + number
-                  + "*"
-                  + decides.stakeLost(),
-              row.dueNetMinor());
+      long minor = row.dueNetMinor();
+      return due == null ? minor : new CellWriter.Formula(due.net(), minor);
     }
 
     Object recordedNet(long minor) {
-      String commission = row.net() ? "" : "-" + letters.commission() + number;
-      return rounded(
-          letters.paid()
-              + number
-              + commission
-              + "-IF("
-              + letters.recordedOutcome()
-              + number
-              + "=\"lose\","
-              + letters.accepted()
-              + number
-              + ",0)",
-          minor);
+      return figure(row.net() ? formulas.recordedNetInOne() : formulas.recordedNet(), minor);
     }
 
     Object paidDiffersBy(long minor) {
-      String commission = row.net() ? "+" + letters.dueCommission() + number : "";
-      return rounded(
-          letters.paid() + number + "-" + letters.winnings() + number + commission, minor);
+      return figure(row.net() ? formulas.paidInOneDiffersBy() : formulas.paidDiffersBy(), minor);
     }
 
     Object commissionDiffersBy() {
-      return rounded(
-          letters.commission() + number + "-" + letters.dueCommission() + number,
-          row.commissionDifferenceMinor());
+      return figure(formulas.commissionDiffersBy(), row.commissionDifferenceMinor());
     }
 
     Object netDiffersBy(long minor) {
-      return rounded(letters.recordedNet() + number + "-" + letters.net() + number, minor);
+      return figure(formulas.netDiffersBy(), minor);
     }
 
     /** What it would come to by the nearest lawful terms, decided by the same line. */
     Object lawfulNet(Bet lawful) {
-      OddsRow terms = odds.lawfulRow(row);
-      String stake = letters.accepted() + number;
-      return rounded(
-          terms.winnings(stake)
-              + "-"
-              + terms.commission(stake)
-              + "-"
-              + stake
-              + "*"
-              + terms.stakeLost(),
-          lawful.net(line(), row.acceptedMinor()));
+      String formula = by(odds.lawfulRow(row)).lawfulNet();
+      return figure(formula, lawful.net(line(), row.acceptedMinor()));
     }
 
     Object overLawful(Bet lawful) {
-      return rounded(
-          letters.net() + number + "-" + letters.lawfulNet() + number,
+      return figure(
+          formulas.overLawful(),
           Math.subtractExact(row.dueNetMinor(), lawful.net(line(), row.acceptedMinor())));
     }
 
@@ -176,40 +176,16 @@ final class SettlementFigures {
     }
 
     Object check() {
-      return exact
-          ? new CellWriter.Formula(
-              "IF("
-                  + (row.dueOutcome() == null
-                      ? ""
-                      : "("
-                          + letters.dueOutcome()
-                          + number
-                          + "<>"
-                          + letters.engineOutcome()
-                          + number
-                          + ")+")
-                  + apart(letters.winnings(), letters.engineWinnings())
-                  + "+"
-                  + apart(letters.dueCommission(), letters.engineCommission())
-                  + "+"
-                  + apart(letters.net(), letters.engineNet())
-                  + "<"
-                  + tolerance
-                  + ","
-                  + CellWriter.text(agrees)
-                  + ","
-                  + CellWriter.text(differs)
-                  + ")",
-              agrees)
-          : notCompared;
+      if (!exact) {
+        return notCompared;
+      }
+      boolean outcome = row.dueOutcome() != null;
+      return new CellWriter.Formula(
+          outcome ? formulas.check() : formulas.checkWithoutOutcome(), agrees);
     }
 
-    private String apart(String one, String other) {
-      return "ABS(" + one + number + "-" + other + number + ")";
-    }
-
-    private Object rounded(String formula, long minor) {
-      return exact ? new CellWriter.Formula("ROUND(" + formula + "," + digits + ")", minor) : minor;
+    private Object figure(String formula, long minor) {
+      return exact ? new CellWriter.Formula(formula, minor) : minor;
     }
   }
 }

@@ -121,7 +121,7 @@ final class SettlementTable {
     CellWriter.Target at = table.next();
     OddsRow decides = odds.of(row);
     boolean exact = isExact(row, decides);
-    SettlementFigures.OfRow figures = all.of(row, decides, at.row(), exact);
+    SettlementFigures.OfRow figures = all.of(row, decides, exact);
     boolean settled = row.recordedOutcome() != null;
     boolean known = row.dueKnown();
     Bet lawful = exact ? odds.lawful(row) : null;

@@ -26,6 +26,7 @@ final class SheetRows extends SheetDataWriter {
   private final DeflatedText text;
   private final StringBuilder xml = new StringBuilder();
   private final List<String> letters = new ArrayList<>();
+  private final SharedFormulas shared = new SharedFormulas();
   private int first = -1;
   private int last = -1;
   private int count;
@@ -78,7 +79,8 @@ final class SheetRows extends SheetDataWriter {
   }
 
   private void write(Cell cell, String row) {
-    xml.append("<c r=\"").append(letters(cell.getColumnIndex())).append(row).append('"');
+    String column = letters(cell.getColumnIndex());
+    xml.append("<c r=\"").append(column).append(row).append('"');
     int style = cell.getCellStyle().getIndex();
     if (style != 0) {
       xml.append(" s=\"").append(style & 0xffff).append('"');
@@ -90,7 +92,7 @@ final class SheetRows extends SheetDataWriter {
         number(cell.getNumericCellValue());
       }
       case STRING -> text(cell.getStringCellValue());
-      case FORMULA -> formula(cell);
+      case FORMULA -> formula(cell, column, row);
       default -> throw new IllegalArgumentException("a cell of type " + cell.getCellType());
     }
     xml.append("</c>");
@@ -107,11 +109,17 @@ final class SheetRows extends SheetDataWriter {
     xml.append("</t></is>");
   }
 
-  private void formula(Cell cell) {
+  private void formula(Cell cell, String column, String row) {
     boolean number = cell.getCachedFormulaResultType() == CellType.NUMERIC;
-    xml.append(number ? "><f>" : " t=\"str\"><f>");
-    escape(cell.getCellFormula());
-    xml.append("</f>");
+    SharedFormulas.Written formula = shared.of(column, row, cell.getCellFormula());
+    xml.append(number ? "><f" : " t=\"str\"><f").append(formula.attributes());
+    if (formula.text() == null) {
+      xml.append("/>");
+    } else {
+      xml.append('>');
+      escape(formula.text());
+      xml.append("</f>");
+    }
     if (number) {
       number(cell.getNumericCellValue());
     } else if (!cell.getStringCellValue().isEmpty()) {

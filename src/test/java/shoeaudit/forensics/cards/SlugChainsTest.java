@@ -37,7 +37,7 @@ class SlugChainsTest {
       for (int code = 0; code < 27; code++) {
         int[] order = {code / 9, code / 3 % 3, code % 3};
         SlugChains.Draws draws = draws(order, new Unseen(new int[] {4, 4, 4}));
-        double chance = Arrays.stream(draws.chances()).reduce(1, (one, other) -> one * other);
+        double chance = 1 / Arrays.stream(draws.odds()).reduce(1, (one, other) -> one * other);
         expected += chance * Math.exp(new SlugChains(SEQUENCE, 3).follow(draws).log(chain, 0));
       }
       assertEquals(1, expected, 1e-12);
@@ -46,12 +46,12 @@ class SlugChainsTest {
 
   /** Cards in this order; a point behind the last. */
   private static SlugChains.Draws draws(int[] order, Unseen unseen) {
-    double[] chances = new double[order.length];
+    double[] odds = new double[order.length];
     for (int i = 0; i < order.length; i++) {
-      chances[i] = unseen.chance(order[i]);
+      odds[i] = 1 / unseen.chance(order[i]);
       unseen.see(order[i]);
     }
-    return new SlugChains.Draws(order, chances, new int[] {order.length});
+    return new SlugChains.Draws(order, odds, new int[] {order.length});
   }
 
   @Test
@@ -62,11 +62,11 @@ class SlugChainsTest {
     // The second half repeats a part of the sequence, so that capital grows and is rescaled.
     int[] cards = random.ints(200, 0, classes).toArray();
     System.arraycopy(sequence, 50, cards, 60, 100);
-    double[] chances = new double[cards.length];
-    Arrays.fill(chances, 1.0 / classes);
+    double[] odds = new double[cards.length];
+    Arrays.fill(odds, classes);
     int[] points = IntStream.rangeClosed(1, cards.length).toArray();
     SlugChains.Course sparse =
-        new SlugChains(sequence, classes).follow(new SlugChains.Draws(cards, chances, points));
+        new SlugChains(sequence, classes).follow(new SlugChains.Draws(cards, odds, points));
     Dense[] dense = new Dense[SlugChains.GOES_ON.length];
     for (int chain = 0; chain < dense.length; chain++) {
       dense[chain] = new Dense(sequence, SlugChains.GOES_ON[chain]);

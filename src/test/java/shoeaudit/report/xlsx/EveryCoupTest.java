@@ -306,7 +306,7 @@ class EveryCoupTest {
       Cell due = Workbooks.cell(workbook.getSheet(Workbooks.SETTLEMENTS).getRow(2), "Due outcome");
       assertTrue(due != null);
       assertEquals(
-          "IF('Coups'!AF5=\"banker\",\"win\",IF('Coups'!AF5=\"tie\",\"push\",\"lose\"))",
+          "IF('Coups'!$AF$5=\"banker\",\"win\",IF('Coups'!$AF$5=\"tie\",\"push\",\"lose\"))",
           due.getCellFormula());
       FormulaEvaluator evaluator = workbook.getCreationHelper().createFormulaEvaluator();
       assertEquals("win", evaluator.evaluate(due).getStringValue());

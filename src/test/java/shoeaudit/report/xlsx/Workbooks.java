@@ -4,10 +4,15 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipInputStream;
+import java.util.zip.ZipOutputStream;
 import org.apache.poi.ss.usermodel.Cell;
 import org.apache.poi.ss.usermodel.CellType;
 import org.apache.poi.ss.usermodel.Row;
@@ -26,6 +31,9 @@ import shoeaudit.report.text.Texts;
 public final class Workbooks {
   public static final String FINDINGS = "Findings";
   public static final String SETTLEMENTS = "Settlements recomputed";
+
+  private static final Pattern VALUE_OF_FORMULA =
+      Pattern.compile("(<f(?: [^>]*)?(?:/>|>[^<]*</f>))<v>[^<]*</v>");
 
   private Workbooks() {}
 
@@ -74,6 +82,23 @@ public final class Workbooks {
     }
     try (OutputStream out = Files.newOutputStream(file)) {
       workbook.write(out);
+    }
+    return file;
+  }
+
+  /** The same of a workbook as it was written: formulas that rows share are still shared. */
+  public static Path withoutValues(byte[] workbook, Path file) throws IOException {
+    try (ZipInputStream in = new ZipInputStream(new ByteArrayInputStream(workbook));
+        ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(file))) {
+      for (ZipEntry entry = in.getNextEntry(); entry != null; entry = in.getNextEntry()) {
+        out.putNextEntry(new ZipEntry(entry.getName()));
+        byte[] bytes = in.readAllBytes();
+        if (entry.getName().startsWith("xl/worksheets/sheet")) {
+          String text = new String(bytes, StandardCharsets.UTF_8);
+          bytes = VALUE_OF_FORMULA.matcher(text).replaceAll("$1").getBytes(StandardCharsets.UTF_8);
+        }
+        out.write(bytes);
+      }
     }
     return file;
   }
