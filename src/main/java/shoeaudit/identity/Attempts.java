@@ -196,7 +196,7 @@ class Attempts {
       sources.record(by.from(), null, Outcome.REFUSED, by.request());
     } else {
       String next = until == null ? "" : "the next one waits until " + until;
-      record(attempt, account, Outcome.REFUSED, actor, act, joined(what, next));
+      record(by.from(), account, Outcome.REFUSED, actor, act, joined(what, next));
     }
   }
 
@@ -206,8 +206,8 @@ class Attempts {
    * @return the record; null where settings have none
    */
   @Nullable SignInSource record(
-      Attempt attempt, Account account, Outcome outcome, Actor actor, String act, String what) {
-    SignInSource source = sources.record(attempt.by().from(), account, outcome, attempt.request());
+      Source from, Account account, Outcome outcome, Actor actor, String act, String what) {
+    SignInSource source = sources.record(from, account, outcome, actor.request());
     String after = joined(source == null ? "" : "source " + source.id, what);
     long seq = trail.add(actor, Accounts.event(act, account, null, after.isEmpty() ? null : after));
     if (source != null) {

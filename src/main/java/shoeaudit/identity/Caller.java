@@ -32,6 +32,9 @@ public class Caller {
   /** The attribute of an identity that says whether its account needs a second factor first. */
   static final String MUST_SET_UP_SECOND_FACTOR = "shoe-audit.must-set-up-second-factor";
 
+  /** The attribute of an identity that says why an issuer's word for them does not count here. */
+  static final String REFUSED = "shoe-audit.refused";
+
   /** Under which Quarkus keeps when a token of OpenID Connect expires, in seconds. */
   private static final String QUARKUS_EXPIRY = "quarkus.identity.expire-time";
 
@@ -58,6 +61,11 @@ public class Caller {
   /** The id of the token that they show; null: it is none of ours (OpenID Connect). */
   public @Nullable Long token() {
     return identity.getAttribute(TOKEN);
+  }
+
+  /** Why somebody whom an issuer of OpenID Connect lets in is not let in here; null: they are. */
+  public @Nullable Refusal refusal() {
+    return identity.getAttribute(REFUSED);
   }
 
   /**

@@ -1,10 +1,13 @@
 package shoeaudit.identity;
 
+import io.quarkus.oidc.IdTokenCredential;
 import io.quarkus.security.AuthenticationFailedException;
 import io.quarkus.security.credential.TokenCredential;
 import io.quarkus.security.identity.AuthenticationRequestContext;
 import io.quarkus.security.identity.SecurityIdentity;
 import io.quarkus.security.identity.SecurityIdentityAugmentor;
+import io.quarkus.security.runtime.QuarkusPrincipal;
+import io.quarkus.security.runtime.QuarkusSecurityIdentity;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.context.control.ActivateRequestContext;
@@ -40,7 +43,11 @@ public class OidcIdentity implements SecurityIdentityAugmentor {
 
   @ActivateRequestContext
   SecurityIdentity translated(SecurityIdentity identity) {
-    TokenCredential shown = identity.getCredential(TokenCredential.class);
+    // At the pages the issuer hands out two tokens: the one that says who signed in, and another.
+    TokenCredential shown = identity.getCredential(IdTokenCredential.class);
+    if (shown == null) {
+      shown = identity.getCredential(TokenCredential.class);
+    }
     if (shown == null || !shown.getToken().matches(JWT)) {
       throw new AuthenticationFailedException("the token is no JSON Web Token");
     }
@@ -57,6 +64,13 @@ public class OidcIdentity implements SecurityIdentityAugmentor {
                   claims.text(settings.licensee())));
       return SignedIn.as(account, roles, Set.of()).build();
     } catch (Refusal refusal) {
+      if (shown instanceof IdTokenCredential) {
+        // At the pages the one who is refused is told why, by the page to which they come back.
+        return QuarkusSecurityIdentity.builder()
+            .setPrincipal(new QuarkusPrincipal(""))
+            .addAttribute(Caller.REFUSED, refusal)
+            .build();
+      }
       // The cause is what the answer says: the token is a good one, but nothing here is its
       // holder's.
       throw new AuthenticationFailedException(

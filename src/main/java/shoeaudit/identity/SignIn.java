@@ -3,6 +3,7 @@ package shoeaudit.identity;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import jakarta.transaction.Transactional;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -10,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 import shoeaudit.identity.SignInSource.Outcome;
 
 /**
- * Signs people in, by a password and, where they have a second factor, a code; and lets them change
- * their password.
+ * Signs people in, by a password and, where they have a second factor, a code, or by the word of an
+ * issuer of OpenID Connect; and lets them change their password.
  */
 @ApplicationScoped
 public class SignIn {
@@ -128,7 +129,8 @@ public class SignIn {
     }
     if (code == null) {
       // Neither right nor wrong: a right password alone must not end the wait after wrong codes.
-      attempts.record(attempt, account, Outcome.CODE_ASKED, nobody, "account.code-asked-for", "");
+      attempts.record(
+          attempt.by().from(), account, Outcome.CODE_ASKED, nobody, "account.code-asked-for", "");
       return new Answer(
           null,
           new Refusal(
@@ -155,24 +157,41 @@ public class SignIn {
     }
     Actor actor = new Actor(account.name, attempt.request());
     Tokens.Given given = tokens.ofSession(actor, account, settings.session());
-    Session session =
-        new Session(
-            given,
-            account.mustChangePassword(),
-            lacks,
-            credentials.passwordResets(account),
-            credentials.secondFactorResets(account));
     String used = codes.used(account, taken);
+    begun(given, actor, account, attempt.by().from(), used);
+    return new Session(
+        given,
+        account.mustChangePassword(),
+        lacks,
+        credentials.passwordResets(account),
+        credentials.secondFactorResets(account));
+  }
+
+  /**
+   * Begins a session at the pages for somebody whom an issuer of OpenID Connect has just let in.
+   *
+   * @param from where the request comes from
+   */
+  @Transactional
+  public Tokens.Given letInElsewhere(Actor actor, long id, Source from) {
+    sources.sweep();
+    Account account = accounts.findById(id);
+    Tokens.Given given = tokens.ofSession(actor, account, settings.session());
+    begun(given, actor, account, from, "; let in by " + account.issuer);
+    return given;
+  }
+
+  /** Records that a session began, and from where. */
+  private void begun(Tokens.Given given, Actor actor, Account account, Source from, String how) {
     SignInSource source =
         attempts.record(
-            attempt,
+            from,
             account,
             Outcome.SIGNED_IN,
             actor,
             "account.signed-in",
-            "until " + given.kept().expiresAt + used);
+            "until " + given.kept().expiresAt + how);
     given.kept().sourceId = source == null ? null : source.id;
-    return session;
   }
 
   /**

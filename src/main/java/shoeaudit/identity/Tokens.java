@@ -95,8 +95,8 @@ public class Tokens implements PanacheRepositoryBase<AccessToken, Long> {
   }
 
   /**
-   * The token of somebody who signed in with a password; its entry in the trail is the caller's.
-   * Sessions that are over are kept no longer: the trail tells of them.
+   * The token of somebody who signed in; its entry in the trail is the caller's. Sessions that are
+   * over are kept no longer: the trail tells of them.
    */
   Given ofSession(Actor actor, Account account, Duration lasts) {
     Instant now = clock.instant();

@@ -9,8 +9,10 @@ import java.time.Duration;
 import java.time.Period;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SequencedMap;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -32,6 +34,10 @@ public final class SettingsCheck {
 
   private static final String ISSUER = "quarkus.oidc.tenant-enabled";
   private static final String AUDIENCE = "quarkus.oidc.token.audience";
+  private static final String PAGES = "quarkus.oidc.pages.tenant-enabled";
+
+  /** What the pages need to know of an issuer, each with what it is. */
+  private static final SequencedMap<String, String> NEEDED_BY_PAGES = neededByPages();
 
   /** What lets every audience be right. */
   private static final String ANY = "any";
@@ -65,6 +71,16 @@ public final class SettingsCheck {
   private final List<Setting> settings = Setting.all();
   private final List<String> wrong = new ArrayList<>();
 
+  private static SequencedMap<String, String> neededByPages() {
+    SequencedMap<String, String> needed = new LinkedHashMap<>();
+    needed.put("quarkus.oidc.pages.auth-server-url", "name the issuer's address");
+    needed.put("quarkus.oidc.pages.client-id", "name the service as the issuer knows it");
+    needed.put(
+        "quarkus.oidc.pages.credentials.secret",
+        "give the secret by which the issuer knows the service");
+    return needed;
+  }
+
   private SettingsCheck(SmallRyeConfig config) {
     this.config = config;
   }
@@ -86,6 +102,7 @@ public final class SettingsCheck {
     check.ports();
     check.database();
     check.issuer();
+    check.issuerOfPages();
     check.trail();
     check.wrong.addAll(new WebhookCheck(config, check::from).wrong());
     check.folder();
@@ -236,6 +253,18 @@ public final class SettingsCheck {
               + ": "
               + remedy);
     }
+  }
+
+  private void issuerOfPages() {
+    if (!config.getOptionalValue(PAGES, Boolean.class).orElse(false)) {
+      return;
+    }
+    NEEDED_BY_PAGES.forEach((name, remedy) -> {
+      String value = text(name);
+      if (value == null || value.isBlank()) {
+        wrong.add(name + " is not set, and " + PAGES + " is true" + from(PAGES) + ": " + remedy);
+      }
+    });
   }
 
   /** A key of the trail goes with its password and a name, and witnesses by their keys. */

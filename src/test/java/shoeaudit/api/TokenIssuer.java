@@ -1,11 +1,14 @@
 package shoeaudit.api;
 
+import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
 import java.io.IOException;
 import java.math.BigInteger;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.URI;
+import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.KeyPair;
@@ -14,18 +17,28 @@ import java.security.PrivateKey;
 import java.security.Signature;
 import java.security.interfaces.RSAPublicKey;
 import java.util.Base64;
+import java.util.HashMap;
 import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /** An issuer of tokens by OpenID Connect: publishes its key, and signs what it is told to. */
 public final class TokenIssuer implements QuarkusTestResourceLifecycleManager {
   static final String AUDIENCE = "shoe-audit";
+
+  /** By which the service shows that it is the one that may exchange a code. */
+  static final String SECRET = "a secret between issuer and service";
+
   private static final Base64.Encoder BASE64 = Base64.getUrlEncoder().withoutPadding();
   private static final KeyPair KEYS = keys();
   private static final KeyPair FORGED = keys();
 
   /** Where it is, once it was started. */
   private static String address = "";
+
+  /** Of the tokens that are not fetched yet, by the codes that people brought from here. */
+  private static final Map<String, String> WAITING = new ConcurrentHashMap<>();
 
   private @Nullable HttpServer server;
 
@@ -46,6 +59,46 @@ public final class TokenIssuer implements QuarkusTestResourceLifecycleManager {
   /** A token with those claims, a JSON object, signed by the issuer. */
   static String signed(String claims) {
     return token(claims, KEYS.getPrivate());
+  }
+
+  /**
+   * Somebody signs in at the issuer.
+   *
+   * @param request as the service led them here
+   * @param claims of the token that the service is to get, without its end
+   * @return where they are led back to
+   */
+  static String signIn(URI request, String claims) {
+    Map<String, String> asked = values(request.getRawQuery());
+    String code = UUID.randomUUID().toString();
+    WAITING.put(code, signed(claims + ",\"nonce\":\"" + asked.get("nonce") + "\"}"));
+    return asked.get("redirect_uri") + "?code=" + code + "&state=" + asked.get("state");
+  }
+
+  /** The values of a query or a form. */
+  static Map<String, String> values(String form) {
+    Map<String, String> values = new HashMap<>();
+    for (String each : form.split("&", -1)) {
+      int end = each.indexOf('=');
+      values.put(
+          each.substring(0, end),
+          URLDecoder.decode(each.substring(end + 1), StandardCharsets.UTF_8));
+    }
+    return values;
+  }
+
+  /** Each code is good once, and only with what proves that the service began it (RFC 7636). */
+  private static void exchange(HttpExchange exchange) throws IOException {
+    String form = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
+    Map<String, String> sent = values(form);
+    String token = sent.get("code_verifier") == null ? null : WAITING.remove(sent.get("code"));
+    String json =
+        token == null
+            ? "{\"error\":\"invalid_grant\"}"
+            : "{\"id_token\":\""
+                + token
+                + "\",\"access_token\":\"for nothing\",\"token_type\":\"Bearer\",\"expires_in\":300}";
+    answer(exchange, token == null ? 400 : 200, json);
   }
 
   /** One that somebody else signed. */
@@ -103,6 +156,7 @@ public final class TokenIssuer implements QuarkusTestResourceLifecycleManager {
               + "\",\"e\":\""
               + encoded(key.getPublicExponent())
               + "\"}]}");
+      started.createContext("/token", TokenIssuer::exchange);
       started.start();
       server = started;
       return Map.of("quarkus.oidc.auth-server-url", address);
@@ -112,15 +166,15 @@ public final class TokenIssuer implements QuarkusTestResourceLifecycleManager {
   }
 
   private static void answer(HttpServer server, String path, String json) {
+    server.createContext(path, exchange -> answer(exchange, 200, json));
+  }
+
+  private static void answer(HttpExchange exchange, int status, String json) throws IOException {
     byte[] body = json.getBytes(StandardCharsets.UTF_8);
-    server.createContext(
-        path,
-        exchange -> {
-          exchange.getResponseHeaders().set("Content-Type", "application/json");
-          exchange.sendResponseHeaders(200, body.length);
-          exchange.getResponseBody().write(body);
-          exchange.close();
-        });
+    exchange.getResponseHeaders().set("Content-Type", "application/json");
+    exchange.sendResponseHeaders(status, body.length);
+    exchange.getResponseBody().write(body);
+    exchange.close();
   }
 
   @Override

@@ -275,6 +275,33 @@ class SettingsCheckTest {
   }
 
   @Test
+  void anIssuerForThePagesWithoutAddressNameOrSecretIsRefused() {
+    String enabled = "quarkus.oidc.pages.tenant-enabled";
+    Map<String, String> all =
+        Map.of(
+            enabled,
+            "true",
+            "quarkus.oidc.pages.auth-server-url",
+            "https://issuer.example",
+            "quarkus.oidc.pages.client-id",
+            "shoe-audit",
+            "quarkus.oidc.pages.credentials.secret",
+            "a secret");
+    assertEquals(List.of(), wrong(all, Map.of()));
+    for (String name : all.keySet()) {
+      if (!name.equals(enabled)) {
+        Map<String, String> lacking = new HashMap<>(all);
+        lacking.remove(name);
+        List<String> told = wrong(lacking, Map.of());
+        assertEquals(1, told.size(), told.toString());
+        assertTrue(
+            told.getFirst().startsWith(name + " is not set, and " + enabled), told.getFirst());
+      }
+    }
+    assertEquals(List.of(), wrong(Map.of(enabled, "false"), Map.of()));
+  }
+
+  @Test
   void allThatIsWrongIsToldAtOnce() {
     assertEquals(
         2,

@@ -49,6 +49,18 @@ class SignInTest extends ServiceTestBase {
   }
 
   @Test
+  void withoutAnIssuerNobodyIsLedElsewhere() {
+    given().accept(HTML).get("/sign-in").then().body(not(containsString("/sign-in/elsewhere")));
+    given()
+        .accept(HTML)
+        .redirects()
+        .follow(false)
+        .get("/sign-in/elsewhere?to=/")
+        .then()
+        .statusCode(404);
+  }
+
+  @Test
   void aSessionIsKeptInACookieThatNoScriptReads() {
     String name = account(null, Role.AUDITOR);
     Response in = signIn(name, PASSWORD, "/account/password");

@@ -14,6 +14,9 @@ public final class PagePaths {
   /** Where somebody signs in. */
   public static final String SIGN_IN = "/sign-in";
 
+  /** Where somebody signs in at an issuer of OpenID Connect, and comes back from there. */
+  public static final String SIGN_IN_ELSEWHERE = "/sign-in/elsewhere";
+
   /** Where somebody signs out. */
   public static final String SIGN_OUT = "/sign-out";
 

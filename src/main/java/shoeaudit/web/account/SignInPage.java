@@ -5,7 +5,6 @@ import io.quarkus.qute.TemplateInstance;
 import io.quarkus.security.Authenticated;
 import io.quarkus.vertx.http.runtime.CurrentVertxRequest;
 import io.smallrye.common.annotation.Blocking;
-import io.vertx.ext.web.RoutingContext;
 import jakarta.annotation.security.PermitAll;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.Consumes;
@@ -15,11 +14,11 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.MultivaluedMap;
-import jakarta.ws.rs.core.NewCookie;
 import jakarta.ws.rs.core.Response;
-import java.time.Instant;
-import java.util.Date;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.util.Objects;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.jboss.resteasy.reactive.RestQuery;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.api.http.CallerAddress;
@@ -27,7 +26,6 @@ import shoeaudit.api.http.CountedAsSignIn;
 import shoeaudit.api.http.PagePaths;
 import shoeaudit.identity.Caller;
 import shoeaudit.identity.Refusal;
-import shoeaudit.identity.SessionCookie;
 import shoeaudit.identity.SignIn;
 import shoeaudit.identity.Tokens;
 import shoeaudit.web.Frame;
@@ -38,8 +36,6 @@ import shoeaudit.web.Pages;
 @Produces(MediaType.TEXT_HTML)
 @Blocking
 public class SignInPage {
-  private static final String HOME = "/";
-  private static final String HTTPS = "https";
   private static final int NOT_ACCEPTED = 422;
 
   private final Pages pages;
@@ -47,14 +43,22 @@ public class SignInPage {
   private final Tokens tokens;
   private final Caller caller;
   private final CurrentVertxRequest http;
+  private final boolean elsewhere;
 
   @Inject
-  SignInPage(Pages pages, SignIn signIn, Tokens tokens, Caller caller, CurrentVertxRequest http) {
+  SignInPage(
+      Pages pages,
+      SignIn signIn,
+      Tokens tokens,
+      Caller caller,
+      CurrentVertxRequest http,
+      @ConfigProperty(name = SignInElsewherePage.ENABLED) boolean elsewhere) {
     this.pages = pages;
     this.signIn = signIn;
     this.tokens = tokens;
     this.caller = caller;
     this.http = http;
+    this.elsewhere = elsewhere;
   }
 
   /**
@@ -64,10 +68,16 @@ public class SignInPage {
    * @param name as it was typed
    * @param refusal why somebody was not let in; null: nobody tried
    * @param needsCode whether a code of the second factor is asked for
+   * @param elsewhere where people sign in at an issuer of OpenID Connect; null: nowhere
    */
   @CheckedTemplate(basePath = "account", defaultName = CheckedTemplate.HYPHENATED_ELEMENT_NAME)
   record SignInForm(
-      Frame frame, String to, String name, @Nullable Refusal refusal, boolean needsCode)
+      Frame frame,
+      String to,
+      String name,
+      @Nullable Refusal refusal,
+      boolean needsCode,
+      @Nullable String elsewhere)
       implements TemplateInstance {}
 
   /** Asks for name and password. */
@@ -75,7 +85,8 @@ public class SignInPage {
   @Path("sign-in")
   @PermitAll
   public TemplateInstance ask(@RestQuery @Nullable String to) {
-    return new SignInForm(pages.frame(), own(to), "", null, false);
+    String next = OwnAddress.of(to);
+    return new SignInForm(pages.frame(), next, "", null, false, elsewhere(next));
   }
 
   /** Signs somebody in. */
@@ -89,7 +100,7 @@ public class SignInPage {
     String name = Objects.requireNonNullElse(sent.getFirst("name"), "").strip();
     String password = Objects.requireNonNullElse(sent.getFirst("password"), "");
     String code = sent.getFirst("code");
-    String to = own(sent.getFirst("to"));
+    String to = OwnAddress.of(sent.getFirst("to"));
     try {
       SignIn.Session session =
           name.isEmpty() || password.isEmpty()
@@ -109,7 +120,7 @@ public class SignInPage {
               ? PagePaths.PASSWORD
               : session.mustSetUpSecondFactor() ? PagePaths.SECOND_FACTOR : to;
       return Response.fromResponse(Pages.lead(next))
-          .cookie(cookie(session.token().secret(), session.token().kept().expiresAt))
+          .cookie(SessionCookies.of(session.token(), http.getCurrent()))
           .build();
     } catch (Refusal refusal) {
       boolean needsCode =
@@ -119,8 +130,16 @@ public class SignInPage {
               ? NOT_ACCEPTED
               : refusal.reason().status();
       return Pages.refused(
-          refusal, status, new SignInForm(pages.frame(), to, name, refusal, needsCode).render());
+          refusal,
+          status,
+          new SignInForm(pages.frame(), to, name, refusal, needsCode, elsewhere(to)).render());
     }
+  }
+
+  private @Nullable String elsewhere(String to) {
+    return elsewhere
+        ? PagePaths.SIGN_IN_ELSEWHERE + "?to=" + URLEncoder.encode(to, StandardCharsets.UTF_8)
+        : null;
   }
 
   /** Signs the caller out. */
@@ -135,35 +154,7 @@ public class SignInPage {
       tokens.signOut(caller.actor(), shown);
     }
     return Response.fromResponse(Pages.lead(PagePaths.SIGN_IN))
-        .cookie(cookie("", Instant.EPOCH))
+        .cookie(SessionCookies.ended(http.getCurrent()))
         .build();
-  }
-
-  /**
-   * It is sent with a link that leads here from elsewhere, such as a mail, but with no form of
-   * another site.
-   */
-  private NewCookie cookie(String value, Instant until) {
-    RoutingContext routing = http.getCurrent();
-    return new NewCookie.Builder(SessionCookie.NAME)
-        .value(value)
-        .path(HOME)
-        .httpOnly(true)
-        .secure(HTTPS.equals(routing.request().scheme()))
-        .sameSite(NewCookie.SameSite.LAX)
-        .expiry(Date.from(until))
-        .build();
-  }
-
-  /** An address within the service; nobody is led elsewhere from here. */
-  private static String own(@Nullable String to) {
-    return to != null && isWithin(to) ? to : HOME;
-  }
-
-  private static boolean isWithin(String to) {
-    return to.startsWith(HOME)
-        && !to.startsWith("//")
-        && to.indexOf('\\') < 0
-        && to.chars().noneMatch(Character::isISOControl);
   }
 }
