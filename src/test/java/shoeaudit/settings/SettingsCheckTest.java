@@ -7,12 +7,14 @@ import io.smallrye.config.PropertiesConfigSource;
 import io.smallrye.config.SmallRyeConfig;
 import io.smallrye.config.SmallRyeConfigBuilder;
 import java.io.IOException;
+import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Properties;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -299,6 +301,23 @@ class SettingsCheckTest {
       }
     }
     assertEquals(List.of(), wrong(Map.of(enabled, "false"), Map.of()));
+  }
+
+  @Test
+  void theExampleOfAnIssuerLacksTheSecretAlone() throws IOException {
+    String page = Files.readString(Path.of("src", "site", "service.md"));
+    int from = page.indexOf("quarkus.oidc.auth-server-url=");
+    Properties example = new Properties();
+    example.load(new StringReader(page.substring(from, page.indexOf("```", from))));
+    Map<String, String> set = new HashMap<>();
+    example.stringPropertyNames().forEach(name -> set.put(name, example.getProperty(name)));
+    String issuer = set.get("quarkus.oidc.auth-server-url");
+    set.put("quarkus.oidc.pages.auth-server-url", Objects.requireNonNull(issuer));
+    List<String> told = wrong(set, Map.of());
+    assertEquals(1, told.size(), told.toString());
+    assertTrue(told.getFirst().startsWith("quarkus.oidc.pages.credentials.secret"));
+    set.put("quarkus.oidc.pages.credentials.secret", "a secret");
+    assertEquals(List.of(), wrong(set, Map.of()));
   }
 
   @Test
