@@ -68,6 +68,7 @@ final class Conclusion {
         List.copyOf(notes),
         conclusion.units(),
         conclusion.untestedBeside(),
+        counts.readings(),
         counts.hold().rows());
   }
 

@@ -170,7 +170,13 @@ public record Regulation(
   /** What an audit can count of an interpretation in its log. */
   public enum Counted {
     /** Coups on which the readings of {@code limits.area.counts} give different verdicts. */
-    AREA_COUNTS
+    AREA_COUNTS,
+    /** Coups with wagers on lines of the gallery. */
+    LINE_WAGERS,
+    /** Coups with wagers placed, changed or taken back in time after a card was burned. */
+    WAGERS_AFTER_BURN,
+    /** Coups with wagers on bets other than Player, Banker and tie that the controls offer. */
+    SIDE_BETS
   }
 
   /**
@@ -186,7 +192,7 @@ public record Regulation(
    * @param turnsOn where the cards do not decide which coups it touches: what does, in words;
    *     otherwise null
    * @param counted what an audit counts of it in its log, so that the report can tell in how many
-   *     coups it mattered; null: nothing
+   *     coups it mattered; null: those that the cards decide, if they do
    */
   public record Interpretation(
       int number,

@@ -227,7 +227,7 @@ public record Report(
       SequencedMap<Integer, Share> shares,
       @Nullable InLog inLog,
       boolean bears) {
-    /** So many of so many coups. */
+    /** So many of the coups whose record shows whether it touches them. */
     public record InLog(long coups, long of) {}
 
     /**
@@ -238,10 +238,7 @@ public record Report(
     public String touches(int decimals, Texts texts) {
       String turnsOn = interpretation.turnsOn();
       if (shares.isEmpty()) {
-        String undecided = texts.of("touches.undecided", turnsOn == null ? "" : turnsOn);
-        return inLog == null
-            ? undecided
-            : undecided + "; " + texts.of("touches.in-log", inLog.coups(), inLog.of());
+        return texts.of("touches.undecided", turnsOn == null ? "" : turnsOn);
       }
       StringJoiner words = new StringJoiner("; ");
       shares.forEach((decks, share) -> {
@@ -252,6 +249,18 @@ public record Report(
                 : texts.of("touches.share-of-decks", percent, decks));
       });
       return words.toString();
+    }
+
+    /** How many of the log's coups it touches, in words. */
+    public String touchedInLog(Texts texts) {
+      if (inLog == null) {
+        return texts.of("touches.in-log.uncounted");
+      }
+      return inLog.of() == 0
+          ? texts.of("touches.in-log.unknown")
+          : inLog.coups() == 0
+              ? texts.of("touches.in-log.none")
+              : texts.of("touches.in-log", inLog.coups(), inLog.of());
     }
   }
 

@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import shoeaudit.audit.result.ReadingRow;
 
 /**
  * The level wager: may this wager stand, and at what amount. In most coups here the Player holds 7H
@@ -901,8 +902,18 @@ class WagerChecksTest {
     bankerWinsLog(log.coup(3).wager("3", "P1", "player", "50.00").wager("3", "P1", "tie", "50.00"));
     // Under the minimum by each_bet alone.
     bankerWinsLog(log.coup(4).wager("3", "P1", "player", "50.00").wager("3", "P1", "tie", "5.00"));
-    assertEquals(2, log.audit(controls).summary().tally().areaCountsMatter());
-    assertEquals(0, log.audit(HouseControls.kansas()).summary().tally().areaCountsMatter());
+    assertEquals(List.of(reading12(2)), reading12(log, controls));
+    assertEquals(List.of(reading12(0)), reading12(log, HouseControls.kansas()));
+  }
+
+  private static ReadingRow reading12(long coups) {
+    return new ReadingRow("kansas-lottery-mini-baccarat", 12, coups, 4);
+  }
+
+  private static List<ReadingRow> reading12(TableLog log, HouseControls controls) throws Exception {
+    return log.audit(controls).summary().readings().stream()
+        .filter(row -> row.number() == 12)
+        .toList();
   }
 
   private static TableLog bankerWinsLog(TableLog log) {

@@ -3,9 +3,12 @@ package shoeaudit.audit.engine;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import shoeaudit.audit.hold.HoldCount;
 import shoeaudit.audit.replay.GamblingDays;
+import shoeaudit.audit.result.ReadingRow;
 import shoeaudit.audit.result.Tally;
 
 /**
@@ -18,6 +21,7 @@ public final class AuditCounts {
   private final List<Coverage> coverage;
   private final long[] coupsOfVersions;
   private final List<TermsEffects> termsEffects;
+  private final List<ReadingCounts> readings;
   private final HoldCount hold;
 
   /** Nothing counted so far. */
@@ -25,6 +29,7 @@ public final class AuditCounts {
     coverage = versions.stream().map(version -> new Coverage(version.citations())).toList();
     coupsOfVersions = new long[versions.size()];
     termsEffects = versions.stream().map(TermsEffects::new).toList();
+    readings = versions.stream().map(ReadingCounts::new).toList();
     hold =
         new HoldCount(
             versions.stream().map(ControlsVersion::holdTerms).toList(),
@@ -52,6 +57,25 @@ public final class AuditCounts {
     return termsEffects.get(version);
   }
 
+  /**
+   * In how many coups each interpretation on record mattered, by regulation and in its order; those
+   * of several versions on one regulation together.
+   */
+  public List<ReadingRow> readings() {
+    Map<List<Object>, ReadingRow> rows = new LinkedHashMap<>();
+    for (ReadingCounts ofVersion : readings) {
+      for (ReadingRow row : ofVersion.rows()) {
+        rows.merge(List.of(row.regulation(), row.number()), row, ReadingRow::plus);
+      }
+    }
+    return List.copyOf(rows.values());
+  }
+
+  /** Those of a version of the controls. */
+  ReadingCounts readings(int version) {
+    return readings.get(version);
+  }
+
   /** What wagers were worth to the house. */
   public HoldCount hold() {
     return hold;
@@ -70,6 +94,7 @@ public final class AuditCounts {
       coverage.get(version).add(other.coverage.get(version));
       coupsOfVersions[version] += other.coupsOfVersions[version];
       termsEffects.get(version).add(other.termsEffects.get(version));
+      readings.get(version).add(other.readings.get(version));
     }
   }
 
@@ -81,6 +106,7 @@ public final class AuditCounts {
       coverage.get(version).write(out);
       out.writeLong(coupsOfVersions[version]);
       termsEffects.get(version).write(out);
+      readings.get(version).write(out);
     }
   }
 
@@ -92,6 +118,7 @@ public final class AuditCounts {
       coverage.get(version).addFrom(in);
       coupsOfVersions[version] += in.readLong();
       termsEffects.get(version).addFrom(in);
+      readings.get(version).addFrom(in);
     }
   }
 }

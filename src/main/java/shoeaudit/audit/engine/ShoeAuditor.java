@@ -21,7 +21,6 @@ import shoeaudit.audit.record.PatronsOfTwoSystems;
 import shoeaudit.audit.record.PlaceholderPatrons;
 import shoeaudit.audit.record.SpellingsOfPatrons;
 import shoeaudit.audit.record.WordsOfControls;
-import shoeaudit.audit.replay.AreaSums;
 import shoeaudit.audit.replay.CorrectDealing;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.GamblingDays;
@@ -208,8 +207,8 @@ public final class ShoeAuditor {
     if (testable) {
       flagged = testers.get(version).test(coup, this::remember);
       counts.termsEffects(version).take(coup, dealing);
+      counts.readings(version).take(coup);
       Tally tally = counts.tally();
-      tally.areaCountsMatter += AreaSums.readingsDiffer(coup) ? 1 : 0;
       tally.testedCoups += testers.get(version).playTested() ? 1 : 0;
     } else {
       testers.get(version).leaveUntested(coup);

@@ -167,7 +167,6 @@ public final class Tally {
   public long coups;
   public long testedCoups;
   public long wagers;
-  public long areaCountsMatter;
   public long lateRefused;
   public long firstNanos = Long.MAX_VALUE;
   public long lastNanos = Long.MIN_VALUE;
@@ -187,7 +186,6 @@ public final class Tally {
     coups += other.coups;
     testedCoups += other.testedCoups;
     wagers += other.wagers;
-    areaCountsMatter += other.areaCountsMatter;
     lateRefused += other.lateRefused;
     firstNanos = Math.min(firstNanos, other.firstNanos);
     lastNanos = Math.max(lastNanos, other.lastNanos);
@@ -201,7 +199,6 @@ public final class Tally {
     out.writeLong(coups);
     out.writeLong(testedCoups);
     out.writeLong(wagers);
-    out.writeLong(areaCountsMatter);
     out.writeLong(lateRefused);
     out.writeLong(firstNanos);
     out.writeLong(lastNanos);
@@ -218,7 +215,6 @@ public final class Tally {
     other.coups = in.readLong();
     other.testedCoups = in.readLong();
     other.wagers = in.readLong();
-    other.areaCountsMatter = in.readLong();
     other.lateRefused = in.readLong();
     other.firstNanos = in.readLong();
     other.lastNanos = in.readLong();
@@ -254,11 +250,6 @@ public final class Tally {
   /** Wagers replayed. */
   public long wagers() {
     return wagers;
-  }
-
-  /** On how many coups the readings of {@code limits.area.counts} give different verdicts. */
-  public long areaCountsMatter() {
-    return areaCountsMatter;
   }
 
   /** Wagers that came late, whole or in part, and were refused and given back (reading 42). */

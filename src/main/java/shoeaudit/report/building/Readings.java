@@ -14,7 +14,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.result.CoverageRow;
-import shoeaudit.audit.result.Tally;
+import shoeaudit.audit.result.ReadingRow;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.Regulation;
 import shoeaudit.game.Composition;
@@ -25,8 +25,8 @@ import shoeaudit.report.Report;
 
 /**
  * The interpretations on record of the regulations that a run stood on, each with the part of all
- * coups that it touches, counted over every way in which a full shoe can come out: when they are
- * first asked for, as a run without reports does without them.
+ * coups that it touches, counted over every way in which a full shoe can come out, and how many of
+ * the log's it touched: when they are first asked for, as a run without reports does without them.
  */
 final class Readings implements Supplier<List<Report.Reading>> {
   private static final int MOST_COUNTED = 1000;
@@ -38,7 +38,7 @@ final class Readings implements Supplier<List<Report.Reading>> {
   private static final Map<Touched, Optional<Share>> COUNTED = new ConcurrentHashMap<>();
 
   private final List<ControlFile> versions;
-  private final Tally tally;
+  private final List<ReadingRow> inLog;
   private final Map<String, ShoeEnumeration> shoes = new HashMap<>();
   private final Set<String> tested = new HashSet<>();
   private @Nullable List<Report.Reading> known;
@@ -47,9 +47,9 @@ final class Readings implements Supplier<List<Report.Reading>> {
   private record Touched(ThirdCardTable table, int decks, Regulation.Interpretation reading) {}
 
   /** Those of a run with these versions of the controls, this coverage and these counts. */
-  Readings(List<ControlFile> versions, List<CoverageRow> coverage, Tally tally) {
+  Readings(List<ControlFile> versions, List<CoverageRow> coverage, List<ReadingRow> inLog) {
     this.versions = versions;
-    this.tally = tally;
+    this.inLog = inLog;
     for (CoverageRow row : coverage) {
       if (row.conforms() + row.deviates() + row.review() > 0) {
         tested.add(row.criterion());
@@ -98,14 +98,20 @@ final class Readings implements Supplier<List<Report.Reading>> {
         regulation.id(),
         one,
         shares,
-        inLog(one),
+        inLog(regulation, one),
         one.criteria().stream().anyMatch(tested::contains));
   }
 
-  private Report.Reading.@Nullable InLog inLog(Regulation.Interpretation one) {
-    return one.counted() == Regulation.Counted.AREA_COUNTS
-        ? new Report.Reading.InLog(tally.areaCountsMatter(), tally.coups())
-        : null;
+  private Report.Reading.@Nullable InLog inLog(
+      Regulation regulation, Regulation.Interpretation one) {
+    if (one.counted() == null && one.touches().isEmpty()) {
+      return null;
+    }
+    return inLog.stream()
+        .filter(row -> row.regulation().equals(regulation.id()) && row.number() == one.number())
+        .findFirst()
+        .map(row -> new Report.Reading.InLog(row.coups(), row.of()))
+        .orElse(null);
   }
 
   private @Nullable Share share(Regulation regulation, int decks, Regulation.Interpretation one) {

@@ -135,7 +135,7 @@ public final class ReportBuilder {
             count.findings(),
             count.review()),
         verdict(tally),
-        new Readings(versions, summary.coverage(), tally),
+        new Readings(versions, summary.coverage(), summary.readings()),
         new RuleChanges(texts).of(versions),
         coverage.rows(),
         count.codes(summary.checks(), tally.wagers()),

@@ -86,7 +86,14 @@ final class InterpretationsSection {
                       TextStyle.LABEL,
                       document.say(
                           "interpretations.because", type.printable(one.reason(), LONGEST_TEXT))))),
-          document.value(reading.touches(2, document.texts()), LONGEST_TEXT));
+          Cell.ruled(
+              type.phrase(
+                  type.chunk(
+                      TextStyle.SMALL,
+                      type.printable(reading.touches(2, document.texts()), LONGEST_TEXT)),
+                  type.below(
+                      TextStyle.SMALL,
+                      type.printable(reading.touchedInLog(document.texts()), LONGEST_TEXT)))));
     }
     table.end(4);
   }

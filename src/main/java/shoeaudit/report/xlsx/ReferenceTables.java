@@ -144,9 +144,13 @@ final class ReferenceTables {
                     new Column("criteria", 24, WRAPPED),
                     new Column("bears", 10, TEXT),
                     new Column("touches", 34, WRAPPED),
-                    new Column("starts", 44, WRAPPED))));
+                    new Column("starts", 44, WRAPPED),
+                    new Column("in-log", 34, WRAPPED),
+                    new Column("coups", 12, NUMBER),
+                    new Column("of-coups", 12, NUMBER))));
     for (Report.Reading reading : readings) {
       Regulation.Interpretation each = reading.interpretation();
+      Report.Reading.InLog inLog = reading.inLog();
       table.add(
           reading.regulation(),
           each.number(),
@@ -156,7 +160,10 @@ final class ReferenceTables {
           String.join("\n", each.criteria()),
           texts.of(reading.bears() ? "xlsx.yes" : "xlsx.no"),
           touches(reading),
-          starts(reading));
+          starts(reading),
+          reading.touchedInLog(texts),
+          inLog == null || inLog.of() == 0 ? null : inLog.coups(),
+          inLog == null ? null : inLog.of());
     }
   }
 

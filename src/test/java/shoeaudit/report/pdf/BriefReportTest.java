@@ -77,6 +77,13 @@ class BriefReportTest {
     assertTrue(pages <= 15, pages + " pages");
   }
 
+  @Test
+  void readingsStandWithTheCoupsOfThisLogBesideTheExpectation() throws IOException {
+    String text = PdfPages.solid(PdfPages.text(pdf));
+    assertTrue(text.contains(PdfPages.solid("expected: 3.58% in this log: 3 of 76")), text);
+    assertTrue(text.contains(PdfPages.solid("before a coup did not arise here")), text);
+  }
+
   @ParameterizedTest
   @EnumSource(Paper.class)
   @EnabledIfEnvironmentVariable(

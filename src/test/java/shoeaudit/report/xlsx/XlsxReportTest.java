@@ -108,6 +108,21 @@ class XlsxReportTest {
   }
 
   @Test
+  void anInterpretationHasTheCoupsOfTheLogBesideTheExpectation() throws IOException {
+    try (XSSFWorkbook workbook = read(full)) {
+      Sheet readings = workbook.getSheet("Interpretations");
+      Row touched = readings.getRow(1);
+      assertEquals("in this log: 3 of 76", text(touched, "Touches in this log"));
+      assertEquals(3, cell(touched, "Coups that it touches").getNumericCellValue());
+      assertEquals(76, cell(touched, "Coups whose record shows it").getNumericCellValue());
+      Row untouched = readings.getRow(2);
+      assertEquals("did not arise here", text(untouched, "Touches in this log"));
+      assertEquals(0, cell(untouched, "Coups that it touches").getNumericCellValue());
+      assertEquals(75, cell(untouched, "Coups whose record shows it").getNumericCellValue());
+    }
+  }
+
+  @Test
   void aFindingHasItsFieldsAndItsEffectAsANumberWithAMoneyFormat() throws IOException {
     try (XSSFWorkbook workbook = read(full)) {
       Sheet findings = workbook.getSheet("Findings");

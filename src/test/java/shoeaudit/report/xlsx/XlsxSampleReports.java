@@ -194,12 +194,16 @@ final class XlsxSampleReports {
     shares.put(8, new Share(179_039_594, 4_998_398_275L));
     return List.of(
         new Report.Reading(
-            regulation.id(), regulation.interpretations().get(0), shares, null, true),
+            regulation.id(),
+            regulation.interpretations().get(0),
+            shares,
+            new Report.Reading.InLog(3, 76),
+            true),
         new Report.Reading(
             regulation.id(),
             regulation.interpretations().get(1),
             new LinkedHashMap<>(),
-            null,
+            new Report.Reading.InLog(0, 75),
             false));
   }
 
