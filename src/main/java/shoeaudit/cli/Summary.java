@@ -76,7 +76,7 @@ final class Summary {
             + ", "
             + Amounts.count(counts.tables(), "table", "tables")
             + ", "
-            + Amounts.count(counts.shoes(), "shoe", "shoes")
+            + counts.shoesInWords(Texts.english())
             + ", "
             + Amounts.count(counts.coups(), "coup", "coups")
             + ", "

@@ -2,6 +2,7 @@ package shoeaudit.cli;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import shoeaudit.profile.UnderstoodCoup;
 import shoeaudit.profile.inspect.FitReport;
 import shoeaudit.report.text.Amounts;
@@ -32,8 +33,9 @@ final class UnderstoodFile {
             + file.profile().id()
             + " understands the whole file: "
             + Amounts.count(file.coups(), "coup", "coups")
-            + " in "
-            + Amounts.count(file.shoes(), "shoe", "shoes"));
+            + (Objects.equals(file.lacks().get(RecordGap.SHOES), file.shoes())
+                ? ", shoes not recorded"
+                : " in " + Amounts.count(file.shoes(), "shoe", "shoes")));
     for (UnderstoodCoup coup : file.first()) {
       line(
           "  table "

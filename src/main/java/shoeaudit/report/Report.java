@@ -278,6 +278,8 @@ public record Report(
   /**
    * How much was audited.
    *
+   * @param shoes with the records that name none
+   * @param unnamedShoes records that do not say which of their coups come from one shoe
    * @param lateRefused wagers that came late, whole or in part, and were refused and given back: no
    *     finding (audit.md, reading 42)
    */
@@ -286,11 +288,31 @@ public record Report(
       long events,
       long tables,
       long shoes,
+      long unnamedShoes,
       long coups,
       long wagers,
       long lateRefused,
       long findings,
-      long review) {}
+      long review) {
+    /** How many shoes are on record; null: the record names none, though it has coups. */
+    public @Nullable Long namedShoes() {
+      return unnamedShoes > 0 && unnamedShoes == shoes ? null : Long.valueOf(shoes - unnamedShoes);
+    }
+
+    /** How many shoes, in words, or that they are not recorded. */
+    public String shoesInWords(Texts texts) {
+      return shoesInWords(shoes, unnamedShoes, texts);
+    }
+
+    static String shoesInWords(long shoes, long unnamed, Texts texts) {
+      if (unnamed == 0) {
+        return texts.of("count.shoes", shoes);
+      }
+      return unnamed == shoes
+          ? texts.of("count.shoes.unrecorded")
+          : texts.of("count.shoes.some", shoes - unnamed);
+    }
+  }
 
   /**
    * A criterion in the coverage table.

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param table its name; of a table that the controls list and the record lacks, as they name it
  * @param shoes how many shoes are on record; 0: none, the controls alone know the table
+ * @param unnamedShoes those of them that are none, as their records do not name a shoe
  * @param first its first event with a time; null: no times are recorded
  * @param last its last one
  * @param gaps the spans of {@link #LEAST_GAP} or more without an event between these, in order
@@ -19,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 public record TableRecord(
     String table,
     long shoes,
+    long unnamedShoes,
     @Nullable Instant first,
     @Nullable Instant last,
     List<Span> gaps,
@@ -30,6 +32,11 @@ public record TableRecord(
   public TableRecord {
     gaps = List.copyOf(gaps);
     missing = List.copyOf(missing);
+  }
+
+  /** How many shoes are on record; null: its record has coups and names no shoe. */
+  public @Nullable Long namedShoes() {
+    return unnamedShoes > 0 && unnamedShoes == shoes ? null : Long.valueOf(shoes - unnamedShoes);
   }
 
   /** From a moment to a later one. */

@@ -25,6 +25,7 @@ import shoeaudit.audit.replay.CorrectDealing;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.GamblingDays;
 import shoeaudit.audit.replay.RecordGaps;
+import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.replay.Rules;
 import shoeaudit.audit.replay.ShoeCourse;
 import shoeaudit.audit.replay.ShoeReplay;
@@ -179,6 +180,7 @@ public final class ShoeAuditor {
     }
     Tally tally = counts.tally();
     tally.shoes++;
+    tally.unnamedShoes += shoe.records(Requirement.SHOES) ? 0 : 1;
     tally.events += shoe.record().entries();
     tally.firstNanos = Math.min(tally.firstNanos, shoe.times().firstNanos());
     tally.lastNanos = Math.max(tally.lastNanos, shoe.times().lastNanos());

@@ -55,6 +55,17 @@ public final class ShoeRecord {
     return lacking;
   }
 
+  /** Whether a record does not declare that it cannot tell which coups come from one shoe. */
+  public static boolean namesShoe(ShoeEvents shoe) {
+    for (int row = 0; row < shoe.size(); row++) {
+      if (shoe.kindOf(row) == EventKind.RECORD_LACKS
+          && shoe.names().text(shoe.text[row]).equals(RecordGap.SHOES.text())) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /**
    * Takes a shoe on.
    *

@@ -164,6 +164,7 @@ public final class Tally {
 
   public long events;
   public long shoes;
+  public long unnamedShoes;
   public long coups;
   public long testedCoups;
   public long wagers;
@@ -183,6 +184,7 @@ public final class Tally {
   public void add(Tally other) {
     events += other.events;
     shoes += other.shoes;
+    unnamedShoes += other.unnamedShoes;
     coups += other.coups;
     testedCoups += other.testedCoups;
     wagers += other.wagers;
@@ -196,6 +198,7 @@ public final class Tally {
   public void write(DataOutput out) throws IOException {
     out.writeLong(events);
     out.writeLong(shoes);
+    out.writeLong(unnamedShoes);
     out.writeLong(coups);
     out.writeLong(testedCoups);
     out.writeLong(wagers);
@@ -212,6 +215,7 @@ public final class Tally {
     Tally other = new Tally();
     other.events = in.readLong();
     other.shoes = in.readLong();
+    other.unnamedShoes = in.readLong();
     other.coups = in.readLong();
     other.testedCoups = in.readLong();
     other.wagers = in.readLong();
@@ -232,6 +236,13 @@ public final class Tally {
   /** Shoes replayed. */
   public long shoes() {
     return shoes;
+  }
+
+  /**
+   * Those of the shoes replayed that are none, as their records do not say which coups they hold.
+   */
+  public long unnamedShoes() {
+    return unnamedShoes;
   }
 
   /** Coups replayed. */

@@ -9,6 +9,7 @@ import shoeaudit.audit.AuditSummary;
 import shoeaudit.audit.check.AskedBy;
 import shoeaudit.audit.check.Check;
 import shoeaudit.audit.result.CoverageRow;
+import shoeaudit.audit.result.Unit;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.Regulation;
 import shoeaudit.report.Report;
@@ -46,7 +47,7 @@ final class CriterionTable {
     List<Report.CriterionCoverage> rows = new ArrayList<>();
     for (CoverageRow row : summary.coverage()) {
       Regulation.Criterion criterion = criteria.get(row.criterion());
-      String units = summary.units().getOrDefault(row.criterion(), "");
+      String units = units(row.criterion());
       rows.add(
           criterion == null
               ? unpublished(row, units)
@@ -59,6 +60,15 @@ final class CriterionTable {
                   row));
     }
     return rows;
+  }
+
+  /** What was counted; where the record names no shoe, not that there is one. */
+  private String units(String criterion) {
+    String units = summary.units().getOrDefault(criterion, "");
+    long unnamed = summary.tally().unnamedShoes();
+    return unnamed > 0 && unnamed == summary.tally().shoes()
+        ? units.replace(Unit.SHOE.plural(), texts.of("coverage.population.unnamed"))
+        : units;
   }
 
   private String tested(Regulation.Criterion criterion) {

@@ -117,6 +117,7 @@ public final class ReportBuilder {
       allNotes.add(texts.of("notes.late-refused", tally.lateRefused()));
     }
     allNotes.sort(null);
+    Report.Counts counts = counts(tally, inputs);
     return new Report(
         judged(),
         engine,
@@ -124,17 +125,8 @@ public final class ReportBuilder {
         firstDay,
         lastDay,
         tables,
-        new Report.Counts(
-            inputs.stream().filter(input -> input.role().equals("log")).count(),
-            tally.events(),
-            tables.size(),
-            tally.shoes(),
-            tally.coups(),
-            tally.wagers(),
-            tally.lateRefused(),
-            count.findings(),
-            count.review()),
-        verdict(tally),
+        counts,
+        verdict(tally, counts),
         new Readings(versions, summary.coverage(), summary.readings()),
         new RuleChanges(texts).of(versions),
         coverage.rows(),
@@ -201,8 +193,26 @@ public final class ReportBuilder {
     return texts.of("decision.sentence", parts);
   }
 
-  private String verdict(Tally tally) {
-    String audited = texts.of("verdict.audited", tally.coups(), tally.shoes());
+  private Report.Counts counts(Tally tally, List<Report.Input> inputs) {
+    return new Report.Counts(
+        inputs.stream().filter(input -> input.role().equals("log")).count(),
+        tally.events(),
+        tables.size(),
+        tally.shoes(),
+        tally.unnamedShoes(),
+        tally.coups(),
+        tally.wagers(),
+        tally.lateRefused(),
+        count.findings(),
+        count.review());
+  }
+
+  private String verdict(Tally tally, Report.Counts counts) {
+    String audited =
+        texts.of(
+            counts.namedShoes() == null ? "verdict.audited.unrecorded" : "verdict.audited",
+            tally.coups(),
+            counts.shoesInWords(texts));
     long problemsFound = problems.count();
     String unread = problemsFound == 0 ? "" : texts.of("verdict.problems", problemsFound);
     long untested =

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.replay.ShoeRecord;
 import shoeaudit.audit.result.FindingOrder;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.TableHours;
@@ -24,6 +25,7 @@ public final class TableTimes {
 
   private static final class OfTable {
     private long shoes;
+    private long unnamed;
 
     /** Stretches of events, of which some may lie one over the other. */
     private final List<Span> stretches = new ArrayList<>();
@@ -33,6 +35,7 @@ public final class TableTimes {
   public void add(ShoeEvents shoe) {
     OfTable table = tables.computeIfAbsent(shoe.table(), name -> new OfTable());
     table.shoes++;
+    table.unnamed += ShoeRecord.namesShoe(shoe) ? 0 : 1;
     table.stretches.addAll(Spans.of(shoe));
   }
 
@@ -69,6 +72,7 @@ public final class TableTimes {
           new TableRecord(
               name,
               table.shoes,
+              table.unnamed,
               stretches.isEmpty() ? null : stretches.getFirst().from(),
               stretches.isEmpty() ? null : stretches.getLast().until(),
               between(stretches),

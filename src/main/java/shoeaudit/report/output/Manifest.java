@@ -196,7 +196,12 @@ public record Manifest(
     json.writeNumberField("files", counts.files());
     json.writeNumberField("events", counts.events());
     json.writeNumberField("tables", counts.tables());
-    json.writeNumberField("shoes", counts.shoes());
+    Long shoes = counts.namedShoes();
+    if (shoes == null) {
+      json.writeNullField("shoes");
+    } else {
+      json.writeNumberField("shoes", shoes);
+    }
     json.writeNumberField("coups", counts.coups());
     json.writeNumberField("wagers", counts.wagers());
     json.writeNumberField("findings", counts.findings());

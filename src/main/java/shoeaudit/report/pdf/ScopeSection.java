@@ -53,7 +53,7 @@ final class ScopeSection {
         report.counts().files(),
         report.counts().events(),
         report.counts().tables(),
-        report.counts().shoes(),
+        report.counts().shoesInWords(document.texts()),
         report.counts().coups(),
         report.counts().wagers());
     if (report.onRecord().rows().isEmpty()) {

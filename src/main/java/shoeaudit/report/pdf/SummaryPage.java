@@ -51,7 +51,7 @@ final class SummaryPage {
         figure(counts.files(), "summary.files"),
         figure(counts.events(), "summary.events"),
         figure(counts.tables(), "summary.tables"),
-        figure(counts.shoes(), "summary.shoes"),
+        shoes(counts),
         figure(counts.coups(), "summary.coups"),
         figure(counts.wagers(), "summary.wagers"));
     long all = report.coverage().size();
@@ -62,11 +62,20 @@ final class SummaryPage {
         TextStyle.BODY, "summary.criteria", all, tested, untested, all - tested - untested);
   }
 
+  private Cell shoes(Counts counts) {
+    Long named = counts.namedShoes();
+    return named == null
+        ? figure(document.say("summary.shoes.none"), document.say("summary.shoes.unrecorded"))
+        : figure(named, "summary.shoes");
+  }
+
   private Cell figure(long count, String what) {
+    return figure(document.count(count), document.say(what, count));
+  }
+
+  private Cell figure(String count, String what) {
     return Cell.ruled(
-            type.phrase(
-                type.chunk(TextStyle.FIGURE, document.count(count)),
-                type.below(TextStyle.LABEL, document.say(what, count))))
+            type.phrase(type.chunk(TextStyle.FIGURE, count), type.below(TextStyle.LABEL, what)))
         .fill(Palette.SHADE)
         .padding(6);
   }

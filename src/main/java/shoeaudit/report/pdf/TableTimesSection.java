@@ -37,7 +37,7 @@ final class TableTimesSection {
     if (!stated) {
       document.paragraph(TextStyle.BODY, "scope.tables.no-hours");
     }
-    Table table = document.table(40, 32, 84, 84, 132, 132);
+    Table table = document.table(40, 46, 84, 84, 125, 125);
     table.head(
         document.head("money.table"),
         document.headNumber("scope.tables.shoes"),
@@ -48,7 +48,10 @@ final class TableTimesSection {
     for (TableRecord each : tables.subList(0, Math.min(MOST_TABLES, tables.size()))) {
       table.row(
           document.value(each.table(), LONGEST_NAME).heads(Cell.Heads.ROW),
-          document.number(document.count(each.shoes())),
+          document.number(
+              each.namedShoes() == null
+                  ? document.say("scope.tables.shoes.unrecorded")
+                  : document.count(each.namedShoes())),
           moment(each, each.first()),
           moment(each, each.last()),
           spans(

@@ -269,7 +269,7 @@ final class ReferenceTables {
       Instant last = each.last();
       if (first == null || last == null) {
         String what = each.shoes() == 0 ? "scope.tables.nothing" : "scope.tables.untimed";
-        table.add(each.table(), each.shoes(), texts.of(what), null, null, null);
+        table.add(each.table(), each.namedShoes(), texts.of(what), null, null, null);
       } else {
         span(table, each, "xlsx.table_times.on_record", new Span(first, last), report);
       }
@@ -282,7 +282,7 @@ final class ReferenceTables {
     ZoneId zone = report.controls().timeZone();
     table.add(
         of.table(),
-        of.shoes(),
+        of.namedShoes(),
         texts.of(what),
         span.from().atZone(zone).toLocalDateTime(),
         span.until().atZone(zone).toLocalDateTime(),

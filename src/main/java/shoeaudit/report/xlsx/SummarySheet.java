@@ -134,7 +134,12 @@ final class SummarySheet {
     rows.line("files", Look.FIGURE, counts.files());
     rows.line("events", Look.FIGURE, counts.events());
     rows.line("tables", Look.FIGURE, counts.tables());
-    rows.line("shoes", Look.FIGURE, counts.shoes());
+    Long shoes = counts.namedShoes();
+    if (shoes == null) {
+      rows.line("shoes", counts.shoesInWords(texts));
+    } else {
+      rows.line("shoes", Look.FIGURE, shoes);
+    }
     rows.line("coups", Look.FIGURE, counts.coups());
     rows.line("wagers", Look.FIGURE, counts.wagers());
     rows.line("findings", Look.FIGURE, counts.findings());

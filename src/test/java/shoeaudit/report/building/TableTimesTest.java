@@ -59,7 +59,7 @@ class TableTimesTest {
   @Test
   void aTableIsOnRecordFromItsFirstToItsLastEvent() throws Exception {
     TableRecord record = records("", shoe("T1", "B", 40, 60), shoe("T1", "A", 0, 20)).getFirst();
-    assertEquals(new TableRecord("T1", 2, after(0), after(60), List.of(), List.of()), record);
+    assertEquals(new TableRecord("T1", 2, 0, after(0), after(60), List.of(), List.of()), record);
   }
 
   @Test
@@ -123,7 +123,7 @@ class TableTimesTest {
     times.add(untimed);
     ControlFile controls = controls("tables: [{id: T1, open: \"10:00-14:00\"}]");
     assertEquals(
-        List.of(new TableRecord("T1", 1, null, null, List.of(), List.of())),
+        List.of(new TableRecord("T1", 1, 0, null, null, List.of(), List.of())),
         times.records(List.of(controls), null, null));
   }
 }

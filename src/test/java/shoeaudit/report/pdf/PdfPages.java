@@ -24,7 +24,7 @@ import org.apache.pdfbox.text.TextPosition;
 import org.jspecify.annotations.Nullable;
 
 /** A written report as a reader takes it apart: its text, and the elements of its structure. */
-final class PdfPages {
+public final class PdfPages {
   private static final float FOOT_POINTS = 50;
 
   private PdfPages() {}
@@ -85,12 +85,12 @@ final class PdfPages {
   }
 
   /** Without any blank. */
-  static String solid(String text) {
+  public static String solid(String text) {
     return text.replaceAll("\\s+", "");
   }
 
   /** The text as it stands in the file, lines and runs of blanks one blank each. */
-  static String text(byte[] pdf) throws IOException {
+  public static String text(byte[] pdf) throws IOException {
     return text(pdf, 1, Integer.MAX_VALUE);
   }
 
