@@ -7,6 +7,7 @@ import shoeaudit.audit.engine.ShoeVerdict;
 import shoeaudit.audit.result.CoverageRow;
 import shoeaudit.audit.result.FindingGroup;
 import shoeaudit.audit.result.HoldRow;
+import shoeaudit.audit.result.LogPart;
 import shoeaudit.audit.result.ReadingRow;
 import shoeaudit.audit.result.Tally;
 import shoeaudit.audit.result.Unit;
@@ -26,6 +27,8 @@ import shoeaudit.audit.result.Unit;
  * @param units for each criterion that is tested what was counted, in words
  * @param untestedBeside what could not be tested where another test of the same criterion was made,
  *     which is what coverage counts there; in the order of the checks
+ * @param needs for each criterion that could be tested nowhere the parts of a log that its tests
+ *     read and some shoe lacks
  * @param readings in how many coups each interpretation on record mattered
  * @param hold what the wagers were worth to the house; empty: there are none on record
  */
@@ -39,6 +42,7 @@ public record AuditSummary(
     List<String> notes,
     Map<String, String> units,
     List<UntestedBeside> untestedBeside,
+    Map<String, List<LogPart>> needs,
     List<ReadingRow> readings,
     List<HoldRow> hold) {
   /** The same with findings that only several shoes together show. */
@@ -53,6 +57,7 @@ public record AuditSummary(
         notes,
         units,
         untestedBeside,
+        needs,
         readings,
         hold);
   }

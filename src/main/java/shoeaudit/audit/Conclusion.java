@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
+import shoeaudit.audit.catalogue.PartsRead;
 import shoeaudit.audit.check.Check;
 import shoeaudit.audit.check.CheckList;
 import shoeaudit.audit.check.Citations;
@@ -20,6 +21,7 @@ import shoeaudit.audit.result.Finding;
 import shoeaudit.audit.result.FindingGroup;
 import shoeaudit.audit.result.FindingIdentity;
 import shoeaudit.audit.result.FindingOrder;
+import shoeaudit.audit.result.LogPart;
 import shoeaudit.audit.result.Unit;
 import shoeaudit.controls.Regulation;
 
@@ -58,16 +60,18 @@ final class Conclusion {
     Conclusion conclusion = new Conclusion(versions, checks, counts);
     List<FindingGroup> onControls = conclusion.auditControls();
     new AcrossShoes(checks, memories).conclude(versions, counts.coverage(), acrossShoes);
+    List<CoverageRow> rows = conclusion.rows();
     return new AuditSummary(
         checks,
         counts.tally(),
         IntStream.range(0, versions.size()).mapToObj(counts::coupsOfVersion).toList(),
-        conclusion.rows(),
+        rows,
         onControls,
         List.of(),
         List.copyOf(notes),
         conclusion.units(),
         conclusion.untestedBeside(),
+        conclusion.needs(rows),
         counts.readings(),
         counts.hold().rows());
   }
@@ -101,6 +105,23 @@ final class Conclusion {
       }
     }
     return List.copyOf(byCode.values());
+  }
+
+  /** What the record lacks of what the tests read that could be made nowhere. */
+  private Map<String, List<LogPart>> needs(List<CoverageRow> rows) {
+    Map<String, List<LogPart>> needs = new LinkedHashMap<>();
+    for (CoverageRow row : rows) {
+      if (row.testableNowhere()) {
+        long read = 0;
+        for (ControlsVersion version : versions) {
+          for (String code : version.citations().codes(row.criterion())) {
+            read |= LogPart.bits(PartsRead.of(code));
+          }
+        }
+        needs.put(row.criterion(), LogPart.of(read & counts.tally().lackingParts()));
+      }
+    }
+    return needs;
   }
 
   /** What no log can show is not testable on any coup, never conforming. */

@@ -323,6 +323,8 @@ public record Report(
    * @param requirement in our words
    * @param tested how it was tested, in words
    * @param population what was counted, in words: for example {@code coups}; empty where nothing is
+   * @param cure where it could be tested nowhere, which fields of a log it needs, in words; else
+   *     empty
    * @param row the counts
    */
   public record CriterionCoverage(
@@ -331,6 +333,7 @@ public record Report(
       String requirement,
       String tested,
       String population,
+      String cure,
       CoverageRow row) {}
 
   /**

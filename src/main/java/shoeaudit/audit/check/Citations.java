@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Unit;
@@ -36,6 +37,10 @@ public final class Citations {
   private final List<Slot> slots = new ArrayList<>();
   private final Map<Slot, Integer> slotNumbers = new LinkedHashMap<>();
   private final Set<Integer> plain = new HashSet<>();
+
+  /** The codes that are tested under each criterion. */
+  private final Map<String, Set<String>> codes = new HashMap<>();
+
   private final int[][][] table;
 
   /** By check, facet and bet the slot of the key beside the clause's, or {@link #NONE}. */
@@ -96,6 +101,12 @@ public final class Citations {
           ofCheck[facet][bet] = tested ? slot(cited, check.unit()) : NOT_TESTED;
           String key = tested ? chosenWithin(check, of, bets.get(bet), cited) : null;
           keysOfCheck[facet][bet] = key == null ? NONE : slot(key, check.unit());
+          if (tested) {
+            codes.computeIfAbsent(cited, criterion -> new TreeSet<>()).add(check.code());
+          }
+          if (key != null) {
+            codes.computeIfAbsent(key, criterion -> new TreeSet<>()).add(check.code());
+          }
         }
       }
       table[check.number()] = ofCheck;
@@ -178,6 +189,11 @@ public final class Citations {
   /** Whether a slot is one that a check asks about whatever the circumstances. */
   public boolean isPlain(int slot) {
     return plain.contains(slot);
+  }
+
+  /** The codes that are tested under a criterion. */
+  public Set<String> codes(String criterion) {
+    return codes.getOrDefault(criterion, Set.of());
   }
 
   /** The criterion of a slot. */

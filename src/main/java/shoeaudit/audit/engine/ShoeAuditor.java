@@ -24,6 +24,7 @@ import shoeaudit.audit.record.WordsOfControls;
 import shoeaudit.audit.replay.CorrectDealing;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.GamblingDays;
+import shoeaudit.audit.replay.LackingParts;
 import shoeaudit.audit.replay.RecordGaps;
 import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.replay.Rules;
@@ -180,6 +181,7 @@ public final class ShoeAuditor {
     }
     Tally tally = counts.tally();
     tally.shoes++;
+    tally.lackingParts = LackingParts.of(shoe, tally.lackingParts);
     tally.unnamedShoes += shoe.records(Requirement.SHOES) ? 0 : 1;
     tally.events += shoe.record().entries();
     tally.firstNanos = Math.min(tally.firstNanos, shoe.times().firstNanos());

@@ -165,6 +165,7 @@ public final class Tally {
   public long events;
   public long shoes;
   public long unnamedShoes;
+  public long lackingParts;
   public long coups;
   public long testedCoups;
   public long wagers;
@@ -185,6 +186,7 @@ public final class Tally {
     events += other.events;
     shoes += other.shoes;
     unnamedShoes += other.unnamedShoes;
+    lackingParts |= other.lackingParts;
     coups += other.coups;
     testedCoups += other.testedCoups;
     wagers += other.wagers;
@@ -199,6 +201,7 @@ public final class Tally {
     out.writeLong(events);
     out.writeLong(shoes);
     out.writeLong(unnamedShoes);
+    out.writeLong(lackingParts);
     out.writeLong(coups);
     out.writeLong(testedCoups);
     out.writeLong(wagers);
@@ -216,6 +219,7 @@ public final class Tally {
     other.events = in.readLong();
     other.shoes = in.readLong();
     other.unnamedShoes = in.readLong();
+    other.lackingParts = in.readLong();
     other.coups = in.readLong();
     other.testedCoups = in.readLong();
     other.wagers = in.readLong();
@@ -243,6 +247,11 @@ public final class Tally {
    */
   public long unnamedShoes() {
     return unnamedShoes;
+  }
+
+  /** The parts of a log that some shoe lacks: bits of {@link LogPart}. */
+  public long lackingParts() {
+    return lackingParts;
   }
 
   /** Coups replayed. */

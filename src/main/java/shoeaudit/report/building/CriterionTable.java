@@ -9,6 +9,7 @@ import shoeaudit.audit.AuditSummary;
 import shoeaudit.audit.check.AskedBy;
 import shoeaudit.audit.check.Check;
 import shoeaudit.audit.result.CoverageRow;
+import shoeaudit.audit.result.LogPart;
 import shoeaudit.audit.result.Unit;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.Regulation;
@@ -57,6 +58,7 @@ final class CriterionTable {
                   criterion.requirement(),
                   tested(criterion),
                   units,
+                  cure(row),
                   row));
     }
     return rows;
@@ -69,6 +71,23 @@ final class CriterionTable {
     return unnamed > 0 && unnamed == summary.tally().shoes()
         ? units.replace(Unit.SHOE.plural(), texts.of("coverage.population.unnamed"))
         : units;
+  }
+
+  /** Which fields of a log a criterion needs that could be tested nowhere; else nothing. */
+  String cure(CoverageRow row) {
+    if (!row.testableNowhere()) {
+      return "";
+    }
+    Regulation.Criterion criterion = criteria().get(row.criterion());
+    if (criterion != null && criterion.testing() == Regulation.Testing.NOT_FROM_A_LOG) {
+      return texts.of("cure.no-field");
+    }
+    List<LogPart> needs = summary.needs().getOrDefault(row.criterion(), List.of());
+    return needs.isEmpty()
+        ? texts.of("cure.recorded")
+        : texts.of(
+            "cure.fields",
+            needs.stream().map(part -> texts.of(part.key())).collect(Collectors.joining(", ")));
   }
 
   private String tested(Regulation.Criterion criterion) {
@@ -108,6 +127,7 @@ final class CriterionTable {
           texts.of("coverage.requirement.controls", name),
           texts.of("coverage.tested.controls"),
           units,
+          cure(row),
           row);
     }
     String kind =
@@ -125,6 +145,7 @@ final class CriterionTable {
                 texts.orElse("condition." + check.code(), check.condition())),
         name,
         units,
+        cure(row),
         row);
   }
 }

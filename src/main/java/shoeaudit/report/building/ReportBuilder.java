@@ -281,7 +281,7 @@ public final class ReportBuilder {
     Map<String, Regulation.Criterion> criteria = coverage.criteria();
     for (CoverageRow row : summary.coverage()) {
       if (row.testableNowhere()) {
-        sentences.add(neverTested(row.criterion(), criteria.get(row.criterion())));
+        sentences.add(neverTested(row, criteria.get(row.criterion())));
       }
     }
     return sentences;
@@ -301,10 +301,16 @@ public final class ReportBuilder {
   }
 
   /** A criterion that could not be tested on any member of its population. */
-  private String neverTested(String id, Regulation.@Nullable Criterion criterion) {
+  private String neverTested(CoverageRow row, Regulation.@Nullable Criterion criterion) {
+    if (criterion != null && criterion.testing() == Regulation.Testing.NOT_FROM_A_LOG) {
+      return texts.of("untested.never", criterion.requirement(), row.criterion());
+    }
+    return texts.of("untested.cure", nowhereTested(row.criterion(), criterion), coverage.cure(row));
+  }
+
+  private String nowhereTested(String id, Regulation.@Nullable Criterion criterion) {
     if (criterion != null) {
-      boolean never = criterion.testing() == Regulation.Testing.NOT_FROM_A_LOG;
-      return texts.of(never ? "untested.never" : "untested.nowhere", criterion.requirement(), id);
+      return texts.of("untested.nowhere", criterion.requirement(), id);
     }
     String name = id.substring(id.indexOf(':') + 1);
     Check check = summary.checks().reporting(name).orElse(null);

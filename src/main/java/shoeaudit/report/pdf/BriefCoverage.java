@@ -160,6 +160,10 @@ final class BriefCoverage {
       return type.phrase(TextStyle.SMALL, fit(words));
     }
     Phrase whole = type.phrase(TextStyle.SMALL, words, LONGEST_REQUIREMENT);
+    // Else it is told where it is said what could not be tested.
+    if (!criterion.cure().isEmpty() && report.notTestable().size() > ScopeSection.MOST_UNTESTED) {
+      whole.add(type.below(TextStyle.LABEL, type.printable(criterion.cure(), LONGEST_REQUIREMENT)));
+    }
     if (index.isOfControlsToo(criterion.criterion())) {
       whole.add(type.below(TextStyle.SMALL_STRONG, document.say("coverage.by-controls")));
     }

@@ -64,6 +64,10 @@ final class CoverageSection {
     for (String line : lines) {
       phrase.add(type.below(TextStyle.LABEL, type.printable(line, LONGEST_TESTED)));
     }
+    if (!criterion.cure().isEmpty()) {
+      phrase.add(
+          type.below(TextStyle.SMALL_STRONG, type.printable(criterion.cure(), LONGEST_TESTED)));
+    }
     if (index.isOfControlsToo(criterion.criterion())) {
       phrase.add(type.below(TextStyle.SMALL_STRONG, document.say("coverage.by-controls")));
     }

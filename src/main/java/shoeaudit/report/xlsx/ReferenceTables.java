@@ -70,7 +70,8 @@ final class ReferenceTables {
                     new Column("not_testable", 11, NUMBER),
                     new Column("not_applicable", 11, NUMBER),
                     new Column("population", 12, NUMBER),
-                    new Column("population_of", 18, WRAPPED))));
+                    new Column("population_of", 18, WRAPPED),
+                    new Column("cure", 40, WRAPPED))));
     for (Report.CriterionCoverage each : rows) {
       CoverageRow row = each.row();
       table.add(
@@ -84,7 +85,8 @@ final class ReferenceTables {
           row.notTestable(),
           row.notApplicable(),
           row.population(),
-          each.population().isEmpty() ? null : each.population());
+          each.population().isEmpty() ? null : each.population(),
+          each.cure().isEmpty() ? null : each.cure());
     }
   }
 

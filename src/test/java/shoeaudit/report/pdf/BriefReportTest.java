@@ -100,6 +100,7 @@ class BriefReportTest {
     assertTrue(first.contains("Nowhere testable:"), first);
     String all = PdfPages.text(clean);
     assertEquals(first.lastIndexOf("Nowhere testable:"), all.lastIndexOf("Nowhere testable:"));
+    assertTrue(first.contains("needed in the log: commission_collected"), first);
   }
 
   @Test

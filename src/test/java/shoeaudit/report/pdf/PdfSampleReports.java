@@ -519,6 +519,7 @@ final class PdfSampleReports {
         requirement,
         tested,
         population,
+        "",
         new CoverageRow(id, conforms, deviates, review, notTestable, notApplicable));
   }
 

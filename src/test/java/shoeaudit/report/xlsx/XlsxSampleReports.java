@@ -551,6 +551,7 @@ final class XlsxSampleReports {
                 "From the first card on, no wager is changed, reduced, added to, placed or removed.",
                 "wager.increased-late, wager.reduced-late, wager.withdrawn-late",
                 "wagers",
+                "",
                 new CoverageRow("WSGC-MB-3d", 2_869, 1, 1, 0, 0)),
             new Report.CriterionCoverage(
                 "WSGC-MB-8c",
@@ -558,12 +559,14 @@ final class XlsxSampleReports {
                 "Commission on winning Banker wagers is at most 5%.",
                 "settlement.commission-wrong, controls.commission-out-of-bounds",
                 "wagers",
+                "",
                 new CoverageRow("WSGC-MB-8c", 611, clean ? 0 : 2, 0, 12, 2_247)),
             new Report.CriterionCoverage(
                 "WSGC-MB-G2",
                 "Ghost hands 2",
                 "Ghost hands are dealt at a customer's request.",
                 "not from a log, beyond the requesting patron's id",
+                "",
                 "",
                 new CoverageRow("WSGC-MB-G2", 0, 0, 0, 0, 0)),
             new Report.CriterionCoverage(
@@ -572,6 +575,7 @@ final class XlsxSampleReports {
                 "Times do not run backwards.",
                 "record.time-reversed",
                 "events",
+                "",
                 new CoverageRow("REC:record.time-reversed", 48_213, 0, 0, 0, 0))),
         clean
             ? List.of()
