@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import shoeaudit.audit.result.LogPart;
 
@@ -13,12 +14,12 @@ class NeededInTheLogTest {
     return new TableLog().coup(1).dealTo("P 7H, B KD, P 10S, B 8C").result("banker");
   }
 
-  private static List<LogPart> needs(TableLog log, HouseControls controls, String criterion)
-      throws Exception {
+  private static @Nullable List<LogPart> needs(
+      TableLog log, HouseControls controls, String criterion) throws Exception {
     return log.audit(controls).summary().needs().get(criterion);
   }
 
-  private static List<LogPart> needs(TableLog log, String criterion) throws Exception {
+  private static @Nullable List<LogPart> needs(TableLog log, String criterion) throws Exception {
     return needs(log, HouseControls.wsgc(), criterion);
   }
 
