@@ -39,6 +39,9 @@ public final class PageFlow {
   private float top;
   private float floor;
 
+  /** Whether a heading is what was set last. */
+  private boolean belowHeading;
+
   /**
    * An element of the structure that is open.
    *
@@ -118,10 +121,12 @@ public final class PageFlow {
 
   /** Leaves room, or as much of it as there is on this page. */
   public void skip(float points) {
+    belowHeading = false;
     y = Math.max(floor, y - points);
   }
 
   void moveTo(float to) {
+    belowHeading = false;
     y = to;
   }
 
@@ -202,10 +207,13 @@ public final class PageFlow {
 
   /** Likewise, from so far right of the left margin. */
   public void text(Tag tag, Phrase text, float before, float after, float indent) {
+    // What stands right below a heading begins there rather than leave the heading alone.
+    boolean led = belowHeading;
     skip(y < top ? before : 0);
     TextLines lines = text.lines(width() - indent);
     float height = lines.height();
-    if (height > room() && (height <= wholePage() / 3 || room() < LEAST_LINES * text.leading())) {
+    boolean moves = height <= wholePage() / 3 && !led;
+    if (height > room() && (moves || room() < LEAST_LINES * text.leading())) {
       newPage();
     }
     StructureTree.Element element = current().begin(tag);
@@ -226,6 +234,7 @@ public final class PageFlow {
     } while (next < lines.count());
     element.end();
     skip(after);
+    belowHeading = tag.isHeading();
   }
 
   /**

@@ -28,6 +28,11 @@ public enum Tag {
     this.role = role;
   }
 
+  /** Whether it is the heading of what follows. */
+  boolean isHeading() {
+    return this == HEADING_1 || this == HEADING_2 || this == HEADING_3;
+  }
+
   /** The name in the file. */
   PdfName role() {
     return new PdfName(role);

@@ -78,6 +78,16 @@ class BriefReportTest {
   }
 
   @Test
+  void noHeadingOfAnAppendixStandsAloneAtTheFootOfAPage() throws Exception {
+    byte[] letter = Files.readAllBytes(Path.of("reports", "sample", "report.pdf"));
+    for (byte[] each : List.of(pdf, letter)) {
+      for (String page : PdfPages.pages(each)) {
+        assertFalse(page.matches(".*Appendix [A-E] [A-Za-z ]{3,40} Page \\d+ of .*"), page);
+      }
+    }
+  }
+
+  @Test
   void readingsStandWithTheCoupsOfThisLogBesideTheExpectation() throws IOException {
     String text = PdfPages.solid(PdfPages.text(pdf));
     assertTrue(text.contains(PdfPages.solid("expected: 3.58% in this log: 3 of 76")), text);
