@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.replay.ShoeCourse;
 import shoeaudit.audit.result.CoverageRow;
 import shoeaudit.audit.result.Finding;
+import shoeaudit.audit.result.ShoeCount;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.Regulation;
 import shoeaudit.game.Share;
@@ -296,21 +297,15 @@ public record Report(
       long review) {
     /** How many shoes are on record; null: the record names none, though it has coups. */
     public @Nullable Long namedShoes() {
-      return unnamedShoes > 0 && unnamedShoes == shoes ? null : Long.valueOf(shoes - unnamedShoes);
+      return new ShoeCount(shoes, unnamedShoes).named();
     }
 
     /** How many shoes, in words, or that they are not recorded. */
     public String shoesInWords(Texts texts) {
-      return shoesInWords(shoes, unnamedShoes, texts);
-    }
-
-    static String shoesInWords(long shoes, long unnamed, Texts texts) {
-      if (unnamed == 0) {
-        return texts.of("count.shoes", shoes);
-      }
-      return unnamed == shoes
+      Long named = namedShoes();
+      return named == null
           ? texts.of("count.shoes.unrecorded")
-          : texts.of("count.shoes.some", shoes - unnamed);
+          : texts.of(unnamedShoes == 0 ? "count.shoes" : "count.shoes.some", named);
     }
   }
 

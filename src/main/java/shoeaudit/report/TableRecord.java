@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.result.ShoeCount;
 
 /**
  * From when to when a table is on record.
@@ -36,7 +37,7 @@ public record TableRecord(
 
   /** How many shoes are on record; null: its record has coups and names no shoe. */
   public @Nullable Long namedShoes() {
-    return unnamedShoes > 0 && unnamedShoes == shoes ? null : Long.valueOf(shoes - unnamedShoes);
+    return new ShoeCount(shoes, unnamedShoes).named();
   }
 
   /** From a moment to a later one. */

@@ -225,11 +225,9 @@ public record LogPreview(
       if (shoe.outcome[row] != 0) {
         unrecorded.remove(Field.OUTCOME);
       }
-      if (shoe.kindOf(row) == EventKind.RECORD_LACKS) {
-        RecordGap gap = RecordGap.of(shoe.names().text(shoe.text[row]));
-        if (gap != null) {
-          gaps.merge(gap, 1, Integer::sum);
-        }
+      RecordGap gap = shoe.lack(row);
+      if (gap != null) {
+        gaps.merge(gap, 1, Integer::sum);
       }
     }
 

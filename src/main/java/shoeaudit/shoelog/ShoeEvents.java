@@ -233,6 +233,23 @@ public final class ShoeEvents extends EventColumns {
     return Long.MAX_VALUE;
   }
 
+  /** Whether its record declares that it cannot show something. */
+  public boolean declares(RecordGap lack) {
+    for (int row = 0; row < size(); row++) {
+      if (lack(row) == lack) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * What an event declares that the record cannot show; null: nothing, or nothing that is known.
+   */
+  public @Nullable RecordGap lack(int row) {
+    return kindOf(row) == EventKind.RECORD_LACKS ? RecordGap.of(names.text(text[row])) : null;
+  }
+
   /** The texts behind the name columns. */
   public Names names() {
     return names;

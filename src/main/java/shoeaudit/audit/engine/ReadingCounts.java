@@ -9,9 +9,9 @@ import shoeaudit.audit.replay.AreaSums;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.replay.ShoeReplay;
-import shoeaudit.audit.replay.WagerReplay;
 import shoeaudit.audit.result.ReadingRow;
 import shoeaudit.controls.Regulation;
+import shoeaudit.game.Bet;
 import shoeaudit.game.CoupCards;
 import shoeaudit.game.CoupPattern;
 import shoeaudit.game.Side;
@@ -26,8 +26,6 @@ import shoeaudit.shoelog.EventKind;
  * counts. Counts of parts add up to those of the whole.
  */
 final class ReadingCounts {
-  private static final String TIE = "tie";
-
   private final String regulation;
   private final ThirdCardTable table;
   private final List<Regulation.Interpretation> readings;
@@ -119,8 +117,8 @@ final class ReadingCounts {
 
   private static boolean anySideBet(CoupReplay coup) {
     for (int i = 0; i < coup.wagers(); i++) {
-      WagerReplay wager = coup.wager(i);
-      if (wager.bet() != null && wager.side() == null && !wager.bet().id().equals(TIE)) {
+      Bet bet = coup.wager(i).bet();
+      if (bet != null && !bet.main()) {
         return true;
       }
     }

@@ -271,7 +271,7 @@ public final class UnwrittenThirdCards {
   }
 
   private static int lack(ShoeEvents shoe, int row) {
-    RecordGap lack = RecordGap.of(shoe.names().text(shoe.text[row]));
+    RecordGap lack = shoe.lack(row);
     return lack == null ? 0 : 1 << lack.ordinal();
   }
 

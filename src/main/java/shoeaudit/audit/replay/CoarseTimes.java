@@ -74,9 +74,7 @@ final class CoarseTimes {
     }
     declared = 0;
     for (int row = 0; row < events.size(); row++) {
-      if (events.kindOf(row) == EventKind.RECORD_LACKS) {
-        declared = Math.max(declared, declared(row));
-      }
+      declared = Math.max(declared, declared(row));
       if (events.at[row] != ShoeEvents.NO_TIME) {
         EventKind kind = events.kindOf(row);
         take(kind.ordinal(), events.at[row]);
@@ -88,7 +86,7 @@ final class CoarseTimes {
   }
 
   private long declared(int row) {
-    RecordGap lack = RecordGap.of(events.names().text(events.text[row]));
+    RecordGap lack = events.lack(row);
     return lack == RecordGap.SECONDS ? MINUTE : lack == RecordGap.FRACTIONS ? SECOND : 0;
   }
 

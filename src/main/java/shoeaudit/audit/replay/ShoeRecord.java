@@ -55,17 +55,6 @@ public final class ShoeRecord {
     return lacking;
   }
 
-  /** Whether a record does not declare that it cannot tell which coups come from one shoe. */
-  public static boolean namesShoe(ShoeEvents shoe) {
-    for (int row = 0; row < shoe.size(); row++) {
-      if (shoe.kindOf(row) == EventKind.RECORD_LACKS
-          && shoe.names().text(shoe.text[row]).equals(RecordGap.SHOES.text())) {
-        return false;
-      }
-    }
-    return true;
-  }
-
   /**
    * Takes a shoe on.
    *
@@ -115,9 +104,9 @@ public final class ShoeRecord {
   }
 
   private void declare(int row) {
-    String text = events.names().text(events.text[row]);
-    RecordGap lack = RecordGap.of(text);
+    RecordGap lack = events.lack(row);
     if (lack == null) {
+      String text = events.names().text(events.text[row]);
       throw new IllegalStateException("a reader let the lack '" + text + "' through");
     }
     lacks |= 1 << lack.ordinal();

@@ -242,11 +242,9 @@ public final class Tally {
     return shoes;
   }
 
-  /**
-   * Those of the shoes replayed that are none, as their records do not say which coups they hold.
-   */
-  public long unnamedShoes() {
-    return unnamedShoes;
+  /** The same with those that are none, as their records do not say which coups they hold. */
+  public ShoeCount shoeCount() {
+    return new ShoeCount(shoes, unnamedShoes);
   }
 
   /** The parts of a log that some shoe lacks: bits of {@link LogPart}. */

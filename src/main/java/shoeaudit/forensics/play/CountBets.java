@@ -73,12 +73,19 @@ final class CountBets {
   /** A strength twice as large as the one before has the square of its tilts. */
   private void loadTilts(double lean) {
     for (int strength = 0; strength < STRENGTHS.length; strength++) {
-      boolean doubled = strength > 0 && STRENGTHS[strength] == 2 * STRENGTHS[strength - 1];
-      for (int value = 0; value < tags.length; value++) {
-        double before = doubled ? tilts[strength - 1][value] : 0;
-        tilts[strength][value] =
-            doubled ? before * before : StrictMath.exp(STRENGTHS[strength] * lean * tags[value]);
+      if (strength > 0 && STRENGTHS[strength] == 2 * STRENGTHS[strength - 1]) {
+        square(tilts[strength - 1], tilts[strength]);
+      } else {
+        for (int value = 0; value < tags.length; value++) {
+          tilts[strength][value] = StrictMath.exp(STRENGTHS[strength] * lean * tags[value]);
+        }
       }
+    }
+  }
+
+  private static void square(double[] of, double[] squares) {
+    for (int value = 0; value < squares.length; value++) {
+      squares[value] = of[value] * of[value];
     }
   }
 }

@@ -67,8 +67,7 @@ final class CriterionTable {
   /** What was counted; where the record names no shoe, not that there is one. */
   private String units(String criterion) {
     String units = summary.units().getOrDefault(criterion, "");
-    long unnamed = summary.tally().unnamedShoes();
-    return unnamed > 0 && unnamed == summary.tally().shoes()
+    return summary.tally().shoeCount().named() == null
         ? units.replace(Unit.SHOE.plural(), texts.of("coverage.population.unnamed"))
         : units;
   }

@@ -199,7 +199,7 @@ public final class ReportBuilder {
         tally.events(),
         tables.size(),
         tally.shoes(),
-        tally.unnamedShoes(),
+        tally.shoeCount().unnamed(),
         tally.coups(),
         tally.wagers(),
         tally.lateRefused(),

@@ -8,12 +8,12 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
-import shoeaudit.audit.replay.ShoeRecord;
 import shoeaudit.audit.result.FindingOrder;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.TableHours;
 import shoeaudit.report.TableRecord;
 import shoeaudit.report.TableRecord.Span;
+import shoeaudit.shoelog.RecordGap;
 import shoeaudit.shoelog.ShoeEvents;
 
 /**
@@ -35,7 +35,7 @@ public final class TableTimes {
   public void add(ShoeEvents shoe) {
     OfTable table = tables.computeIfAbsent(shoe.table(), name -> new OfTable());
     table.shoes++;
-    table.unnamed += ShoeRecord.namesShoe(shoe) ? 0 : 1;
+    table.unnamed += shoe.declares(RecordGap.SHOES) ? 1 : 0;
     table.stretches.addAll(Spans.of(shoe));
   }
 

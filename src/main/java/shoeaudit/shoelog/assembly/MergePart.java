@@ -10,7 +10,6 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import shoeaudit.shoelog.EventKind;
-import shoeaudit.shoelog.RecordGap;
 import shoeaudit.shoelog.ShoeEvents;
 
 /** What one file records of a shoe that others record, too: which kinds of events of which coup. */
@@ -253,20 +252,6 @@ final class MergePart {
       }
     }
     return moments;
-  }
-
-  boolean declares(RecordGap lack) {
-    for (int row = 0; row < events.size(); row++) {
-      if (declares(lack, row)) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  boolean declares(RecordGap lack, int row) {
-    return events.kindOf(row) == EventKind.RECORD_LACKS
-        && RecordGap.of(events.names().text(events.text[row])) == lack;
   }
 
   /** Whether any declaration tells a result. */

@@ -94,8 +94,7 @@ final class NewestFirst {
     Course timesOfCoups = new Course();
     for (int row = 0; row < shoe.size(); row++) {
       EventKind kind = shoe.kindOf(row);
-      if (kind == EventKind.RECORD_LACKS
-          && RecordGap.of(shoe.names().text(shoe.text[row])) == RecordGap.RECORDING_ORDER) {
+      if (shoe.lack(row) == RecordGap.RECORDING_ORDER) {
         return false;
       }
       if (shoe.at[row] != ShoeEvents.NO_TIME) {

@@ -95,7 +95,7 @@ final class ShoeMerge {
       return null;
     }
     boolean unordered =
-        merge.parts.stream().anyMatch(part -> part.declares(RecordGap.RECORDING_ORDER));
+        merge.parts.stream().anyMatch(part -> part.events().declares(RecordGap.RECORDING_ORDER));
     boolean timed = !unordered && merge.parts.stream().allMatch(MergePart::isTimed);
     if (!unordered && !timed && merge.parts.stream().anyMatch(MergePart::anyReversed)) {
       return null;
@@ -287,7 +287,7 @@ final class ShoeMerge {
     boolean reversed = false;
     for (MergeOrder.Row row : rows) {
       MergePart part = row.part();
-      if (results && part.declares(RecordGap.RESULTS, row.row()) && !part.recordsResults()) {
+      if (results && part.events().lack(row.row()) == RecordGap.RESULTS && !part.recordsResults()) {
         // What this file does not record another one does.
         tell(part);
         continue;

@@ -19,7 +19,7 @@ final class ShoeRows {
     shoe.beginPart(later.file());
     Copy copy = new Copy(later, shoe);
     boolean ordered =
-        !declares(shoe, RecordGap.RECORDING_ORDER) && !declares(later, RecordGap.RECORDING_ORDER);
+        !shoe.declares(RecordGap.RECORDING_ORDER) && !later.declares(RecordGap.RECORDING_ORDER);
     int dealing = 0;
     for (int row = shoe.size() - 1; row >= 0 && dealing == 0; row--) {
       dealing = shoe.dealer[row];
@@ -31,17 +31,6 @@ final class ShoeRows {
         shoe.dealer[to] = dealing;
       }
     }
-  }
-
-  /** Whether a shoe's record declares that it cannot show something. */
-  static boolean declares(ShoeEvents shoe, RecordGap lack) {
-    for (int row = 0; row < shoe.size(); row++) {
-      if (shoe.kindOf(row) == EventKind.RECORD_LACKS
-          && RecordGap.of(shoe.names().text(shoe.text[row])) == lack) {
-        return true;
-      }
-    }
-    return false;
   }
 
   /** Copies events of one shoe's record to the end of another's. */
