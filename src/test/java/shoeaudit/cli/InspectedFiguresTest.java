@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -123,7 +124,10 @@ class InspectedFiguresTest {
             """);
     Ran ran = Ran.command("logs", "inspect", "--profile", profile.toString(), log.toString());
     assertTrue(ran.out().contains("fits (3 of 3 records)"), ran.out());
-    assertTrue(ran.out().contains("3 coups in 2 shoes"), ran.out());
+    assertTrue(ran.out().contains("3 coups, shoes not recorded"), ran.out());
+    for (String table : List.of("A", "B")) {
+      assertTrue(ran.out().contains("table " + table + ", shoe not recorded"), ran.out());
+    }
     assertEquals(0, ran.status());
   }
 
