@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.concurrent.TimeUnit;
 import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
@@ -14,6 +15,7 @@ import shoeaudit.database.DatabaseAccess;
 import shoeaudit.database.DatabaseFault;
 import shoeaudit.database.EitherDriver;
 import shoeaudit.database.InstanceLock;
+import shoeaudit.database.Lease;
 import shoeaudit.runs.request.InvalidRunRequestException;
 import shoeaudit.service.vault.VaultIdentity;
 import shoeaudit.settings.SettingsCheck;
@@ -36,6 +38,8 @@ final class DatabaseStart {
   private final DatabaseAccess database;
   private final Path vault;
   private final Duration wait;
+  private final @Nullable String instance;
+  private final Duration lease;
   private final PrintWriter err;
 
   DatabaseStart(SmallRyeConfig settings, PrintWriter err) {
@@ -46,11 +50,27 @@ final class DatabaseStart {
             settings.getOptionalValue("quarkus.datasource.password", String.class).orElse("")),
         Path.of(settings.getValue(SettingsCheck.DATA, String.class)),
         settings.getValue(WAIT, Duration.class),
+        settings.getOptionalValue(SettingsCheck.INSTANCE, String.class).orElse(null),
+        settings.getValue(SettingsCheck.LEASE, Duration.class),
         err);
   }
 
-  DatabaseStart(DatabaseAccess database, Path data, Duration wait, PrintWriter err) {
+  /**
+   * Of a database.
+   *
+   * @param instance the name of this one among several services; null: it is to be the only one
+   * @param lease for how long a heartbeat of one of several holds
+   */
+  DatabaseStart(
+      DatabaseAccess database,
+      Path data,
+      Duration wait,
+      @Nullable String instance,
+      Duration lease,
+      PrintWriter err) {
     this.database = database;
+    this.instance = instance;
+    this.lease = lease;
     this.vault = data.resolve("vault");
     this.wait = wait;
     this.err = err;
@@ -66,6 +86,12 @@ final class DatabaseStart {
    */
   @Nullable InstanceLock look(boolean serves)
       throws InvalidRunRequestException, IOException, InterruptedException {
+    if (serves && instance != null && database.isEmbedded()) {
+      throw new InvalidRunRequestException(
+          "the embedded database serves one process, and "
+              + SettingsCheck.INSTANCE
+              + " names one of several: leave it out, or set a database on a server");
+    }
     try (Connection connection = answering()) {
       InstanceLock lock = serves && !database.isEmbedded() ? lock() : null;
       boolean right = false;
@@ -120,12 +146,26 @@ final class DatabaseStart {
 
   private InstanceLock lock()
       throws SQLException, InvalidRunRequestException, InterruptedException {
-    InstanceLock lock = InstanceLock.take(database, LOCK_TRIES, LOG::warn);
+    InstanceLock lock =
+        InstanceLock.take(
+            database,
+            instance,
+            new Lease(lease, System::nanoTime, InstantSource.system()),
+            LOCK_TRIES,
+            LOG::warn);
     if (lock == null) {
       throw new InvalidRunRequestException(
-          "another shoe-audit serves from the database "
-              + database.shown()
-              + " already; stop that first, or set another database");
+          instance == null
+              ? "another shoe-audit serves from the database "
+                  + database.shown()
+                  + " already; stop that first, or set another database"
+              : "another shoe-audit serves from the database "
+                  + database.shown()
+                  + " already, alone or as "
+                  + instance
+                  + "; each of several has a name of its own ("
+                  + SettingsCheck.INSTANCE
+                  + ")");
     }
     return lock;
   }

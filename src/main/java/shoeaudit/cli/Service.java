@@ -1,5 +1,6 @@
 package shoeaudit.cli;
 
+import io.agroal.api.AgroalDataSource;
 import io.quarkus.arc.Arc;
 import io.quarkus.arc.ManagedContext;
 import io.quarkus.runtime.Quarkus;
@@ -122,6 +123,18 @@ public final class Service implements QuarkusApplication {
     }
   }
 
+  /** What a service holds: the whole folder, or its own part of it, where several share it. */
+  private static Path held(SmallRyeConfig settings) throws IOException {
+    String instance = settings.getOptionalValue(SettingsCheck.INSTANCE, String.class).orElse(null);
+    if (instance == null
+        || EitherDriver.isEmbedded(settings.getValue(SettingsCheck.DATABASE, String.class))) {
+      return folder(settings);
+    }
+    Path uploads = folder(settings).resolve("vault").resolve("incoming").resolve(instance);
+    set("quarkus.http.body.uploads-directory", Files.createDirectories(uploads).toAbsolutePath());
+    return folder(settings).resolve("instances").resolve(instance);
+  }
+
   private static Path folder(SmallRyeConfig settings) {
     return Path.of(settings.getValue(SettingsCheck.DATA, String.class));
   }
@@ -137,7 +150,7 @@ public final class Service implements QuarkusApplication {
   static int serving(PrintWriter err, Callable<Integer> work) throws Exception {
     SmallRyeConfig settings = settings();
     return holding(
-        folder(settings),
+        held(settings),
         () -> {
           DatabaseStart database = new DatabaseStart(settings, err);
           InstanceLock lock = database.look(true);
@@ -146,6 +159,14 @@ public final class Service implements QuarkusApplication {
                 database,
                 () -> {
                   database.keep();
+                  if (lock != null && InstanceLock.isShared()) {
+                    lock.begin();
+                    // Connections are from now on those of one of several: see EitherDriver.
+                    Arc.container()
+                        .instance(AgroalDataSource.class)
+                        .get()
+                        .flush(AgroalDataSource.FlushMode.GRACEFUL);
+                  }
                   return work.call();
                 });
           } finally {

@@ -29,6 +29,9 @@ public enum DatabaseFault {
           Map.entry("57P", AWAY),
           Map.entry("53300", AWAY),
           Map.entry("25006", AWAY),
+          // A transaction that stood idle, or went on, for longer than the server lets one.
+          Map.entry("25P03", AWAY),
+          Map.entry("25P04", AWAY),
           Map.entry("53100", NO_SPACE),
           Map.entry("53200", AWAY),
           Map.entry("58030", DAMAGED),

@@ -6,6 +6,8 @@ import java.sql.Driver;
 import java.sql.DriverPropertyInfo;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
+import java.sql.Statement;
+import java.time.Duration;
 import java.util.List;
 import java.util.Properties;
 import java.util.ServiceLoader;
@@ -62,7 +64,18 @@ public final class EitherDriver implements Driver {
 
   @Override
   public @Nullable Connection connect(String url, Properties properties) throws SQLException {
-    return of(url).connect(url, properties);
+    Connection connection = of(url).connect(url, properties);
+    Duration standstill = InstanceLock.longestStandstill();
+    if (connection != null && standstill != null) {
+      // One of several services that stands still amid a transaction holds up whatever needs its
+      // rows, the trail before all: after this long the server ends the transaction. Not while a
+      // service starts, as a migration waits beside the transaction that holds its lock.
+      try (Statement statement = connection.createStatement()) {
+        statement.execute(
+            "set idle_in_transaction_session_timeout = '" + standstill.toMillis() + "ms'");
+      }
+    }
+    return connection;
   }
 
   @Override

@@ -5,6 +5,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
@@ -17,11 +18,25 @@ import org.jspecify.annotations.Nullable;
  * somebody else may have it then.
  */
 public final class InstanceLock implements AutoCloseable {
+  /** What a name among several is. */
+  public static final String NAME = "[a-z0-9][a-z0-9-]{0,30}";
+
   /** "sAud": whose lock it is, among those of other programs; the second key is the schema's. */
   private static final int PROGRAM = 0x73417564;
 
-  private static final String TAKE =
-      "select pg_try_advisory_lock(" + PROGRAM + ", hashtext(current_schema()))";
+  /** The same for a name among several: no two have one. */
+  private static final int NAMES = PROGRAM + 1;
+
+  private static final String OF_SCHEMA = "(" + PROGRAM + ", hashtext(current_schema()))";
+  private static final String TAKE_ALONE = "select pg_try_advisory_lock" + OF_SCHEMA;
+
+  /** Those that share a database hold this together; whoever wants to be alone is refused then. */
+  private static final String TAKE_SHARED =
+      "select pg_try_advisory_lock_shared"
+          + OF_SCHEMA
+          + " and pg_try_advisory_lock("
+          + NAMES
+          + ", hashtext(current_schema() || '/' || ?))";
 
   /** A machine that is gone gives its lock up after a minute, not after hours. */
   private static final String NOTICE_SOON =
@@ -38,27 +53,33 @@ public final class InstanceLock implements AutoCloseable {
       new AtomicReference<>();
 
   private final DatabaseAccess database;
+  private final @Nullable SharedInstance shared;
   private final AtomicReference<@Nullable Connection> connection = new AtomicReference<>();
   private final AtomicReference<@Nullable Thread> beat = new AtomicReference<>();
   private volatile boolean held;
 
-  private InstanceLock(DatabaseAccess database) {
+  private InstanceLock(DatabaseAccess database, @Nullable SharedInstance shared) {
     this.database = database;
+    this.shared = shared;
   }
 
   /**
    * Takes the lock for this process. One that was killed a moment ago may still have it: so it is
    * tried for a while.
    *
+   * @param name of this one among several that share the database; null: it is to be the only one
+   * @param lease under which one of several works
    * @param tries how often, a quarter of a second apart
    * @param tell takes a line where the lock is lost, and where it is held again
-   * @return null where another service has it
+   * @return null where another service has it: the name, where it is one of several
    * @throws SQLException where the database cannot be asked
    */
   public static @Nullable InstanceLock take(
-      DatabaseAccess database, int tries, Consumer<String> tell)
+      DatabaseAccess database, @Nullable String name, Lease lease, int tries, Consumer<String> tell)
       throws SQLException, InterruptedException {
-    InstanceLock lock = new InstanceLock(database);
+    InstanceLock lock =
+        new InstanceLock(
+            database, name == null ? null : new SharedInstance(database, name, lease, tell));
     for (int left = tries; !lock.tryTake(); left--) {
       if (left <= 1) {
         return null;
@@ -79,7 +100,68 @@ public final class InstanceLock implements AutoCloseable {
    */
   public static boolean mayWork() {
     InstanceLock lock = OF_THIS_PROCESS.get();
-    return lock == null || lock.held;
+    return lock == null || (lock.held && (lock.shared == null || lock.shared.isAlive()));
+  }
+
+  /** Whether this process may do what is done once for all that share the database. */
+  public static boolean leads() {
+    InstanceLock lock = OF_THIS_PROCESS.get();
+    return lock == null || (lock.held && (lock.shared == null || lock.shared.leads()));
+  }
+
+  /** Whether other processes may work on the same database. */
+  public static boolean isShared() {
+    InstanceLock lock = OF_THIS_PROCESS.get();
+    return lock != null && lock.shared != null;
+  }
+
+  /** Who this process is, where others may work on the same database; null: none may. */
+  public static @Nullable String owner() {
+    InstanceLock lock = OF_THIS_PROCESS.get();
+    return lock == null || lock.shared == null ? null : lock.shared.owner();
+  }
+
+  /**
+   * What tells a place apart where this process puts something from where any other would: one that
+   * stands still, and goes on when another has done its work, never writes into that. Null: no
+   * other process works on the same folder.
+   */
+  public static @Nullable String place() {
+    String owner = owner();
+    return owner == null ? null : owner.replace('/', '-');
+  }
+
+  /** The name of this process among those that share the database; null: none do. */
+  public static @Nullable String name() {
+    InstanceLock lock = OF_THIS_PROCESS.get();
+    return lock == null || lock.shared == null ? null : lock.shared.name();
+  }
+
+  /**
+   * Whether this process may take another's heartbeat for stopped: for as long as its own did not
+   * reach the database, no other's could.
+   */
+  public static boolean judgesOthers() {
+    InstanceLock lock = OF_THIS_PROCESS.get();
+    return lock != null && lock.shared != null && lock.shared.judgesOthers();
+  }
+
+  /**
+   * For how long a transaction of this process may stand idle: the others wait for what it holds.
+   * Null: no others are there, or it has not begun to work.
+   */
+  static @Nullable Duration longestStandstill() {
+    InstanceLock lock = OF_THIS_PROCESS.get();
+    return lock == null || lock.shared == null || lock.shared.owner() == null
+        ? null
+        : lock.shared.lease().multipliedBy(2);
+  }
+
+  /** The database has its tables: one of several begins to work. */
+  public void begin() throws SQLException {
+    if (shared != null) {
+      shared.begin();
+    }
   }
 
   private boolean tryTake() throws SQLException {
@@ -88,9 +170,14 @@ public final class InstanceLock implements AutoCloseable {
     try (Statement statement = opened.createStatement()) {
       statement.setQueryTimeout(ANSWER_SECONDS);
       statement.execute(NOTICE_SOON);
-      try (PreparedStatement take = opened.prepareStatement(TAKE);
-          ResultSet row = take.executeQuery()) {
-        taken = row.next() && row.getBoolean(1);
+      try (PreparedStatement take =
+          opened.prepareStatement(shared == null ? TAKE_ALONE : TAKE_SHARED)) {
+        if (shared != null) {
+          take.setString(1, shared.name());
+        }
+        try (ResultSet row = take.executeQuery()) {
+          taken = row.next() && row.getBoolean(1);
+        }
       }
     } finally {
       if (taken) {
@@ -133,11 +220,13 @@ public final class InstanceLock implements AutoCloseable {
       }
       boolean now = look();
       if (now != before) {
+        String what = shared == null ? "the only one of its database" : "the only " + shared.name();
         tell.accept(
             now
-                ? "this service is the only one of its database again, and takes work"
-                : "the connection is lost by which this service is the only one of its database: it"
-                    + " takes no work until it has it again");
+                ? "this service is " + what + " again, and takes work"
+                : "the connection is lost by which this service is "
+                    + what
+                    + ": it takes no work until it has it again");
       }
       before = now;
     }
@@ -160,6 +249,9 @@ public final class InstanceLock implements AutoCloseable {
     Thread thread = beat.get();
     if (thread != null) {
       thread.interrupt();
+    }
+    if (shared != null) {
+      shared.close();
     }
     synchronized (this) {
       held = false;

@@ -251,7 +251,11 @@ public class Accounts implements PanacheRepositoryBase<Account, Long> {
    */
   Account inTurn(Supplier<Account> act) {
     synchronized (turn) {
-      return QuarkusTransaction.requiringNew().call(act::get);
+      return QuarkusTransaction.requiringNew()
+          .call(() -> {
+            SharedTurn.ACCOUNTS.take(getEntityManager());
+            return act.get();
+          });
     }
   }
 

@@ -113,6 +113,7 @@ public class Licensees implements PanacheRepositoryBase<Licensee, Long> {
           "a licensee's people add no other",
           "ask an administrator of the commission");
     }
+    SharedTurn.LICENSEES.take(getEntityManager());
     if (count("code", code) > 0) {
       throw new Refusal(
           Refusal.Reason.CONFLICT,

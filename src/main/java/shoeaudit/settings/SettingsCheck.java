@@ -18,6 +18,7 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.config.Nearest;
 import shoeaudit.database.EitherDriver;
+import shoeaudit.database.InstanceLock;
 import shoeaudit.transparency.LogException;
 import shoeaudit.transparency.VerifierKey;
 
@@ -28,6 +29,14 @@ import shoeaudit.transparency.VerifierKey;
 public final class SettingsCheck {
   /** Where the embedded database, the evidence and the results are kept. */
   public static final String DATA = "shoe-audit.data";
+
+  /** The name of one of several services. */
+  public static final String INSTANCE = "shoe-audit.instance";
+
+  /** For how long a heartbeat of one of several services holds. */
+  public static final String LEASE = "shoe-audit.instance-lease";
+
+  private static final Duration SHORTEST_LEASE = Duration.ofSeconds(6);
 
   /** Which database. */
   public static final String DATABASE = "quarkus.datasource.jdbc.url";
@@ -101,6 +110,7 @@ public final class SettingsCheck {
     check.port(OPERATIONS_PORT);
     check.ports();
     check.database();
+    check.instance();
     check.issuer();
     check.issuerOfPages();
     check.trail();
@@ -190,6 +200,39 @@ public final class SettingsCheck {
               + PORT
               + " is, and has to be another port"
               + from(OPERATIONS_PORT));
+    }
+  }
+
+  private void instance() {
+    String name = text(INSTANCE);
+    if (name != null && !name.isEmpty() && !name.matches(InstanceLock.NAME)) {
+      wrong.add(
+          INSTANCE
+              + " is \""
+              + name
+              + "\", and has to be of small letters, digits and hyphens, 31 at most"
+              + from(INSTANCE));
+    }
+    String lease = text(LEASE);
+    if (lease != null && isTooShort(lease)) {
+      wrong.add(
+          LEASE
+              + " is \""
+              + lease
+              + "\", and has to be "
+              + SHORTEST_LEASE.toSeconds()
+              + "S or longer"
+              + from(LEASE));
+    }
+  }
+
+  /** What is no span of time at all is told where all settings are looked at. */
+  private boolean isTooShort(String lease) {
+    try {
+      Duration read = config.getConverter(Duration.class).orElseThrow().convert(lease);
+      return read != null && !read.isNegative() && read.compareTo(SHORTEST_LEASE) < 0;
+    } catch (IllegalArgumentException | java.time.DateTimeException e) {
+      return false;
     }
   }
 

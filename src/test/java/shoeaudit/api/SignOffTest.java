@@ -207,6 +207,7 @@ class SignOffTest extends ServiceTestBase {
     assertFalse(
         ends.done(
             id,
+            null,
             List.of(),
             () -> {
               throw new AssertionError("another report takes the place of what was signed");

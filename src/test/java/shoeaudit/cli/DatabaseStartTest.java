@@ -24,6 +24,7 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -103,7 +104,17 @@ class DatabaseStartTest {
   }
 
   private DatabaseStart start(DatabaseAccess database) {
-    return new DatabaseStart(database, data, Duration.ZERO, new PrintWriter(err, true));
+    return start(database, null);
+  }
+
+  private DatabaseStart start(DatabaseAccess database, @Nullable String instance) {
+    return new DatabaseStart(
+        database,
+        data,
+        Duration.ZERO,
+        instance,
+        Duration.ofSeconds(30),
+        new PrintWriter(err, true));
   }
 
   private void looks(DatabaseAccess database, boolean serves) throws Exception {
@@ -202,6 +213,33 @@ class DatabaseStartTest {
     looks(postgres(), true);
   }
 
+  @Test
+  void severalServeUnderNamesOfTheirOwnAndNotBesideOneThatIsAlone() throws Exception {
+    try (InstanceLock one = start(postgres(), "one").look(true);
+        InstanceLock two = start(postgres(), "two").look(true)) {
+      assertNotNull(one);
+      assertNotNull(two);
+      assertFalse(InstanceLock.mayWork(), "its heart does not beat yet");
+      for (String instance : Arrays.asList("one", "two", null)) {
+        InvalidRunRequestException e =
+            assertThrows(
+                InvalidRunRequestException.class, () -> start(postgres(), instance).look(true));
+        assertTrue(
+            String.valueOf(e.getMessage()).startsWith("another shoe-audit serves from"),
+            e.getMessage());
+      }
+    }
+    try (InstanceLock alone = start(postgres()).look(true)) {
+      assertNotNull(alone);
+      assertThrows(InvalidRunRequestException.class, () -> start(postgres(), "one").look(true));
+    }
+    InvalidRunRequestException e =
+        assertThrows(InvalidRunRequestException.class, () -> start(embedded(), "one").look(true));
+    assertTrue(
+        String.valueOf(e.getMessage()).startsWith("the embedded database serves one process"),
+        e.getMessage());
+  }
+
   /** The server, or somebody, ends the connection that has the lock; another one takes it. */
   @Test
   void aLostLockStopsWorkUntilItIsHeldAgain() throws Exception {
@@ -276,7 +314,13 @@ class DatabaseStartTest {
   void aServerThatIsAwayIsWaitedForWithALineATry() throws Exception {
     DatabaseAccess nobody = nobody();
     DatabaseStart start =
-        new DatabaseStart(nobody, data, Duration.ofSeconds(3), new PrintWriter(err, true));
+        new DatabaseStart(
+            nobody,
+            data,
+            Duration.ofSeconds(3),
+            null,
+            Duration.ofSeconds(30),
+            new PrintWriter(err, true));
     assertThrows(InvalidRunRequestException.class, () -> start.look(true));
     for (String line : err.toString().lines().toList()) {
       assertTrue(line.contains("/audit does not answer"), line);

@@ -79,6 +79,9 @@ class SettingsCheckTest {
           shoe-audit.sign-in.session   | soon | a span of time such as 15M or 12H
           shoe-audit.sign-in.session   | -PT1H | a span of time such as 15M or 12H
           shoe-audit.retention.WSGC    | 5    | a period such as P5Y or P18M
+          shoe-audit.instance          | Two  | of small letters, digits and hyphens, 31 at most
+          shoe-audit.instance-lease    | 5S   | 6S or longer
+          shoe-audit.instance-lease    | -PT1H | a span of time such as 15M or 12H
           shoe-audit.ready.free-space  | much | a size such as 500M or 2G
           shoe-audit.second-factor.roles | auditor,king | one or more of operator, auditor, approver, administrator, batch, with commas between them
           shoe-audit.second-factor.roles | auditor, | one or more of operator, auditor, approver, administrator, batch, with commas between them

@@ -55,6 +55,6 @@ class SignedOffResults {
             "repeat the run; results of this version hold what handouts need");
       }
     }
-    return frozen.folder(run.id);
+    return frozen.folder(licensee, run.id);
   }
 }

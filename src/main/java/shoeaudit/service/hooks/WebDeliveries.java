@@ -3,6 +3,7 @@ package shoeaudit.service.hooks;
 import io.quarkus.hibernate.orm.panache.PanacheRepositoryBase;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import jakarta.persistence.LockModeType;
 import jakarta.transaction.Transactional;
 import java.time.Duration;
 import java.time.Instant;
@@ -14,6 +15,7 @@ import shoeaudit.database.Conditions;
 import shoeaudit.database.Slice;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Refusal;
+import shoeaudit.identity.SharedLead;
 import shoeaudit.service.nights.Retries;
 
 /** What programs are told, each once, or on record as failed. */
@@ -63,6 +65,21 @@ public class WebDeliveries implements PanacheRepositoryBase<WebDelivery, Long> {
   }
 
   /**
+   * Whether one that was read as due still is, and this instance leads: it may have stood still
+   * since, and another have sent it.
+   */
+  @Transactional
+  boolean isStillDue(WebDelivery delivery) {
+    return SharedLead.isHeld(getEntityManager())
+        && count(
+                "id = ?1 and outcome = ?2 and attempts = ?3",
+                delivery.id,
+                WebDelivery.Outcome.WAITING,
+                delivery.attempts)
+            == 1;
+  }
+
+  /**
    * An attempt came to its end.
    *
    * @param status of the answer; null: there was none
@@ -71,7 +88,11 @@ public class WebDeliveries implements PanacheRepositoryBase<WebDelivery, Long> {
    */
   @Transactional
   WebDelivery.Outcome tried(long id, @Nullable Integer status, @Nullable String failure) {
-    WebDelivery delivery = findById(id);
+    WebDelivery delivery = findById(id, LockModeType.PESSIMISTIC_WRITE);
+    if (delivery.outcome != WebDelivery.Outcome.WAITING) {
+      // Another instance has told it meanwhile, or given it up.
+      return delivery.outcome;
+    }
     Instant now = clock.instant();
     delivery.attempts++;
     delivery.status = status;
@@ -91,9 +112,11 @@ public class WebDeliveries implements PanacheRepositoryBase<WebDelivery, Long> {
   /** It is not to be sent any more. */
   @Transactional
   void skip(long id, String reason) {
-    WebDelivery delivery = findById(id);
-    delivery.outcome = WebDelivery.Outcome.SKIPPED;
-    delivery.failure = reason;
+    WebDelivery delivery = findById(id, LockModeType.PESSIMISTIC_WRITE);
+    if (delivery.outcome == WebDelivery.Outcome.WAITING) {
+      delivery.outcome = WebDelivery.Outcome.SKIPPED;
+      delivery.failure = reason;
+    }
   }
 
   /** How many were given up. */

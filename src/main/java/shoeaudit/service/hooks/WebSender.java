@@ -96,7 +96,7 @@ class WebSender {
   private void keep() {
     while (!stops) {
       try {
-        if (InstanceLock.mayWork()) {
+        if (InstanceLock.leads()) {
           sendAll();
         }
       } catch (InterruptedException e) {
@@ -119,7 +119,7 @@ class WebSender {
   private void sendAll() throws InterruptedException {
     for (List<WebDelivery> due = deliveries.due(); !due.isEmpty(); due = deliveries.due()) {
       for (WebDelivery delivery : due) {
-        if (stops || !InstanceLock.mayWork()) {
+        if (stops || !InstanceLock.leads() || !deliveries.isStillDue(delivery)) {
           return;
         }
         send(delivery);

@@ -10,12 +10,14 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import shoeaudit.database.InstanceLock;
 import shoeaudit.identity.Refusal;
 import shoeaudit.nights.NightEdition;
 import shoeaudit.report.output.Manifest;
 import shoeaudit.runs.folder.FolderTree;
 import shoeaudit.service.records.ResultImporter;
 import shoeaudit.service.records.ServiceSettings;
+import shoeaudit.service.records.WorkingFolder;
 import shoeaudit.service.vault.CheckedFile;
 
 /** The files of editions: beside the results of runs, whole or not there. */
@@ -37,15 +39,18 @@ public class EditionFiles {
   private static final ObjectMapper JSON = new JsonMapper();
 
   private final Path results;
+  private final WorkingFolder working;
 
   @Inject
-  EditionFiles(ServiceSettings settings) {
+  EditionFiles(ServiceSettings settings, WorkingFolder working) {
+    this.working = working;
     results = settings.data().resolve("results");
   }
 
   /** An empty folder to make an edition's files in; a start takes away what is left of it. */
   Path begin(EditionRecord edition) throws IOException {
-    Path folder = results.resolve(".partial-" + name(edition) + "-" + edition.number);
+    Path folder =
+        working.making(results).resolve(".partial-" + name(edition) + "-" + edition.number);
     FolderTree.delete(folder);
     return Files.createDirectories(folder);
   }
@@ -55,11 +60,14 @@ public class EditionFiles {
   }
 
   private Path folder(EditionRecord edition) {
-    return results.resolve(name(edition)).resolve("edition-" + edition.number);
+    return results
+        .resolve(name(edition))
+        .resolve(WorkingFolder.placed("edition-" + edition.number, edition.place));
   }
 
   /**
-   * Moves what was made to where it stays; what an attempt left there that was cut off is replaced.
+   * Moves what was made to where it stays, which the edition names from now on; what an attempt
+   * left there that was cut off is replaced.
    *
    * @return the files, each with its SHA-256
    */
@@ -78,6 +86,7 @@ public class EditionFiles {
         }
       }
     }
+    edition.place = InstanceLock.place();
     Path folder = folder(edition);
     FolderTree.delete(folder);
     Files.createDirectories(results.resolve(name(edition)));

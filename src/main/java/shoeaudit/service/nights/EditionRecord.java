@@ -108,4 +108,7 @@ public class EditionRecord {
 
   /** Its files, each with its SHA-256. */
   @Column public @Nullable String outputs;
+
+  /** Which of several services put its files where they stand; null: there was one. */
+  @Column public @Nullable String place;
 }

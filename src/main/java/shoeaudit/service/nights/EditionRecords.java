@@ -150,6 +150,10 @@ class EditionRecords implements PanacheRepositoryBase<EditionRecord, EditionReco
    */
   @Transactional
   boolean begin(Look look, long id, Function<@Nullable String, @Nullable Long> continues) {
+    nights.begin(look.licensee());
+    if (making(look.licensee()) != null) {
+      return false;
+    }
     NightRecord night = nights.findById(id);
     String askedBy = night.askedBy;
     night.askedBy = null;
@@ -264,11 +268,12 @@ class EditionRecords implements PanacheRepositoryBase<EditionRecord, EditionReco
   /** An edition stands, with its files; where it stood already, nothing changes. */
   @Transactional
   void done(Look look, EditionRecord made, NightEdition told, String outputs) {
-    EditionRecord edition = now(made);
-    if (edition.state != EditionRecord.State.MAKING) {
+    nights.begin(look.licensee());
+    if (!take(made, EditionRecord.State.DONE)) {
       return;
     }
-    edition.state = EditionRecord.State.DONE;
+    EditionRecord edition = now(made);
+    edition.place = made.place;
     edition.endedAt = clock.instant();
     edition.coups = told.coups();
     edition.testedCoups = told.testedCoups();
@@ -282,19 +287,33 @@ class EditionRecords implements PanacheRepositoryBase<EditionRecord, EditionReco
 
   /** An edition cannot be made; another attempt takes its number. */
   @Transactional
-  void failed(EditionRecord made, String failure) {
-    EditionRecord edition = now(made);
-    if (edition.state != EditionRecord.State.MAKING) {
+  void failed(Look look, EditionRecord made, String failure) {
+    nights.begin(look.licensee());
+    if (!take(made, EditionRecord.State.FAILED)) {
       return;
     }
-    edition.state = EditionRecord.State.FAILED;
+    EditionRecord edition = now(made);
     edition.endedAt = clock.instant();
     edition.failure = failure;
     nights.failed(edition.night, edition.logsKey, edition.controlsKey, failure);
   }
 
+  /** Takes it out of its making: of two who come to an end with it the second finds it taken. */
+  private boolean take(EditionRecord made, EditionRecord.State state) {
+    return update(
+            "state = ?1 where night.id = ?2 and number = ?3 and state = ?4",
+            state,
+            made.night.id,
+            made.number,
+            EditionRecord.State.MAKING)
+        == 1;
+  }
+
   private EditionRecord now(EditionRecord made) {
-    return find("night.id = ?1 and number = ?2", made.night.id, made.number).singleResult();
+    EditionRecord now =
+        find("night.id = ?1 and number = ?2", made.night.id, made.number).singleResult();
+    getEntityManager().refresh(now);
+    return now;
   }
 
   /** How often each code was found in a run. */

@@ -101,7 +101,7 @@ class EditionWork {
       for (EditionRun run : editions.runs(edition.night.id)) {
         if (run.edition == edition.number
             && Objects.equals(run.run.profile, profile)
-            && Files.exists(work.folder(run.run.id).resolve(OutputFolder.INDICATORS_JSON))) {
+            && Files.exists(work.folder(run.run).resolve(OutputFolder.INDICATORS_JSON))) {
           return run.run.id;
         }
       }
@@ -125,6 +125,7 @@ class EditionWork {
     for (RunRecord run : runs) {
       if (run.state != RunRecord.State.DONE) {
         editions.failed(
+            look,
             edition,
             "run "
                 + run.id
@@ -153,7 +154,7 @@ class EditionWork {
         new EditionSummary(day, look.calendar(), look.settings(), logs, latest(look, day, notes));
     List<NightEdition.Run> told = new ArrayList<>();
     for (RunRecord run : runs) {
-      summary.add(work.folder(run.id));
+      summary.add(work.folder(run));
       told.add(told(run));
       if (run.note != null) {
         notes.add(run.note);
@@ -200,7 +201,7 @@ class EditionWork {
             ? null
             : summary.compare(
                 told,
-                runs(before).stream().map(run -> work.folder(run.id)).toList(),
+                runs(before).stream().map(run -> work.folder(run)).toList(),
                 made.resolve(EditionFiles.CHANGES));
       }
     }

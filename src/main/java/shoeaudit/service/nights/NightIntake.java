@@ -45,13 +45,20 @@ class NightIntake {
 
   private final EvidenceFiles evidence;
   private final DeliveredLogs logs;
+  private final NightRecords nights;
   private final Vault vault;
   private final RuleLibrary rules;
 
   @Inject
-  NightIntake(EvidenceFiles evidence, DeliveredLogs logs, Vault vault, RuleLibrary rules) {
+  NightIntake(
+      EvidenceFiles evidence,
+      DeliveredLogs logs,
+      NightRecords nights,
+      Vault vault,
+      RuleLibrary rules) {
     this.evidence = evidence;
     this.logs = logs;
+    this.nights = nights;
     this.vault = vault;
     this.rules = rules;
   }
@@ -148,6 +155,7 @@ class NightIntake {
     evidence.oneAtATime(() -> {
       QuarkusTransaction.requiringNew()
           .run(() -> {
+            nights.begin(look.licensee());
             EvidenceFile file =
                 evidence.record(Actor.NIGHT, look.licensee(), List.of(whole)).getFirst().file();
             DeliveredLog standing = logs.standing(file);
@@ -231,6 +239,7 @@ class NightIntake {
     List<RecordedShoe> held = shoes;
     QuarkusTransaction.requiringNew()
         .run(() -> {
+          nights.begin(look.licensee());
           row.name = name(look, row, held);
           logs.add(row, held);
         });

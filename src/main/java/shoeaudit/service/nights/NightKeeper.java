@@ -123,15 +123,17 @@ public class NightKeeper {
     long next = System.nanoTime();
     while (!stops) {
       try {
-        if (!InstanceLock.mayWork()) {
-          // Another service may have the database now, and does the nights.
+        if (!InstanceLock.leads()) {
+          // Another service may have the database now, and does the nights: it needs the folders.
+          dropAll();
+          looked = null;
           wait(NAP);
           continue;
         }
         boolean making = look();
         looked = clock.instant();
         next = System.nanoTime() + settings.every().toNanos();
-        while (making && !stops && InstanceLock.mayWork() && System.nanoTime() < next) {
+        while (making && !stops && InstanceLock.leads() && System.nanoTime() < next) {
           if (wait(WHILE_MAKING)) {
             next = System.nanoTime();
           }
@@ -141,7 +143,9 @@ public class NightKeeper {
       } catch (InterruptedException e) {
         return;
       } catch (RuntimeException | Error e) {
-        if (DatabaseFault.of(e) == null) {
+        if (e instanceof NightRecords.LostLeadException) {
+          LOG.warn(e.getMessage());
+        } else if (DatabaseFault.of(e) == null) {
           LOG.error("the nights cannot be looked at", e);
         } else {
           LOG.warn("the nights cannot be looked at: the database does not answer as it should");
@@ -174,7 +178,7 @@ public class NightKeeper {
   private boolean look() throws InterruptedException {
     boolean making = false;
     for (Licensee licensee : all()) {
-      if (stops || !InstanceLock.mayWork()) {
+      if (stops || !InstanceLock.leads()) {
         return false;
       }
       look(licensee, true);
@@ -187,7 +191,7 @@ public class NightKeeper {
   private boolean goOn() throws InterruptedException {
     boolean making = false;
     for (Licensee licensee : all()) {
-      if (!stops && work.isMaking(licensee)) {
+      if (!stops && InstanceLock.leads() && work.isMaking(licensee)) {
         look(licensee, false);
         making |= work.isMaking(licensee);
       }
@@ -206,7 +210,7 @@ public class NightKeeper {
       problems.add("the machine failed: " + FileFailure.words(e));
     } catch (RuntimeException e) {
       drop(licensee);
-      if (DatabaseFault.of(e) != null) {
+      if (DatabaseFault.of(e) != null || e instanceof NightRecords.LostLeadException) {
         throw e;
       }
       LOG.errorv(e, "the nights of {0} cannot be looked at", licensee.code);
@@ -251,9 +255,20 @@ public class NightKeeper {
       nights.refresh(look, folder.hasMore());
       folder.isSeen();
     }
-    while (!stops && InstanceLock.mayWork() && work.step(look)) {
+    while (!stops && InstanceLock.leads() && work.step(look)) {
       // The next night, as long as there is one that waits for nothing.
     }
+  }
+
+  private void dropAll() {
+    for (LicenseeFolder open : folders.values()) {
+      try {
+        open.close();
+      } catch (IOException e) {
+        LOG.warnv(e, "the folder {0} of nights cannot be closed", open.path());
+      }
+    }
+    folders.clear();
   }
 
   private @Nullable LicenseeFolder folder(Licensee licensee) throws IOException {

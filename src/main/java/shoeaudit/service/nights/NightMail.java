@@ -59,7 +59,7 @@ class NightMail {
   private void send() {
     while (!stops) {
       try {
-        if (InstanceLock.mayWork()) {
+        if (InstanceLock.leads()) {
           sendAll();
         }
       } catch (RuntimeException e) {
@@ -81,7 +81,7 @@ class NightMail {
   private void sendAll() {
     for (List<NoticeRecord> due = notices.due(); !due.isEmpty(); due = notices.due()) {
       for (NoticeRecord notice : due) {
-        if (stops || !InstanceLock.mayWork()) {
+        if (stops || !InstanceLock.leads() || !notices.isStillDue(notice)) {
           return;
         }
         send(notice);

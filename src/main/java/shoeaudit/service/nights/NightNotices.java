@@ -3,6 +3,7 @@ package shoeaudit.service.nights;
 import io.quarkus.hibernate.orm.panache.PanacheRepositoryBase;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import jakarta.persistence.LockModeType;
 import jakarta.transaction.Transactional;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -10,6 +11,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.identity.SharedLead;
 import shoeaudit.nights.NightState;
 
 /** What people are told of nights: each thing once to each of them, or on record as failed. */
@@ -91,6 +93,21 @@ class NightNotices implements PanacheRepositoryBase<NoticeRecord, Long> {
         .list();
   }
 
+  /**
+   * Whether one that was read as due still is, and this instance leads: it may have stood still
+   * since, and another have sent it.
+   */
+  @Transactional
+  boolean isStillDue(NoticeRecord notice) {
+    return SharedLead.isHeld(getEntityManager())
+        && count(
+                "id = ?1 and outcome = ?2 and attempts = ?3",
+                notice.id,
+                NoticeRecord.Outcome.WAITING,
+                notice.attempts)
+            == 1;
+  }
+
   /** What of a night was told or is to be, the newest first. */
   List<NoticeRecord> of(NightRecord night) {
     return list("night.id = ?1 order by id desc", night.id);
@@ -104,7 +121,11 @@ class NightNotices implements PanacheRepositoryBase<NoticeRecord, Long> {
    */
   @Transactional
   boolean tried(long id, @Nullable String failure) {
-    NoticeRecord notice = findById(id);
+    NoticeRecord notice = findById(id, LockModeType.PESSIMISTIC_WRITE);
+    if (notice.outcome != NoticeRecord.Outcome.WAITING) {
+      // Another instance has told it meanwhile, or given it up.
+      return false;
+    }
     notice.attempts++;
     notice.failure = failure;
     Duration wait = Retries.after(notice.attempts);

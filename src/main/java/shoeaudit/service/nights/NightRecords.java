@@ -19,9 +19,11 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.database.InstanceLock;
 import shoeaudit.identity.Actor;
 import shoeaudit.identity.AuditEvent;
 import shoeaudit.identity.Licensee;
+import shoeaudit.identity.SharedLead;
 import shoeaudit.identity.Trail;
 import shoeaudit.nights.NightState;
 import shoeaudit.nights.record.Delivery;
@@ -77,13 +79,40 @@ public class NightRecords implements PanacheRepositoryBase<NightRecord, Long> {
   /** Lets nobody else change a licensee's calendar until the caller's transaction ends. */
   @Transactional(Transactional.TxType.MANDATORY)
   void lockCalendar(Licensee licensee) {
-    var unused = calendar(licensee);
+    LicenseeCalendar calendar = calendar(licensee);
     getEntityManager().flush();
     getEntityManager()
         .createNativeQuery(
             "update night_calendar set joins_from = joins_from where licensee_id = :licensee")
         .setParameter("licensee", licensee.id)
         .executeUpdate();
+    getEntityManager().refresh(calendar);
+  }
+
+  /**
+   * Begins a step at a licensee's nights: until the caller's transaction ends, nobody else makes
+   * one.
+   *
+   * @throws LostLeadException where this process is one of several and leads no more, whatever it
+   *     believes: it may have stood still since it looked
+   */
+  @Transactional(Transactional.TxType.MANDATORY)
+  void begin(Licensee licensee) {
+    if (InstanceLock.isShared()) {
+      lockCalendar(licensee);
+      if (!SharedLead.isHeld(getEntityManager())) {
+        throw new LostLeadException();
+      }
+    }
+  }
+
+  /** Another instance does the nights now. */
+  static final class LostLeadException extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    LostLeadException() {
+      super("this instance leads no more: another one does the nights");
+    }
   }
 
   /** Why a licensee's nights do not go on; null: they do, or nobody has looked yet. */
@@ -100,6 +129,7 @@ public class NightRecords implements PanacheRepositoryBase<NightRecord, Long> {
    */
   @Transactional
   boolean problem(Licensee licensee, @Nullable String problem) {
+    begin(licensee);
     LicenseeCalendar calendar = calendar(licensee);
     boolean isNews = !Objects.equals(calendar.problem, problem);
     calendar.problem = problem;
@@ -114,6 +144,7 @@ public class NightRecords implements PanacheRepositoryBase<NightRecord, Long> {
    */
   @Transactional
   void refresh(Look look, boolean ledgerToo) {
+    begin(look.licensee());
     LicenseeCalendar calendar = calendar(look.licensee());
     if (calendar.firstDay == null) {
       calendar.firstDay = firstDay(look);

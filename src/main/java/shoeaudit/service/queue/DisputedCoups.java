@@ -17,7 +17,7 @@ import shoeaudit.runs.folder.FolderTree;
 import shoeaudit.runs.request.ControlVersions;
 import shoeaudit.runs.request.InvalidRunRequestException;
 import shoeaudit.service.records.RunRecord;
-import shoeaudit.service.records.ServiceSettings;
+import shoeaudit.service.records.WorkingFolder;
 import shoeaudit.service.vault.Vault;
 
 /** What is on record of coups that are disputed, replayed from the vault. */
@@ -26,14 +26,14 @@ public class DisputedCoups {
   private final ReplayedShoes shoes;
   private final Vault vault;
   private final RuleLibrary rules;
-  private final ServiceSettings settings;
+  private final WorkingFolder working;
 
   @Inject
-  DisputedCoups(ReplayedShoes shoes, Vault vault, RuleLibrary rules, ServiceSettings settings) {
+  DisputedCoups(ReplayedShoes shoes, Vault vault, RuleLibrary rules, WorkingFolder working) {
     this.shoes = shoes;
     this.vault = vault;
     this.rules = rules;
-    this.settings = settings;
+    this.working = working;
   }
 
   /**
@@ -76,9 +76,9 @@ public class DisputedCoups {
   }
 
   private List<ControlFile> controls(RunRecord run) throws IOException {
-    Path working = settings.data().resolve("working");
-    Files.createDirectories(working);
-    Path folder = Files.createTempDirectory(working, "dispute-" + run.id + "-");
+    Path all = working.path();
+    Files.createDirectories(all);
+    Path folder = Files.createTempDirectory(all, "dispute-" + run.id + "-");
     try {
       return ControlVersions.read(RunFiles.of(run, folder, vault).controls(), rules);
     } catch (InvalidRunRequestException e) {

@@ -36,7 +36,7 @@ import shoeaudit.service.records.FindingRecord;
 import shoeaudit.service.records.FindingRepository;
 import shoeaudit.service.records.RunInput;
 import shoeaudit.service.records.RunRecord;
-import shoeaudit.service.records.ServiceSettings;
+import shoeaudit.service.records.WorkingFolder;
 import shoeaudit.service.vault.Vault;
 import shoeaudit.shoelog.LogFile;
 
@@ -71,7 +71,7 @@ public class ReplayedShoes {
   private final RunWork work;
   private final Vault vault;
   private final FindingRepository findings;
-  private final ServiceSettings service;
+  private final WorkingFolder working;
   private final FewAtOnce turns = new FewAtOnce("shoes of other runs are being replayed");
   private final Cache<Place, ShoeInFull> kept =
       Caffeine.newBuilder()
@@ -80,11 +80,11 @@ public class ReplayedShoes {
           .build();
 
   @Inject
-  ReplayedShoes(RunWork work, Vault vault, FindingRepository findings, ServiceSettings service) {
+  ReplayedShoes(RunWork work, Vault vault, FindingRepository findings, WorkingFolder working) {
     this.work = work;
     this.vault = vault;
     this.findings = findings;
-    this.service = service;
+    this.working = working;
   }
 
   private record Place(long run, String table, String shoe) {}
@@ -267,9 +267,9 @@ public class ReplayedShoes {
   }
 
   private Path workingFolder(RunRecord run) throws IOException {
-    Path working = service.data().resolve("working");
-    Files.createDirectories(working);
-    return Files.createTempDirectory(working, "shoes-" + run.id + "-");
+    Path all = working.path();
+    Files.createDirectories(all);
+    return Files.createTempDirectory(all, "shoes-" + run.id + "-");
   }
 
   /**

@@ -10,6 +10,7 @@ import jakarta.inject.Inject;
 import java.io.IOException;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -22,8 +23,10 @@ import org.jspecify.annotations.Nullable;
 import shoeaudit.database.DatabaseFault;
 import shoeaudit.database.InstanceLock;
 import shoeaudit.runs.request.InvalidRunRequestException;
+import shoeaudit.service.records.ResultImporter;
 import shoeaudit.service.records.RunRecord;
 import shoeaudit.service.records.RunRecords;
+import shoeaudit.service.records.SharedRuns;
 import shoeaudit.service.vault.DiskSpace;
 import shoeaudit.service.vault.Vault;
 
@@ -40,6 +43,7 @@ public class RunQueue {
   private static final long STOP_SECONDS = 10;
 
   private final RunRecords records;
+  private final SharedRuns shared;
   private final RunWork work;
   private final SignOffWork signOffs;
   private final Instance<IdleWork> idle;
@@ -57,6 +61,7 @@ public class RunQueue {
   @Inject
   RunQueue(
       RunRecords records,
+      SharedRuns shared,
       RunWork work,
       SignOffWork signOffs,
       @Any Instance<IdleWork> idle,
@@ -65,6 +70,7 @@ public class RunQueue {
       DiskSpace space,
       InstantSource clock) {
     this.records = records;
+    this.shared = shared;
     this.work = work;
     this.signOffs = signOffs;
     this.idle = idle;
@@ -79,20 +85,36 @@ public class RunQueue {
     if (settings.sideBySide() == 0) {
       return;
     }
-    List<RunRecord> cutOff = records.putBack(settings.mostCutOff());
-    for (RunRecord run : cutOff) {
-      LOG.warnv("run {0} was cut off and is {1}", run.id, run.state.text());
-      if (run.state.isEnd()) {
-        meters.ended(run.state);
-      }
+    if (InstanceLock.isShared()) {
+      // Others may be at work: what their end cut off is put back when their heartbeat has stopped.
+      work.sweepOwn(shared.attempts());
+      Thread others = new Thread(this::lookAtOthers, "other-instances");
+      others.setDaemon(true);
+      others.start();
+    } else {
+      work.sweep(putBack());
     }
-    work.sweep(cutOff);
     long places = Runtime.getRuntime().maxMemory() / (settings.memory() * MEBIBYTE);
     for (int i = 1; i <= Math.clamp(places, 1, settings.sideBySide()); i++) {
       Thread worker = new Thread(this::work, "audit-" + i);
       workers.add(worker);
       worker.start();
     }
+  }
+
+  private List<RunRecord> putBack() {
+    List<RunRecord> cutOff = records.putBack(settings.mostCutOff());
+    for (RunRecord run : cutOff) {
+      LOG.warnv("run {0} was cut off and is {1}", run.id, run.state.text());
+      if (run.state.isEnd()) {
+        meters.ended(run.state);
+      }
+      if (InstanceLock.isShared()) {
+        // The attempt counts no more, also where whoever made it stands still and goes on later.
+        discard(run);
+      }
+    }
+    return cutOff;
   }
 
   void stop(@Observes ShutdownEvent event) throws InterruptedException {
@@ -140,12 +162,12 @@ public class RunQueue {
           nap();
           continue;
         }
-        if (signOffs.next(this::leavesOff)) {
+        if (InstanceLock.leads() && signOffs.next(this::leavesOff)) {
           continue;
         }
         RunRecord run = begin();
         if (run == null) {
-          if (doIdleWork()) {
+          if (InstanceLock.leads() && doIdleWork()) {
             continue;
           }
           if (asked.tryAcquire(LONGEST_NAP_SECONDS, TimeUnit.SECONDS) && !stops) {
@@ -168,6 +190,23 @@ public class RunQueue {
           LOG.warn("the queue of runs cannot be read: the database does not answer as it should");
         }
         nap();
+      }
+    }
+  }
+
+  /**
+   * Puts back what instances had in hand whose heartbeat has stopped, and leaves what is not this
+   * one's any more, or was called off elsewhere.
+   */
+  private void lookAtOthers() {
+    for (nap(); !stops; nap()) {
+      try {
+        if (InstanceLock.mayWork()) {
+          var unused = putBack();
+          shared.lost(onHand.keySet()).forEach(this::cancel);
+        }
+      } catch (RuntimeException | Error e) {
+        LOG.warnv("what other instances had in hand cannot be looked at: {0}", e.getMessage());
       }
     }
   }
@@ -203,7 +242,10 @@ public class RunQueue {
         // Whoever audits would write into what is left for the database.
         return null;
       }
-      return records.begin(room.withoutRoom(space.free()));
+      Set<Long> later = new HashSet<>(room.withoutRoom(space.free()));
+      // One that was lost, and that another put back, may still be in hand here.
+      later.addAll(onHand.keySet());
+      return records.begin(later);
     }
   }
 
@@ -220,9 +262,7 @@ public class RunQueue {
     // While nobody audits, none is added.
     left.forEach(this::putBack);
     left.clear();
-    for (RunRecord run : records.putBack(settings.mostCutOff())) {
-      LOG.warnv("run {0} was cut off and is {1}", run.id, run.state.text());
-    }
+    var unused = putBack();
     lockLost = false;
     return true;
   }
@@ -256,6 +296,9 @@ public class RunQueue {
       } else {
         leave(run);
       }
+    } catch (ResultImporter.LostRunException e) {
+      LOG.warnv("{0}; what was made of it here does not count", e.getMessage());
+      discardLost(run);
     } catch (InvalidRunRequestException e) {
       end(run, RunRecord.State.FAILED, Objects.requireNonNull(e.getMessage()));
     } catch (Vault.BrokenEvidenceException e) {
@@ -322,6 +365,7 @@ public class RunQueue {
 
   private void putBack(RunRecord run) {
     if (!records.isRunning(run.id, run.attempt)) {
+      discardLost(run);
       return;
     }
     discard(run);
@@ -335,6 +379,7 @@ public class RunQueue {
       try {
         if (!records.isRunning(run.id, run.attempt)) {
           // It is done: what failed came after that, and its results stay.
+          discardLost(run);
           return;
         }
         discard(run);
@@ -348,6 +393,13 @@ public class RunQueue {
         LOG.errorv(e, "the end of run {0} cannot be recorded yet", run.id);
         nap();
       }
+    }
+  }
+
+  /** Of an attempt that was taken over nothing stays; it has a place of its own. */
+  private void discardLost(RunRecord run) {
+    if (run.owner != null && !records.isDone(run.id, run.attempt)) {
+      discard(run);
     }
   }
 

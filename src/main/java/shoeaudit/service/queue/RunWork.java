@@ -23,7 +23,10 @@ import shoeaudit.runs.request.InvalidRunRequestException;
 import shoeaudit.service.records.ResultImporter;
 import shoeaudit.service.records.RunInput;
 import shoeaudit.service.records.RunRecord;
+import shoeaudit.service.records.RunRecords;
 import shoeaudit.service.records.ServiceSettings;
+import shoeaudit.service.records.SharedRuns;
+import shoeaudit.service.records.WorkingFolder;
 import shoeaudit.service.vault.CheckedFile;
 import shoeaudit.service.vault.Vault;
 
@@ -35,7 +38,9 @@ public class RunWork {
   private final Vault vault;
   private final RuleLibrary rules;
   private final ResultImporter records;
+  private final RunRecords runs;
   private final ServiceSettings service;
+  private final WorkingFolder working;
   private final QueueSettings settings;
 
   @Inject
@@ -43,18 +48,35 @@ public class RunWork {
       Vault vault,
       RuleLibrary rules,
       ResultImporter records,
+      RunRecords runs,
       ServiceSettings service,
+      WorkingFolder working,
       QueueSettings settings) {
     this.vault = vault;
     this.rules = rules;
     this.records = records;
+    this.runs = runs;
     this.service = service;
+    this.working = working;
     this.settings = settings;
   }
 
   /** Where the results of a run stand. */
   public Path folder(long run) {
-    return results().resolve("run-" + run);
+    return folder(runs.known(run));
+  }
+
+  /**
+   * Where the results of a run stand, or are to. Where several services share the folder, each
+   * attempt has a place of its own: one that lost its run, and goes on without knowing, writes
+   * beside the results that count, and never into them.
+   */
+  public Path folder(RunRecord run) {
+    return run.owner == null ? results().resolve("run-" + run.id) : attempt(run.id, run.attempt);
+  }
+
+  private Path attempt(long run, int number) {
+    return results().resolve("run-" + run + ".attempt-" + number);
   }
 
   /**
@@ -63,11 +85,11 @@ public class RunWork {
    * @throws Refusal where the run has no such file, or it was changed or taken away
    */
   public CheckedFile whole(RunRecord run, String name) throws IOException {
-    Path file = folder(run.id).resolve(name);
+    Path file = folder(run).resolve(name);
     if (name.equals(MANIFEST)) {
       // It holds the hashes of the others, which are recorded with the run, and none of its own.
       String sha256 = Manifest.Output.sha256(file);
-      if (sha256 == null || !ResultImporter.outputs(folder(run.id)).equals(run.outputs)) {
+      if (sha256 == null || !ResultImporter.outputs(folder(run)).equals(run.outputs)) {
         throw changed(run, name);
       }
       return new CheckedFile(file, sha256);
@@ -96,8 +118,19 @@ public class RunWork {
     return service.data().resolve("results");
   }
 
-  private Path working() {
-    return service.data().resolve("working");
+  /**
+   * Takes away what this one of several services left behind when it was cut off, and what attempts
+   * left that count no more: they never will.
+   */
+  void sweepOwn(List<SharedRuns.Attempt> attempts) throws IOException {
+    vault.sweep();
+    FolderTree.delete(working.swept());
+    Files.createDirectories(results());
+    for (SharedRuns.Attempt attempt : attempts) {
+      if (!attempt.counts()) {
+        FolderTree.delete(attempt(attempt.run(), attempt.number()));
+      }
+    }
   }
 
   /**
@@ -107,7 +140,7 @@ public class RunWork {
    */
   void sweep(List<RunRecord> cutOff) throws IOException {
     vault.sweep();
-    FolderTree.delete(working());
+    FolderTree.delete(working.swept());
     Files.createDirectories(results());
     try (DirectoryStream<Path> partial = Files.newDirectoryStream(results(), ".partial-*")) {
       for (Path folder : partial) {
@@ -137,13 +170,15 @@ public class RunWork {
    */
   boolean audit(RunRecord run, ActiveRun onHand)
       throws InvalidRunRequestException, IOException, InterruptedException {
-    Path folder = folder(run.id);
+    Path folder = folder(run);
     FolderTree.delete(folder);
-    Path working = working().resolve("run-" + run.id);
+    Path working = this.working.path().resolve("run-" + run.id);
     FolderTree.delete(working);
+    // Aside, where several services share the folder: what a killed one leaves is its own to sweep.
+    Path made = run.owner == null ? folder : working.resolve("results");
     try {
       RunFiles files = RunFiles.of(run, working, vault);
-      AuditRequest request = request(run, files, folder, null);
+      AuditRequest request = request(run, files, made, null);
       AuditRun.Outcome outcome;
       String refused = null;
       try {
@@ -160,6 +195,9 @@ public class RunWork {
       long coups = outcome.report().counts().coups();
       long findings = outcome.report().counts().findings();
       onHand.recording(coups, 0, findings);
+      if (run.owner != null) {
+        Files.move(made, folder);
+      }
       return records.done(
           run.id,
           run.attempt,
@@ -202,6 +240,6 @@ public class RunWork {
 
   /** Takes away what a run that brought nothing has left. */
   void discard(RunRecord run) throws IOException {
-    FolderTree.delete(folder(run.id));
+    FolderTree.delete(folder(run));
   }
 }

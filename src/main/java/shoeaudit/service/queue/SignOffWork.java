@@ -17,6 +17,7 @@ import java.util.stream.Stream;
 import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.database.DatabaseFault;
+import shoeaudit.database.InstanceLock;
 import shoeaudit.report.output.Manifest;
 import shoeaudit.runs.AuditRequest;
 import shoeaudit.runs.AuditRun;
@@ -26,8 +27,8 @@ import shoeaudit.runs.request.InvalidRunRequestException;
 import shoeaudit.service.records.EvidenceFile;
 import shoeaudit.service.records.ResultImporter;
 import shoeaudit.service.records.RunRecord;
-import shoeaudit.service.records.ServiceSettings;
 import shoeaudit.service.records.SignOff;
+import shoeaudit.service.records.WorkingFolder;
 import shoeaudit.service.review.FrozenReports;
 import shoeaudit.service.review.SignOffEnds;
 import shoeaudit.service.review.SignOffs;
@@ -47,7 +48,7 @@ public class SignOffWork {
   private final FrozenReports frozen;
   private final RunWork work;
   private final Vault vault;
-  private final ServiceSettings service;
+  private final WorkingFolder working;
   private final DiskSpace space;
   private final RunRoom room;
   private final Set<Long> onHand = ConcurrentHashMap.newKeySet();
@@ -59,7 +60,7 @@ public class SignOffWork {
       FrozenReports frozen,
       RunWork work,
       Vault vault,
-      ServiceSettings service,
+      WorkingFolder working,
       DiskSpace space,
       InstantSource clock) {
     this.signOffs = signOffs;
@@ -67,7 +68,7 @@ public class SignOffWork {
     this.frozen = frozen;
     this.work = work;
     this.vault = vault;
-    this.service = service;
+    this.working = working;
     this.space = space;
     this.room = new RunRoom(clock);
   }
@@ -135,7 +136,7 @@ public class SignOffWork {
   private void make(SignOff signOff, ActiveRun onHand)
       throws InvalidRunRequestException, IOException, InterruptedException {
     RunRecord run = signOff.run;
-    Path working = service.data().resolve("working").resolve("sign-off-" + signOff.id);
+    Path working = this.working.path().resolve("sign-off-" + signOff.id);
     FolderTree.delete(working);
     Files.createDirectories(working);
     // Not made where it has to stay: another instance's may stand there already, and be signed.
@@ -160,10 +161,12 @@ public class SignOffWork {
                 + "; repeat the run and sign the repetition off");
       }
       publicCopy(signOff, files, made, working, onHand);
-      Path folder = frozen.folder(run.id);
+      String place = InstanceLock.place();
+      Path folder = frozen.folder(run.id, place);
       boolean counts =
           ends.done(
               signOff.id,
+              place,
               written(made),
               () -> {
                 FolderTree.delete(folder);

@@ -27,6 +27,7 @@ import shoeaudit.identity.Actor;
 import shoeaudit.identity.AuditEvent;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Refusal;
+import shoeaudit.identity.SharedTurn;
 import shoeaudit.identity.Trail;
 import shoeaudit.profile.importing.ImportedFormat;
 import shoeaudit.service.vault.ArrivingLog;
@@ -157,6 +158,7 @@ public class EvidenceFiles implements PanacheRepositoryBase<EvidenceFile, Long> 
    */
   @Transactional(Transactional.TxType.MANDATORY)
   public List<Received> record(Actor actor, Licensee licensee, List<Arrived> files) {
+    SharedTurn.EVIDENCE.take(getEntityManager());
     List<Received> received = files.stream().map(file -> found(actor, licensee, file)).toList();
     for (Received each : received) {
       if (each.isNew()) {

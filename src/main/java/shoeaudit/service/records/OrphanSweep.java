@@ -18,6 +18,7 @@ import java.util.TreeSet;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.jboss.logging.Logger;
 import shoeaudit.database.InstanceLock;
 import shoeaudit.identity.Actor;
@@ -50,6 +51,10 @@ public class OrphanSweep {
   private final Trail trail;
   private final InstantSource clock;
   private final UploadSettings settings;
+
+  /** A command beside a service takes nothing away: the service may be about to record it. */
+  private final boolean serves;
+
   private volatile boolean stops;
   private final ScheduledExecutorService daily =
       Executors.newSingleThreadScheduledExecutor(
@@ -61,7 +66,9 @@ public class OrphanSweep {
       EntityManager entities,
       Trail trail,
       InstantSource clock,
-      UploadSettings settings) {
+      UploadSettings settings,
+      @ConfigProperty(name = "quarkus.http.host-enabled", defaultValue = "true") boolean serves) {
+    this.serves = serves;
     this.vault = vault;
     this.entities = entities;
     this.trail = trail;
@@ -70,6 +77,9 @@ public class OrphanSweep {
   }
 
   void start(@Observes StartupEvent event) {
+    if (!serves) {
+      return;
+    }
     // It never ends by a failure: that is told, and the next day comes.
     var unused =
         daily.scheduleWithFixedDelay(
@@ -86,6 +96,10 @@ public class OrphanSweep {
   }
 
   private void sweepOrTell() {
+    if (InstanceLock.isShared()) {
+      // Another instance may be about to record what looks like an orphan from here.
+      return;
+    }
     try {
       sweep();
     } catch (IOException | RuntimeException e) {
@@ -116,7 +130,7 @@ public class OrphanSweep {
           for (String sha256 : orphans) {
             if (!stops
                 && isOld(sha256, now, before)
-                && InstanceLock.mayWork()
+                && InstanceLock.leads()
                 && takeAway(sha256, before)) {
               taken[0]++;
             }

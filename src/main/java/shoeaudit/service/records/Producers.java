@@ -16,7 +16,7 @@ class Producers {
   @Produces
   @Singleton
   Vault vault(ServiceSettings settings, DiskSpace space) throws IOException {
-    return new Vault(settings.data().resolve("vault"), space);
+    return new Vault(settings.data().resolve("vault"), settings.instance().orElse(null), space);
   }
 
   @Produces

@@ -89,6 +89,15 @@ public class ResultImporter {
     }
   }
 
+  /** The run is not this attempt's any more: nothing is recorded of it. */
+  public static final class LostRunException extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    LostRunException(long run) {
+      super("another service has taken run " + run + " over");
+    }
+  }
+
   /**
    * What is recorded of findings and does not stand in them.
    *
@@ -159,7 +168,7 @@ public class ResultImporter {
           // Locked, so that it is either done or called off, and late, so that nobody waits for it.
           RunRecord record = RunRecords.locked(entities, run);
           if (!RunRecords.isOn(record, attempt)) {
-            throw new IllegalStateException("another service has begun the run anew");
+            throw new LostRunException(run);
           }
           if (record.cancelAsked) {
             throw new CancelledException();

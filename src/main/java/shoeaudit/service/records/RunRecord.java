@@ -93,6 +93,9 @@ public class RunRecord {
   /** What to know of it besides; null: nothing. */
   @Column public @Nullable String note;
 
+  /** Which of several instances audits it, or did last; null: there is one. */
+  @Column public @Nullable String owner;
+
   /** How often it was begun. */
   @Column(nullable = false)
   public int attempt;

@@ -8,9 +8,12 @@ import jakarta.persistence.EntityManager;
 import jakarta.transaction.Transactional;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.database.InstanceLock;
 import shoeaudit.identity.Accounts;
 import shoeaudit.identity.Actor;
 import shoeaudit.identity.AuditEvent;
@@ -24,12 +27,14 @@ import shoeaudit.identity.Trail;
 @ApplicationScoped
 public class RunRecords implements PanacheRepositoryBase<RunRecord, Long> {
   private final Accounts accounts;
+  private final SharedRuns shared;
   private final Trail trail;
   private final InstantSource clock;
 
   @Inject
-  RunRecords(Accounts accounts, Trail trail, InstantSource clock) {
+  RunRecords(Accounts accounts, SharedRuns shared, Trail trail, InstantSource clock) {
     this.accounts = accounts;
+    this.shared = shared;
     this.trail = trail;
     this.clock = clock;
   }
@@ -62,20 +67,12 @@ public class RunRecords implements PanacheRepositoryBase<RunRecord, Long> {
    */
   @Transactional
   public @Nullable RunRecord begin(Set<Long> later) {
-    RunRecord first =
-        later.isEmpty()
-            ? find("state", Sort.by("cutOff", "id"), RunRecord.State.QUEUED).firstResult()
-            : find(
-                    "state = ?1 and id not in ?2",
-                    Sort.by("cutOff", "id"),
-                    RunRecord.State.QUEUED,
-                    later)
-                .firstResult();
-    RunRecord run = first == null ? null : locked(getEntityManager(), first.id);
+    RunRecord run = InstanceLock.isShared() ? shared.firstWaiting(later) : firstWaiting(later);
     if (run == null || run.state != RunRecord.State.QUEUED || waitsForOthers(run)) {
       return null;
     }
     run.state = RunRecord.State.RUNNING;
+    run.owner = InstanceLock.owner();
     run.attempt++;
     run.startedAt = clock.instant();
     // Read now: whoever audits does so outside of this transaction.
@@ -90,6 +87,19 @@ public class RunRecords implements PanacheRepositoryBase<RunRecord, Long> {
     return run;
   }
 
+  private @Nullable RunRecord firstWaiting(Set<Long> later) {
+    RunRecord first =
+        later.isEmpty()
+            ? find("state", Sort.by("cutOff", "id"), RunRecord.State.QUEUED).firstResult()
+            : find(
+                    "state = ?1 and id not in ?2",
+                    Sort.by("cutOff", "id"),
+                    RunRecord.State.QUEUED,
+                    later)
+                .firstResult();
+    return first == null ? null : locked(getEntityManager(), first.id);
+  }
+
   /** When the run was asked for that waits for the longest time; null: none waits. */
   public @Nullable Instant firstWaiting() {
     return getEntityManager()
@@ -98,10 +108,16 @@ public class RunRecords implements PanacheRepositoryBase<RunRecord, Long> {
         .getSingleResult();
   }
 
+  /** For those that this process audits: another one is not cut off with it. */
   private boolean waitsForOthers(RunRecord run) {
-    return run.cutOff > 0
-        ? count("state", RunRecord.State.RUNNING) > 0
-        : count("state = ?1 and cutOff > 0", RunRecord.State.RUNNING) > 0;
+    Map<String, Object> of = new HashMap<>(Map.of("running", RunRecord.State.RUNNING));
+    String running = "state = :running";
+    String owner = InstanceLock.owner();
+    if (owner != null) {
+      of.put("owner", owner);
+      running += " and owner = :owner";
+    }
+    return count(run.cutOff > 0 ? running : running + " and cutOff > 0", of) > 0;
   }
 
   /**
@@ -113,7 +129,10 @@ public class RunRecords implements PanacheRepositoryBase<RunRecord, Long> {
    */
   @Transactional
   public List<RunRecord> putBack(int most) {
-    List<RunRecord> cutOff = list("state", Sort.by("id"), RunRecord.State.RUNNING);
+    List<RunRecord> cutOff =
+        InstanceLock.isShared()
+            ? shared.ofDeadInstances()
+            : list("state", Sort.by("id"), RunRecord.State.RUNNING);
     for (RunRecord run : cutOff) {
       run.cutOff++;
       if (run.cutOff >= most && !run.cancelAsked) {
@@ -150,6 +169,18 @@ public class RunRecords implements PanacheRepositoryBase<RunRecord, Long> {
   @Transactional
   public boolean isRunning(long id, int attempt) {
     return isOn(locked(getEntityManager(), id), attempt);
+  }
+
+  /** Whether that attempt at the run is the one whose results are on record. */
+  @Transactional
+  public boolean isDone(long id, int attempt) {
+    return count("id = ?1 and attempt = ?2 and state = ?3", id, attempt, RunRecord.State.DONE) > 0;
+  }
+
+  /** A run that there is. */
+  @Transactional
+  public RunRecord known(long id) {
+    return findById(id);
   }
 
   /** Whether that attempt at the run is the one on record, and not over. */

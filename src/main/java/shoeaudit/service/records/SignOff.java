@@ -83,6 +83,9 @@ public class SignOff {
   @Column(name = "ended_at")
   public @Nullable Instant endedAt;
 
+  /** Which of several services put the report where it stands; null: there was one. */
+  @Column public @Nullable String place;
+
   /** Why the report could not be made. */
   @Column public @Nullable String failure;
 }

@@ -10,6 +10,8 @@ import shoeaudit.identity.Refusal;
 import shoeaudit.report.output.Manifest;
 import shoeaudit.service.records.FrozenFile;
 import shoeaudit.service.records.ServiceSettings;
+import shoeaudit.service.records.SignOff;
+import shoeaudit.service.records.WorkingFolder;
 import shoeaudit.service.vault.CheckedFile;
 
 /** The reports of signed-off runs, each in a folder of its own, as they have to stay. */
@@ -27,9 +29,26 @@ public class FrozenReports {
     this.settings = settings;
   }
 
-  /** Where the report of a run stands that is signed off. */
+  /** Where the report of a run stands that is signed off by a service that is alone. */
   public Path folder(long run) {
-    return settings.data().resolve("results").resolve("run-" + run + "-signed-off");
+    return folder(run, null);
+  }
+
+  /**
+   * Where the report of a run stands that is signed off, or is to.
+   *
+   * @param place of which of several services; null: there is one
+   */
+  public Path folder(long run, @Nullable String place) {
+    return settings
+        .data()
+        .resolve("results")
+        .resolve(WorkingFolder.placed("run-" + run + "-signed-off", place));
+  }
+
+  /** Where the report of a licensee's run stands that is signed off. */
+  public Path folder(Licensee licensee, long run) {
+    return folder(run, signOffs.of(licensee, run).place);
   }
 
   /**
@@ -39,9 +58,10 @@ public class FrozenReports {
    * @throws Refusal where the file was changed or taken away
    */
   public @Nullable CheckedFile whole(Licensee licensee, long run, String name) throws IOException {
-    for (FrozenFile frozen : signOffs.files(signOffs.of(licensee, run))) {
+    SignOff signOff = signOffs.of(licensee, run);
+    for (FrozenFile frozen : signOffs.files(signOff)) {
       if (frozen.name.equals(name)) {
-        Path file = folder(run).resolve(name);
+        Path file = folder(run, signOff.place).resolve(name);
         if (!frozen.sha256.equals(Manifest.Output.sha256(file))) {
           throw new Refusal(
               Refusal.Reason.DAMAGED,

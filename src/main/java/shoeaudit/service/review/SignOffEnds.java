@@ -10,7 +10,9 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import shoeaudit.identity.Actor;
+import shoeaudit.identity.SharedLead;
 import shoeaudit.identity.Trail;
 import shoeaudit.report.output.Manifest;
 import shoeaudit.service.records.EvidenceFile;
@@ -44,31 +46,40 @@ public class SignOffEnds {
 
   /**
    * Takes a sign-off out of its making: of two who come to an end with it, also in two processes,
-   * the second finds it taken.
+   * the second finds it taken; and one of several that leads no more takes none.
    */
   private boolean take(long id, SignOff.State state) {
-    return signOffs.update(
-            "state = ?1, endedAt = ?2 where id = ?3 and state = ?4",
-            state,
-            clock.instant(),
-            id,
-            SignOff.State.MAKING)
-        == 1;
+    entities
+        .createNativeQuery("select id from sign_off where id = :id for update")
+        .setParameter("id", id)
+        .getResultList();
+    return SharedLead.isHeld(entities)
+        && signOffs.update(
+                "state = ?1, endedAt = ?2 where id = ?3 and state = ?4",
+                state,
+                clock.instant(),
+                id,
+                SignOff.State.MAKING)
+            == 1;
   }
 
   /**
    * The report is made: from now on the run is signed off, and its report stays as it is.
    *
+   * @param place of which of several services; null: there is one
    * @param placing puts the report in its place, where it is the one that counts
-   * @return false where the sign-off has come to its end already: nothing is done
+   * @return false where the sign-off has come to its end already, or another instance makes it:
+   *     nothing is done
    */
   @Transactional(rollbackOn = IOException.class)
-  public boolean done(long id, List<Manifest.Output> files, Placing placing) throws IOException {
+  public boolean done(long id, @Nullable String place, List<Manifest.Output> files, Placing placing)
+      throws IOException {
     if (!take(id, SignOff.State.DONE)) {
       return false;
     }
     placing.place();
     SignOff signOff = signOffs.findById(id);
+    signOff.place = place;
     Instant now = Objects.requireNonNull(signOff.endedAt, "it was just set");
     RunRecord run = signOff.run;
     run.signOff = SignOff.State.DONE;
@@ -118,7 +129,8 @@ public class SignOffEnds {
   /**
    * The report could not be made: the run is not signed off.
    *
-   * @return false where the sign-off has come to its end already: nothing is done
+   * @return false where the sign-off has come to its end already, or another instance makes it:
+   *     nothing is done
    */
   @Transactional
   public boolean failed(long id, String failure) {

@@ -11,11 +11,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import shoeaudit.database.InstanceLock;
 import shoeaudit.identity.Refusal;
 import shoeaudit.report.output.Manifest;
 import shoeaudit.runs.folder.FolderTree;
 import shoeaudit.service.records.ResultImporter;
 import shoeaudit.service.records.ServiceSettings;
+import shoeaudit.service.records.WorkingFolder;
 import shoeaudit.service.vault.CheckedFile;
 
 /** The files of trials: beside the results of runs, whole or not there. */
@@ -24,29 +26,32 @@ public class TrialFiles {
   private static final ObjectMapper JSON = new JsonMapper();
 
   private final Path results;
+  private final WorkingFolder working;
 
   @Inject
-  TrialFiles(ServiceSettings settings) {
+  TrialFiles(ServiceSettings settings, WorkingFolder working) {
+    this.working = working;
     results = settings.data().resolve("results");
   }
 
-  private Path folder(long trial) {
-    return results.resolve("trial-" + trial);
+  private Path folder(TrialRecord trial) {
+    return results.resolve(WorkingFolder.placed("trial-" + trial.id, trial.place));
   }
 
   /** An empty folder to make a trial's files in; a start takes away what is left of it. */
   Path begin(long trial) throws IOException {
-    Path folder = results.resolve(".partial-trial-" + trial);
+    Path folder = working.making(results).resolve(".partial-trial-" + trial);
     FolderTree.delete(folder);
     return Files.createDirectories(folder);
   }
 
   /**
-   * Moves what was made to where it stays; what an attempt left there that was cut off is replaced.
+   * Moves what was made to where it stays, which the trial names from now on; what an attempt left
+   * there that was cut off is replaced.
    *
    * @return the files, each with its SHA-256
    */
-  String finish(long trial, Path made) throws IOException {
+  String finish(TrialRecord trial, Path made) throws IOException {
     List<Path> files;
     try (Stream<Path> all = Files.list(made)) {
       files = all.sorted().toList();
@@ -63,6 +68,7 @@ public class TrialFiles {
             .put("sha256", output.sha256());
       }
     }
+    trial.place = InstanceLock.place();
     FolderTree.delete(folder(trial));
     Files.move(made, folder(trial));
     return outputs.toString();
@@ -81,7 +87,7 @@ public class TrialFiles {
           "trial " + trial.id + " has no file " + name,
           "take one that its outcome names, when it is done");
     }
-    Path file = folder(trial.id).resolve(name);
+    Path file = folder(trial).resolve(name);
     if (!recorded.equals(Manifest.Output.sha256(file))) {
       throw new Refusal(
           Refusal.Reason.DAMAGED,

@@ -83,7 +83,7 @@ class TrialLogs {
 
   private @Nullable Times times(RunRecord run) {
     try {
-      var audited = RecordedRun.of(work.folder(run.id)).document().path("audited");
+      var audited = RecordedRun.of(work.folder(run)).document().path("audited");
       return audited.path("begins").isTextual() && audited.path("ends").isTextual()
           ? new Times(day(audited.path("begins").asText()), day(audited.path("ends").asText()))
           : null;

@@ -86,6 +86,9 @@ public class TrialRecord {
   /** Its files, each with its SHA-256. */
   @Column public @Nullable String outputs;
 
+  /** Which of several services put its files where they stand; null: there was one. */
+  @Column public @Nullable String place;
+
   /** Its days. */
   public DaySpan days() {
     return new DaySpan(from, until);

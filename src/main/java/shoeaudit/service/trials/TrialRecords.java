@@ -194,31 +194,50 @@ public class TrialRecords implements PanacheRepositoryBase<TrialRecord, Long> {
 
   /** One was left in order, and waits again. */
   @Transactional
-  void leave(long id) {
-    TrialRecord trial = findById(id);
-    if (trial != null && trial.state == TrialRecord.State.QUEUED) {
+  void leave(TrialRecord made) {
+    TrialRecord trial = onRecord(made);
+    if (trial != null) {
       trial.attempt = Math.max(0, trial.attempt - 1);
     }
   }
 
   /** What one came to stands. */
   @Transactional
-  void done(long id, TrialOutcome outcome, String outputs) {
-    TrialRecord trial = findById(id);
-    if (trial != null && trial.state == TrialRecord.State.QUEUED) {
+  void done(TrialRecord made, TrialOutcome outcome, String outputs) {
+    TrialRecord trial = onRecord(made);
+    if (trial != null) {
       trial.outcome = written(outcome);
       trial.outputs = outputs;
+      trial.place = made.place;
       end(trial, TrialRecord.State.DONE, null);
     }
   }
 
   /** One could not be made. */
   @Transactional
-  void failed(long id, String failure) {
-    TrialRecord trial = findById(id);
-    if (trial != null && trial.state == TrialRecord.State.QUEUED) {
+  void failed(TrialRecord made, String failure) {
+    TrialRecord trial = onRecord(made);
+    if (trial != null) {
       end(trial, TrialRecord.State.FAILED, failure);
     }
+  }
+
+  /**
+   * One that is being made, held until the transaction ends; null: it has come to its end, or
+   * another attempt has begun, also in another process.
+   */
+  private @Nullable TrialRecord onRecord(TrialRecord made) {
+    if (update(
+            "attempt = attempt where id = ?1 and attempt = ?2 and state = ?3",
+            made.id,
+            made.attempt,
+            TrialRecord.State.QUEUED)
+        == 0) {
+      return null;
+    }
+    TrialRecord trial = findById(made.id);
+    getEntityManager().refresh(trial);
+    return trial;
   }
 
   private void end(TrialRecord trial, TrialRecord.State state, @Nullable String failure) {

@@ -30,7 +30,7 @@ import shoeaudit.service.queue.IdleWork;
 import shoeaudit.service.records.ControlRegister;
 import shoeaudit.service.records.ControlVersion;
 import shoeaudit.service.records.EvidenceFile;
-import shoeaudit.service.records.ServiceSettings;
+import shoeaudit.service.records.WorkingFolder;
 import shoeaudit.service.vault.Vault;
 import shoeaudit.shoelog.LogFile;
 
@@ -49,7 +49,7 @@ public class TrialWork implements IdleWork {
   private final ControlRegister register;
   private final Vault vault;
   private final RuleLibrary rules;
-  private final ServiceSettings service;
+  private final WorkingFolder working;
   private final Set<Long> onHand = ConcurrentHashMap.newKeySet();
 
   @Inject
@@ -60,14 +60,14 @@ public class TrialWork implements IdleWork {
       ControlRegister register,
       Vault vault,
       RuleLibrary rules,
-      ServiceSettings service) {
+      WorkingFolder working) {
     this.records = records;
     this.logs = logs;
     this.files = files;
     this.register = register;
     this.vault = vault;
     this.rules = rules;
-    this.service = service;
+    this.working = working;
   }
 
   @Override
@@ -94,15 +94,15 @@ public class TrialWork implements IdleWork {
     try {
       make(trial, progress, threads);
     } catch (InvalidRunRequestException | Vault.BrokenEvidenceException | Refusal e) {
-      records.failed(trial.id, Failures.cut(Objects.requireNonNull(e.getMessage())));
+      records.failed(trial, Failures.cut(Objects.requireNonNull(e.getMessage())));
     } catch (IOException | RuntimeException | Error e) {
       if (IdleWork.isGivenUp(e) || DatabaseFault.of(e) != null) {
         LOG.infov("trial {0} is left, and begun anew", trial.id);
-        records.leave(trial.id);
+        records.leave(trial);
         throw e;
       }
       LOG.errorv(e, "trial {0} failed", trial.id);
-      records.failed(trial.id, Failures.words(e));
+      records.failed(trial, Failures.words(e));
     }
   }
 
@@ -111,7 +111,7 @@ public class TrialWork implements IdleWork {
     DaySpan days = trial.days();
     TrialLogs.Found found = logs.of(trial.licensee, days);
     List<ControlVersion> inForce = records.inForce(trial);
-    Path working = service.data().resolve("working").resolve("trial-" + trial.id);
+    Path working = this.working.path().resolve("trial-" + trial.id);
     FolderTree.delete(working);
     Path made = files.begin(trial.id);
     try {
@@ -157,7 +157,7 @@ public class TrialWork implements IdleWork {
               besides(found, inForce, days),
               replayed,
               tables);
-      records.done(trial.id, outcome, files.finish(trial.id, made));
+      records.done(trial, outcome, files.finish(trial, made));
     } finally {
       FolderTree.delete(working);
       FolderTree.delete(made);

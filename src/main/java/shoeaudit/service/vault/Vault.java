@@ -18,8 +18,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import shoeaudit.config.Sha256;
 import shoeaudit.report.output.Manifest;
+import shoeaudit.runs.folder.FolderTree;
 
 /**
  * Files under their SHA-256, in a folder. What is in it was received whole: a file comes in under
@@ -34,6 +36,7 @@ public final class Vault {
   private static final int BUFFER = 1 << 16;
 
   private final Path folder;
+  private final Path incoming;
   private final DiskSpace space;
 
   /**
@@ -64,9 +67,21 @@ public final class Vault {
 
   /** The vault in a folder, which is made where there is none. */
   public Vault(Path folder, DiskSpace space) throws IOException {
+    this(folder, null, space);
+  }
+
+  /**
+   * The vault in a folder, which is made where there is none.
+   *
+   * @param instance which of several services this one is: each takes files in in a place of its
+   *     own; null: there is one
+   */
+  public Vault(Path folder, @Nullable String instance, DiskSpace space) throws IOException {
     this.folder = folder;
+    Path all = folder.resolve(INCOMING);
+    this.incoming = instance == null ? all : all.resolve(instance);
     this.space = space;
-    Files.createDirectories(folder.resolve(INCOMING));
+    Files.createDirectories(incoming);
   }
 
   /**
@@ -81,15 +96,15 @@ public final class Vault {
    *     that came is not put in its place, as the change is for somebody to look at
    */
   public Kept receive(InputStream in, Inspection inspection) throws IOException {
-    Path incoming = Files.createTempFile(folder.resolve(INCOMING), "upload-", ".part");
+    Path part = Files.createTempFile(incoming, "upload-", ".part");
     try {
-      Kept kept = write(in, incoming, inspection);
-      inspection.whole(incoming);
+      Kept kept = write(in, part, inspection);
+      inspection.whole(part);
       Path own = path(kept.sha256());
-      if (!cameAgain(own, incoming)) {
+      if (!cameAgain(own, part)) {
         Path of = folder.resolve(kept.sha256().substring(0, FAN_OUT));
         Files.createDirectories(of);
-        Files.move(incoming, own, StandardCopyOption.ATOMIC_MOVE);
+        Files.move(part, own, StandardCopyOption.ATOMIC_MOVE);
         // Its name too has to be on the disk before anybody is told that it is kept.
         force(of);
         force(folder);
@@ -98,7 +113,7 @@ public final class Vault {
       }
       return kept;
     } finally {
-      Files.deleteIfExists(incoming);
+      Files.deleteIfExists(part);
     }
   }
 
@@ -110,8 +125,13 @@ public final class Vault {
     if (Files.notExists(own)) {
       return false;
     }
-    Files.setLastModifiedTime(own, Files.getLastModifiedTime(incoming));
-    return true;
+    try {
+      Files.setLastModifiedTime(own, Files.getLastModifiedTime(incoming));
+      return true;
+    } catch (NoSuchFileException e) {
+      // Taken away as an orphan since the look: what came now takes its place.
+      return false;
+    }
   }
 
   /** Whether a file was sent at that time or later; also where it is not there. */
@@ -265,9 +285,10 @@ public final class Vault {
 
   /** Takes away what uploads left behind that were cut off with the service. */
   public void sweep() throws IOException {
-    try (DirectoryStream<Path> left = Files.newDirectoryStream(folder.resolve(INCOMING))) {
-      for (Path file : left) {
-        Files.deleteIfExists(file);
+    try (DirectoryStream<Path> left = Files.newDirectoryStream(incoming)) {
+      for (Path each : left) {
+        // A folder is that of one of several services; whoever sweeps it is alone now.
+        FolderTree.delete(each);
       }
     }
   }

@@ -11,6 +11,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.Objects;
 import java.util.UUID;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -83,16 +84,18 @@ public final class VaultIdentity {
   public void keep() throws SQLException, IOException {
     String name = ofDatabase();
     if (name == null) {
-      name = UUID.randomUUID().toString();
+      // Of two that start at once the second takes the name that the first gave.
       try (PreparedStatement insert =
-          database.prepareStatement("insert into " + TABLE + " (id, name) values (1, ?)")) {
-        insert.setString(1, name);
+          database.prepareStatement(
+              "insert into " + TABLE + " (id, name) values (1, ?) on conflict do nothing")) {
+        insert.setString(1, UUID.randomUUID().toString());
         insert.executeUpdate();
       }
+      name = Objects.requireNonNull(ofDatabase(), "it was just given");
     }
     if (ofVault() == null) {
       Files.createDirectories(vault);
-      Path part = Files.writeString(vault.resolve(FILE + ".part"), name);
+      Path part = Files.writeString(vault.resolve(FILE + "." + UUID.randomUUID() + ".part"), name);
       Files.move(part, vault.resolve(FILE), StandardCopyOption.ATOMIC_MOVE);
     }
   }
