@@ -179,6 +179,18 @@ final class ServiceProcess implements AutoCloseable {
     }
   }
 
+  /** Sends it a signal, by its name. */
+  void signal(String name) throws IOException, InterruptedException {
+    int status =
+        new ProcessBuilder("kill", "-" + name, Long.toString(process.get().pid()))
+            .inheritIO()
+            .start()
+            .waitFor();
+    if (status != 0) {
+      throw new IOException("no signal " + name + " could be sent");
+    }
+  }
+
   /** Ends it at once (SIGKILL). */
   void kill() throws InterruptedException {
     process.get().destroyForcibly().waitFor();

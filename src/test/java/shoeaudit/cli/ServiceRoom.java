@@ -29,7 +29,7 @@ final class ServiceRoom {
   static void copyTo(Path data, String licensee) throws IOException, InterruptedException {
     Path room = ROOMS.get(licensee);
     if (room == null) {
-      room = make(licensee);
+      room = made(licensee);
       ROOMS.put(licensee, room);
     }
     try (Stream<Path> all = Files.walk(room)) {
@@ -39,7 +39,7 @@ final class ServiceRoom {
     }
   }
 
-  private static Path make(String licensee) throws IOException, InterruptedException {
+  private static Path made(String licensee) throws IOException, InterruptedException {
     // A folder of its own each time: one that could not be made to the end is not gone on with.
     Path folder = Files.createTempDirectory(Files.createDirectories(MADE), licensee);
     try (ServiceProcess service = new ServiceProcess(folder)) {
@@ -55,6 +55,12 @@ final class ServiceRoom {
     service.account("administrator");
     service.begin();
     service.answers();
+    make(service, licensee);
+  }
+
+  /** Makes the room in a service that has an administrator. */
+  static void make(ServiceProcess service, String licensee)
+      throws IOException, InterruptedException {
     service.json(
         service.post(
             "/api/v1/licensees",
