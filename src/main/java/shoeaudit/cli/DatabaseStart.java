@@ -16,6 +16,7 @@ import shoeaudit.database.DatabaseFault;
 import shoeaudit.database.EitherDriver;
 import shoeaudit.database.InstanceLock;
 import shoeaudit.database.Lease;
+import shoeaudit.runs.Engine;
 import shoeaudit.runs.request.InvalidRunRequestException;
 import shoeaudit.service.vault.VaultIdentity;
 import shoeaudit.settings.SettingsCheck;
@@ -34,6 +35,9 @@ final class DatabaseStart {
   private static final int LOCK_TRIES = 20;
 
   private static final Logger LOG = Logger.getLogger(DatabaseStart.class);
+
+  /** For how long another instance may be about to give the vault its name. */
+  private static final Duration LONGEST_NAMING = Duration.ofSeconds(10);
 
   private final DatabaseAccess database;
   private final Path vault;
@@ -100,6 +104,17 @@ final class DatabaseStart {
         if (wrong != null) {
           throw new InvalidRunRequestException(wrong);
         }
+        String other = lock == null ? null : lock.ofAnotherVersion(connection);
+        if (other != null) {
+          throw new InvalidRunRequestException(
+              "the instance "
+                  + other
+                  + " serves from the database "
+                  + database.shown()
+                  + ", and this is version "
+                  + Engine.version()
+                  + ": stop all instances for an upgrade, then start them in the new version");
+        }
         right = true;
         return lock;
       } finally {
@@ -113,9 +128,14 @@ final class DatabaseStart {
   }
 
   /** Gives vault and database one name, when the database has its tables. */
-  void keep() throws InvalidRunRequestException, IOException {
+  void keep() throws InvalidRunRequestException, IOException, InterruptedException {
     try (Connection connection = database.open()) {
-      new VaultIdentity(vault, connection).keep();
+      boolean shares = instance != null && !database.isEmbedded();
+      String wrong =
+          new VaultIdentity(vault, connection).keep(shares ? LONGEST_NAMING : Duration.ZERO);
+      if (wrong != null) {
+        throw new InvalidRunRequestException(wrong);
+      }
     } catch (SQLException e) {
       throw told(e);
     }
@@ -150,6 +170,7 @@ final class DatabaseStart {
         InstanceLock.take(
             database,
             instance,
+            Engine.version(),
             new Lease(lease, System::nanoTime, InstantSource.system()),
             LOCK_TRIES,
             LOG::warn);

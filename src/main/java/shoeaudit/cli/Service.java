@@ -130,8 +130,9 @@ public final class Service implements QuarkusApplication {
         || EitherDriver.isEmbedded(settings.getValue(SettingsCheck.DATABASE, String.class))) {
       return folder(settings);
     }
+    // The vault makes it, when it is known to be the right one.
     Path uploads = folder(settings).resolve("vault").resolve("incoming").resolve(instance);
-    set("quarkus.http.body.uploads-directory", Files.createDirectories(uploads).toAbsolutePath());
+    set("quarkus.http.body.uploads-directory", uploads.toAbsolutePath());
     return folder(settings).resolve("instances").resolve(instance);
   }
 

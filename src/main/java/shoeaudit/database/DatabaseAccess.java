@@ -12,11 +12,17 @@ import java.util.Properties;
  * @param password may be empty
  */
 public record DatabaseAccess(String url, String user, String password) {
+  private static final String LONGEST_OPENING_SECONDS = "30";
+
   /** A connection of its own. */
   public Connection open() throws SQLException {
     Properties properties = new Properties();
     properties.setProperty("user", user);
     properties.setProperty("password", password);
+    if (!isEmbedded()) {
+      // Where a network swallows the answer, whoever asks goes on: a heartbeat before all.
+      properties.setProperty("loginTimeout", LONGEST_OPENING_SECONDS);
+    }
     Connection connection = new EitherDriver().connect(url, properties);
     if (connection == null) {
       throw new SQLException("no driver takes " + shown());

@@ -30,6 +30,8 @@ public enum DatabaseFault {
           Map.entry("53300", AWAY),
           Map.entry("25006", AWAY),
           // A transaction that stood idle, or went on, for longer than the server lets one.
+          // Two waited for each other, and the server ended this one: tried again, it goes on.
+          Map.entry("40P01", AWAY),
           Map.entry("25P03", AWAY),
           Map.entry("25P04", AWAY),
           Map.entry("53100", NO_SPACE),

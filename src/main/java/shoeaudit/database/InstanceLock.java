@@ -31,12 +31,10 @@ public final class InstanceLock implements AutoCloseable {
   private static final String TAKE_ALONE = "select pg_try_advisory_lock" + OF_SCHEMA;
 
   /** Those that share a database hold this together; whoever wants to be alone is refused then. */
+  private static final String JOIN = "select pg_try_advisory_lock_shared" + OF_SCHEMA;
+
   private static final String TAKE_SHARED =
-      "select pg_try_advisory_lock_shared"
-          + OF_SCHEMA
-          + " and pg_try_advisory_lock("
-          + NAMES
-          + ", hashtext(current_schema() || '/' || ?))";
+      JOIN + " and pg_try_advisory_lock(" + NAMES + ", hashtext(current_schema() || '/' || ?))";
 
   /** A machine that is gone gives its lock up after a minute, not after hours. */
   private static final String NOTICE_SOON =
@@ -68,6 +66,7 @@ public final class InstanceLock implements AutoCloseable {
    * tried for a while.
    *
    * @param name of this one among several that share the database; null: it is to be the only one
+   * @param version of the program
    * @param lease under which one of several works
    * @param tries how often, a quarter of a second apart
    * @param tell takes a line where the lock is lost, and where it is held again
@@ -75,11 +74,17 @@ public final class InstanceLock implements AutoCloseable {
    * @throws SQLException where the database cannot be asked
    */
   public static @Nullable InstanceLock take(
-      DatabaseAccess database, @Nullable String name, Lease lease, int tries, Consumer<String> tell)
+      DatabaseAccess database,
+      @Nullable String name,
+      String version,
+      Lease lease,
+      int tries,
+      Consumer<String> tell)
       throws SQLException, InterruptedException {
     InstanceLock lock =
         new InstanceLock(
-            database, name == null ? null : new SharedInstance(database, name, lease, tell));
+            database,
+            name == null ? null : new SharedInstance(database, name, version, lease, tell));
     for (int left = tries; !lock.tryTake(); left--) {
       if (left <= 1) {
         return null;
@@ -155,6 +160,26 @@ public final class InstanceLock implements AutoCloseable {
     return lock == null || lock.shared == null || lock.shared.owner() == null
         ? null
         : lock.shared.lease().multipliedBy(2);
+  }
+
+  /**
+   * Holds together with others what a service that is alone holds by itself, for as long as a
+   * connection stands.
+   *
+   * @throws SQLException where one is alone
+   */
+  static void join(Connection connection) throws SQLException {
+    try (Statement statement = connection.createStatement();
+        ResultSet row = statement.executeQuery(JOIN)) {
+      if (!row.next() || !row.getBoolean(1)) {
+        throw new SQLException("a service without a name serves from the database");
+      }
+    }
+  }
+
+  /** Which other instance is at work in another version of the program; null: none is. */
+  public @Nullable String ofAnotherVersion(Connection looking) throws SQLException {
+    return shared == null ? null : shared.ofAnotherVersion(looking);
   }
 
   /** The database has its tables: one of several begins to work. */

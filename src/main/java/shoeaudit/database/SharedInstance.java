@@ -26,10 +26,15 @@ public final class SharedInstance implements AutoCloseable {
   private static final String UNTIL = NOW + " + ? * interval '1 millisecond'";
 
   private static final String BEGIN =
-      "insert into service_instance (name, start_number, beats_until) values (?, 1, "
+      "insert into service_instance (name, version, start_number, beats_until) values (?, ?, 1, "
           + UNTIL
           + ") on conflict (name) do update set start_number = service_instance.start_number + 1,"
-          + " beats_until = excluded.beats_until returning start_number";
+          + " version = excluded.version, beats_until = excluded.beats_until returning start_number";
+
+  private static final String OF_ANOTHER_VERSION =
+      "select name, version from service_instance where beats_until > "
+          + NOW
+          + " and name <> ? and version <> ? order by name limit 1";
 
   private static final String BEAT =
       "update service_instance set beats_until = " + UNTIL + " where name = ? and start_number = ?";
@@ -48,6 +53,7 @@ public final class SharedInstance implements AutoCloseable {
 
   private final DatabaseAccess database;
   private final String name;
+  private final String version;
   private final Lease lease;
   private final Duration between;
   private final Duration reliedOn;
@@ -66,12 +72,15 @@ public final class SharedInstance implements AutoCloseable {
    * An instance that does not work yet.
    *
    * @param name among the others
+   * @param version of the program
    * @param lease under which it works
    * @param tell takes a line where it begins to lead, and where its heartbeat fails
    */
-  SharedInstance(DatabaseAccess database, String name, Lease lease, Consumer<String> tell) {
+  SharedInstance(
+      DatabaseAccess database, String name, String version, Lease lease, Consumer<String> tell) {
     this.database = database;
     this.name = name;
+    this.version = version;
     this.lease = lease;
     between = lease.lasts().dividedBy(BEATS_A_LEASE);
     reliedOn = lease.lasts().multipliedBy(2).dividedBy(3);
@@ -82,6 +91,28 @@ public final class SharedInstance implements AutoCloseable {
 
   String name() {
     return name;
+  }
+
+  /**
+   * Which other instance is at work in another version of the program, in words; null: none is.
+   *
+   * @param connection to a database that need not have its tables yet
+   */
+  @Nullable String ofAnotherVersion(Connection connection) throws SQLException {
+    try (Statement tables = connection.createStatement();
+        ResultSet there = tables.executeQuery("select to_regclass('service_instance')")) {
+      there.next();
+      if (there.getString(1) == null) {
+        return null;
+      }
+    }
+    try (PreparedStatement others = connection.prepareStatement(OF_ANOTHER_VERSION)) {
+      others.setString(1, name);
+      others.setString(2, version);
+      try (ResultSet other = others.executeQuery()) {
+        return other.next() ? other.getString(1) + " in version " + other.getString(2) : null;
+      }
+    }
   }
 
   Duration lease() {
@@ -111,7 +142,8 @@ public final class SharedInstance implements AutoCloseable {
     Lease.Moment now = lease.now();
     try (PreparedStatement begin = connected().prepareStatement(BEGIN)) {
       begin.setString(1, name);
-      begin.setLong(2, lease.lasts().toMillis());
+      begin.setString(2, version);
+      begin.setLong(3, lease.lasts().toMillis());
       try (ResultSet row = begin.executeQuery()) {
         row.next();
         startNumber = row.getLong(1);
@@ -135,6 +167,7 @@ public final class SharedInstance implements AutoCloseable {
     connection = open;
     // Where the network swallows an answer, the next beat is not to wait for it.
     open.setNetworkTimeout(Runnable::run, (int) TimeUnit.SECONDS.toMillis(2L * answerSeconds));
+    InstanceLock.join(open);
     try (Statement statement = open.createStatement()) {
       statement.execute(
           "select set_config('statement_timeout', '"

@@ -13,19 +13,27 @@ public enum SharedTurn {
   /** Adds accounts. */
   ACCOUNTS,
   /** Adds licensees. */
-  LICENSEES;
+  LICENSEES,
+  /** Answers requests of one key, each key by itself. */
+  REQUEST_KEY;
 
   /** "sAu" and the turn's place: whose lock it is, among those of other programs. */
   private static final int PROGRAM = 0x73417500;
 
   /** Waits for the turn, in its caller's transaction. */
   public void take(EntityManager entities) {
+    take(entities, "");
+  }
+
+  /** Waits for the turn among those of one text, in its caller's transaction. */
+  public void take(EntityManager entities, String of) {
     if (InstanceLock.isShared()) {
       entities
           .createNativeQuery(
               "select 1 from pg_advisory_xact_lock("
                   + (PROGRAM + ordinal())
-                  + ", hashtext(current_schema()))")
+                  + ", hashtext(current_schema() || :of))")
+          .setParameter("of", of)
           .getSingleResult();
     }
   }

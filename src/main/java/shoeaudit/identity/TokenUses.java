@@ -89,7 +89,9 @@ public class TokenUses {
         QuarkusTransaction.requiringNew()
             .run(() ->
                 entities
-                    .createQuery("update AccessToken set lastUsedAt = :at where id = :id")
+                    .createQuery(
+                        "update AccessToken set lastUsedAt = :at where id = :id"
+                            + " and (lastUsedAt is null or lastUsedAt < :at)")
                     .setParameter("at", at)
                     .setParameter("id", token)
                     .executeUpdate());

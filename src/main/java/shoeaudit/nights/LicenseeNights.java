@@ -197,7 +197,16 @@ public final class LicenseeNights implements AutoCloseable {
       ledger.begin(now.isBefore(calendar.deadline(ended)) ? ended : ended.plusDays(1), now);
     }
     lookedFrom = ledger.next();
-    Intake intake = new Intake(folder, ledger, calendar, settings::profile, this::contents);
+    Intake intake =
+        new Intake(
+            folder,
+            ledger,
+            calendar,
+            settings::profile,
+            this::contents,
+            () -> {
+              // The folder's lock says it all here: nobody else leads.
+            });
     intake.take(settings.complete(), settings.stillFor(), now);
     problems.clear();
     problems.addAll(intake.problems());

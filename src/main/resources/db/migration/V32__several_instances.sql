@@ -1,7 +1,8 @@
--- Services that share this database: each has a name, counts its starts, and says with a heartbeat until when it is taken to be
--- there. One of them leads. A service that is alone uses neither.
+-- Services that share this database: each has a name and a version of the program, counts its starts, and says with a heartbeat until
+-- when it is taken to be there. One of them leads. A service that is alone uses neither.
 create table service_instance (
   name varchar(31) primary key,
+  version varchar(60) not null,
   start_number bigint not null,
   beats_until timestamp(6) with time zone not null
 );

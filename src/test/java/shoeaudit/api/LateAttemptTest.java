@@ -18,8 +18,14 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
@@ -50,6 +56,7 @@ class LateAttemptTest extends ServiceTestBase {
   private static final int SHOES = 40;
 
   private static final int MOST_CUT_OFF = 3;
+  private static final int AT_ONCE = 20;
 
   @Inject RunQueue queue;
   @Inject RunWork work;
@@ -69,6 +76,7 @@ class LateAttemptTest extends ServiceTestBase {
         InstanceLock.take(
             access,
             "one",
+            "1",
             new Lease(Duration.ofSeconds(30), System::nanoTime, InstantSource.system()),
             20,
             line -> {});
@@ -168,6 +176,65 @@ class LateAttemptTest extends ServiceTestBase {
     until(() -> queue.progress(run) == null);
   }
 
+  /** As where the database begins a run and its answer is lost: nobody has the run in hand. */
+  @Test
+  void whatIsOnRecordAsAuditedHereAndIsNotIsBegunAnew() throws Exception {
+    boolean isOne = isOne();
+    String licensee = licenseeWithControls();
+    Person operator = somebody(licensee, Role.OPERATOR);
+    String at = "/api/v1/licensees/" + licensee;
+    int run = asked(operator, at);
+    until(() -> queue.progress(run) != null);
+    assertEquals(List.of(), records.putBackOwn(Set.of((long) run)), "it is in hand");
+    if (isOne) {
+      does("update audit_run set owner = 'two/1' where id = " + run);
+      assertEquals(List.of(), records.putBackOwn(Set.of()), "it is another's");
+      does("update audit_run set owner = '" + InstanceLock.owner() + "' where id = " + run);
+    }
+    assertEquals(
+        List.of((long) run), records.putBackOwn(Set.of()).stream().map(each -> each.id).toList());
+    queue.wake();
+    until(() -> Answers.text(operator.asks().get(at + "/runs/" + run), "state").equals("done"));
+    assertEquals("2", told("select attempt from audit_run where id = " + run));
+    assertEquals(
+        told("select findings from audit_run where id = " + run),
+        told("select count(*) from finding where run_id = " + run));
+  }
+
+  /** Both take turns and lock rows of the licensee: in one order, or they wait for each other. */
+  @Test
+  void controlFilesAndLogsThatComeAtOnceAreAllTaken() throws Exception {
+    isOne();
+    String licensee = licenseeWithControls();
+    Person approver = somebody(licensee, Role.OPERATOR);
+    String at = "/api/v1/licensees/" + licensee;
+    String controls = controls(licensee);
+    List<Callable<Integer>> sends = new ArrayList<>();
+    for (int i = 0; i < AT_ONCE; i++) {
+      String number = String.valueOf(i);
+      String lines = "\n".repeat(i + 1);
+      sends.add(() ->
+          approver
+              .asks()
+              .contentType("text/plain; charset=utf-8")
+              .body(controls + "\n# " + number + "\n")
+              .post(at + "/control-files?name=controls-" + number + ".yaml")
+              .statusCode());
+      sends.add(() ->
+          approver
+              .asks()
+              .contentType("text/csv; charset=utf-8")
+              .body(Files.readString(SAMPLE.resolve("logs").resolve(NAME)) + lines)
+              .post(at + "/logs?name=at-once-" + number + ".csv")
+              .statusCode());
+    }
+    try (ExecutorService threads = Executors.newFixedThreadPool(4)) {
+      for (Future<Integer> answer : threads.invokeAll(sends)) {
+        assertEquals(201, answer.get());
+      }
+    }
+  }
+
   private List<String> results(int run) throws IOException {
     try (Stream<Path> all = Files.list(Path.of(set("shoe-audit.data")).resolve("results"))) {
       return all.map(path -> path.getFileName().toString())
@@ -184,7 +251,7 @@ class LateAttemptTest extends ServiceTestBase {
     Person operator = somebody(licensee, Role.OPERATOR);
     String at = "/api/v1/licensees/" + licensee;
     if (isOne) {
-      does("insert into service_instance values ('two', 1, now() + interval '1 hour')");
+      does("insert into service_instance values ('two', '1', 1, now() + interval '1 hour')");
     }
     int run = asked(operator, at);
     isTakenOver(run, isOne ? "two/1" : null);

@@ -75,7 +75,7 @@ class LateNightTest extends ServiceTestBase {
     assumeTrue(TestDatabase.chosen() == TestDatabase.POSTGRES, "one service, which leads");
     DatabaseAccess access =
         new DatabaseAccess(set("quarkus.datasource.jdbc.url"), "postgres", "postgres");
-    try (InstanceLock one = InstanceLock.take(access, "one", LEASE, 20, line -> {})) {
+    try (InstanceLock one = InstanceLock.take(access, "one", "1", LEASE, 20, line -> {})) {
       assertNotNull(one);
       one.begin();
       does("update service_lead set owner = 'two/1'");

@@ -392,7 +392,8 @@ class ServiceNightsTest extends ServiceTestBase {
                 throw new Error("killed");
               }
               return LogContents.of(new LogFile(file, name), 2, null);
-            });
+            },
+            () -> {});
     assertThrows(Error.class, () -> intake.take(Complete.MARKER, Duration.ZERO, clock.instant()));
     assertTrue(Files.exists(folder.resolve("done").resolve(DAY).resolve(LOG)));
     activate(

@@ -34,6 +34,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import shoeaudit.database.DatabaseAccess;
 import shoeaudit.database.InstanceLock;
+import shoeaudit.runs.folder.FolderTree;
 import shoeaudit.runs.request.InvalidRunRequestException;
 
 /** What a start finds of its database: away, damaged, another's, or not that of the evidence. */
@@ -238,6 +239,41 @@ class DatabaseStartTest {
     assertTrue(
         String.valueOf(e.getMessage()).startsWith("the embedded database serves one process"),
         e.getMessage());
+  }
+
+  /** As where the share is not mounted on the second machine, and nothing has been uploaded yet. */
+  @Test
+  void anInstanceWithAnotherFolderThanTheOthersIsRefused() throws Exception {
+    tables(postgres());
+    start(postgres(), "one").keep();
+    // The same folder: the second finds the name there.
+    start(postgres(), "two").keep();
+    FolderTree.delete(data.resolve("vault"));
+    InvalidRunRequestException e =
+        assertThrows(InvalidRunRequestException.class, () -> start(postgres(), "two").keep());
+    assertTrue(
+        String.valueOf(e.getMessage())
+            .endsWith("mount the folder here that the other instances have"),
+        e.getMessage());
+    assertFalse(Files.exists(data.resolve("vault")));
+  }
+
+  @Test
+  void anInstanceOfAnotherVersionThanTheOthersIsRefused() throws Exception {
+    run(
+        postgres(),
+        "create table service_instance (name varchar(31) primary key, version varchar(60),"
+            + " start_number bigint, beats_until timestamp(6) with time zone)",
+        "insert into service_instance values ('one', 'older', 1, now() + interval '1 hour')");
+    InvalidRunRequestException e =
+        assertThrows(InvalidRunRequestException.class, () -> start(postgres(), "two").look(true));
+    assertTrue(
+        String.valueOf(e.getMessage()).startsWith("the instance one in version older serves"),
+        e.getMessage());
+    run(postgres(), "update service_instance set beats_until = now()");
+    try (InstanceLock lock = start(postgres(), "two").look(true)) {
+      assertNotNull(lock);
+    }
   }
 
   /** The server, or somebody, ends the connection that has the lock; another one takes it. */

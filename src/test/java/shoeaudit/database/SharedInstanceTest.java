@@ -2,6 +2,7 @@ package shoeaudit.database;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -29,6 +30,7 @@ class SharedInstanceTest {
       Path.of("src/main/resources/db/migration/V32__several_instances.sql");
 
   private static final Duration LEASE = Duration.ofSeconds(12);
+  private static final String VERSION = "1";
 
   /** By how much the machine's clock is ahead: it went on while the machine was suspended. */
   private final AtomicReference<Duration> ahead = new AtomicReference<>(Duration.ZERO);
@@ -64,6 +66,7 @@ class SharedInstanceTest {
     return new SharedInstance(
         database(),
         name,
+        VERSION,
         new Lease(LEASE, System::nanoTime, () -> Instant.now().plus(ahead.get())),
         line -> told.add(name + ": " + line));
   }
@@ -140,6 +143,69 @@ class SharedInstanceTest {
       assertFalse(four.leads());
       until(four::isAlive);
       assertFalse(four.judgesOthers(), "its beats have not gone on for a lease since");
+    }
+  }
+
+  /**
+   * Where a service without a name has the database meanwhile, no beat says that this one works.
+   */
+  @Test
+  void noHeartBeatsBesideAServiceThatIsAlone() throws Exception {
+    try (SharedInstance five = named("five");
+        Connection other = database().open();
+        Statement alone = other.createStatement()) {
+      five.begin();
+      alone.execute("begin");
+      Thread takes =
+          Thread.ofVirtual()
+              .start(() -> {
+                try {
+                  alone.execute("select pg_advisory_lock(1933669732, hashtext(current_schema()))");
+                } catch (SQLException e) {
+                  throw new IllegalStateException(e);
+                }
+              });
+      until(SharedInstanceTest::oneWaits);
+      does(
+          "select pg_terminate_backend(pid) from pg_stat_activity"
+              + " where application_name = 'shoe-audit, heartbeat of five'");
+      takes.join();
+      until(() -> !five.isAlive());
+      assertFalse(five.leads());
+      alone.execute("select pg_advisory_unlock(1933669732, hashtext(current_schema()))");
+      until(five::isAlive);
+    }
+  }
+
+  private static boolean oneWaits() {
+    try (Connection connection = database().open();
+        Statement statement = connection.createStatement();
+        var row =
+            statement.executeQuery(
+                "select count(*) from pg_locks where locktype = 'advisory' and not granted")) {
+      return row.next() && row.getInt(1) == 1;
+    } catch (SQLException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  @Test
+  void anInstanceOfAnotherVersionIsSeenForAsLongAsItsHeartBeats() throws Exception {
+    try (SharedInstance six = named("six");
+        SharedInstance other =
+            new SharedInstance(
+                database(),
+                "seven",
+                "2",
+                new Lease(LEASE, System::nanoTime, Instant::now),
+                told::add);
+        Connection looking = database().open()) {
+      assertNull(other.ofAnotherVersion(looking));
+      six.begin();
+      assertEquals("six in version " + VERSION, other.ofAnotherVersion(looking));
+      assertNull(named("eight").ofAnotherVersion(looking));
+      six.close();
+      assertNull(other.ofAnotherVersion(looking));
     }
   }
 

@@ -32,13 +32,16 @@ final class Admission {
   private final NightCalendar calendar;
   private final Function<String, @Nullable String> profiles;
   private final Intake.Reading reading;
+  private final Runnable stillOurs;
 
   Admission(
       Path folder,
       DeliveryLedger ledger,
       NightCalendar calendar,
       Function<String, @Nullable String> profiles,
-      Intake.Reading reading) {
+      Intake.Reading reading,
+      Runnable stillOurs) {
+    this.stillOurs = stillOurs;
     this.folder = folder;
     this.ledger = ledger;
     this.calendar = calendar;
@@ -69,6 +72,8 @@ final class Admission {
     LocalDate lastEnded = calendar.lastEnded(now);
     String profile = profiles.apply(name);
     LogContents contents = reading.contents(file, name, profile);
+    // It took its time, and what follows goes onto the ledger.
+    stillOurs.run();
     String why = reason(contents, profile, now);
     if (why != null) {
       ledger.add(

@@ -46,6 +46,7 @@ public final class Intake {
   private final Path taking;
   private final DeliveryLedger ledger;
   private final Admission admission;
+  private final Runnable stillOurs;
   private final List<String> problems = new ArrayList<>();
 
   /** Reads a log from end to end. */
@@ -67,17 +68,21 @@ public final class Intake {
    *
    * @param folder the licensee's; the inbox is {@code inbox} in it
    * @param profiles the import profile of a file by its name in the inbox; null: none
+   * @param stillOurs throws where the folder may be another process's by now; asked before each
+   *     step
    */
   public Intake(
       Path folder,
       DeliveryLedger ledger,
       NightCalendar calendar,
       Function<String, @Nullable String> profiles,
-      Reading reading) {
+      Reading reading,
+      Runnable stillOurs) {
     this.folder = folder;
+    this.stillOurs = stillOurs;
     this.taking = folder.resolve("taking");
     this.ledger = ledger;
-    admission = new Admission(folder, ledger, calendar, profiles, reading);
+    admission = new Admission(folder, ledger, calendar, profiles, reading, stillOurs);
   }
 
   /** What could not be done at this look and is tried again at the next, each with the reason. */
@@ -88,6 +93,7 @@ public final class Intake {
   /** Finishes what an earlier look has begun. */
   void finish(Instant now) throws IOException, InterruptedException {
     for (Path note : notes()) {
+      stillOurs.run();
       int number = number(note);
       try {
         resume(number, note, now);
@@ -225,6 +231,7 @@ public final class Intake {
       throws IOException, InterruptedException {
     Files.createDirectories(taking);
     for (Inbox.Waiting file : files) {
+      stillOurs.run();
       int number = nextNumber();
       Path note = taking.resolve(number + NOTE);
       ObjectNode json =

@@ -18,6 +18,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.config.RuleLibrary;
 import shoeaudit.controls.ControlFile;
+import shoeaudit.database.InstanceLock;
 import shoeaudit.identity.Actor;
 import shoeaudit.identity.Refusal;
 import shoeaudit.nights.inbox.Intake;
@@ -77,7 +78,8 @@ class NightIntake {
             look.ledger(),
             look.calendar(),
             look.settings()::profile,
-            (file, name, profile) -> contents(look, file, name, profile, arrived));
+            (file, name, profile) -> contents(look, file, name, profile, arrived),
+            NightIntake::leads);
     intake.take(look.settings().complete(), look.settings().stillFor(), look.now());
     List<String> problems = new ArrayList<>(intake.problems());
     for (Delivery log : look.ledger().taken()) {
@@ -92,6 +94,13 @@ class NightIntake {
       }
     }
     return problems;
+  }
+
+  /** On a network's file system a lock may be another's when its holder was suspended. */
+  private static void leads() {
+    if (!InstanceLock.leads()) {
+      throw new NightRecords.LostLeadException();
+    }
   }
 
   private static String words(Refusal refusal) {
@@ -155,6 +164,7 @@ class NightIntake {
     evidence.oneAtATime(() -> {
       QuarkusTransaction.requiringNew()
           .run(() -> {
+            evidence.takeTurn();
             nights.begin(look.licensee());
             EvidenceFile file =
                 evidence.record(Actor.NIGHT, look.licensee(), List.of(whole)).getFirst().file();

@@ -139,7 +139,12 @@ public class NightKeeper {
           }
           making = goOn();
         }
-        wait(Duration.ofNanos(Math.max(0, next - System.nanoTime())));
+        while (!stops && InstanceLock.leads() && System.nanoTime() < next) {
+          // In short spans: where another instance leads meanwhile, it needs the folders.
+          if (wait(least(NAP, Duration.ofNanos(next - System.nanoTime())))) {
+            break;
+          }
+        }
       } catch (InterruptedException e) {
         return;
       } catch (RuntimeException | Error e) {
@@ -157,6 +162,10 @@ public class NightKeeper {
         }
       }
     }
+  }
+
+  private static Duration least(Duration one, Duration other) {
+    return one.compareTo(other) < 0 ? one : other;
   }
 
   /** Whether somebody wakes it meanwhile. */

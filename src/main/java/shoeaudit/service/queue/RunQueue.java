@@ -58,6 +58,9 @@ public class RunQueue {
   private volatile boolean stops;
   private volatile boolean lockLost;
 
+  /** Whether the database may have begun a run that nobody has; under the monitor of workers. */
+  private boolean answerLost;
+
   @Inject
   RunQueue(
       RunRecords records,
@@ -165,8 +168,8 @@ public class RunQueue {
         if (InstanceLock.leads() && signOffs.next(this::leavesOff)) {
           continue;
         }
-        RunRecord run = begin();
-        if (run == null) {
+        Begun begun = begin();
+        if (begun == null) {
           if (InstanceLock.leads() && doIdleWork()) {
             continue;
           }
@@ -174,7 +177,7 @@ public class RunQueue {
             asked.drainPermits();
           }
         } else {
-          audit(run);
+          audit(begun.run(), begun.on());
         }
       } catch (InterruptedException e) {
         return;
@@ -203,7 +206,9 @@ public class RunQueue {
       try {
         if (InstanceLock.mayWork()) {
           var unused = putBack();
-          shared.lost(onHand.keySet()).forEach(this::cancel);
+          // Those that were in hand at the look: by its end another attempt may be.
+          Map<Long, ActiveRun> looked = Map.copyOf(onHand);
+          shared.lost(looked.keySet()).forEach(run -> looked.get(run).cancel());
         }
       } catch (RuntimeException | Error e) {
         LOG.warnv("what other instances had in hand cannot be looked at: {0}", e.getMessage());
@@ -232,8 +237,11 @@ public class RunQueue {
     return stops || !InstanceLock.mayWork();
   }
 
+  /** A run that is in hand from now on. */
+  private record Begun(RunRecord run, ActiveRun on) {}
+
   /** Takes the next run; one after the other, so that no two take the same. */
-  private @Nullable RunRecord begin() throws IOException {
+  private @Nullable Begun begin() throws IOException {
     synchronized (workers) {
       if (lockLost && !takenUpAgain()) {
         return null;
@@ -245,7 +253,35 @@ public class RunQueue {
       Set<Long> later = new HashSet<>(room.withoutRoom(space.free()));
       // One that was lost, and that another put back, may still be in hand here.
       later.addAll(onHand.keySet());
-      return records.begin(later);
+      if (answerLost) {
+        putBackUnknown();
+        answerLost = false;
+      }
+      RunRecord run;
+      try {
+        run = records.begin(later);
+      } catch (RuntimeException | Error e) {
+        answerLost = true;
+        throw e;
+      }
+      if (run == null) {
+        return null;
+      }
+      ActiveRun on = new ActiveRun(this::leavesOff, () -> RunRoom.isGone(space), meters::audited);
+      onHand.put(run.id, on);
+      return new Begun(run, on);
+    }
+  }
+
+  /**
+   * Puts back what is on record as audited here and is in nobody's hand: the database may have
+   * begun a run, and its answer be lost. To be called where no run can begin meanwhile.
+   */
+  private void putBackUnknown() {
+    Set<Long> known = new HashSet<>(onHand.keySet());
+    left.forEach(run -> known.add(run.id));
+    for (RunRecord run : records.putBackOwn(known)) {
+      LOG.warnv("run {0} was begun and nobody here has it; it is put back", run.id);
     }
   }
 
@@ -279,9 +315,7 @@ public class RunQueue {
     }
   }
 
-  private void audit(RunRecord run) throws InterruptedException {
-    ActiveRun on = new ActiveRun(this::leavesOff, () -> RunRoom.isGone(space), meters::audited);
-    onHand.put(run.id, on);
+  private void audit(RunRecord run, ActiveRun on) throws InterruptedException {
     long begun = System.nanoTime();
     long free = RunRoom.free(space);
     try {

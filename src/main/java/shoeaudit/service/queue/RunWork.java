@@ -126,6 +126,7 @@ public class RunWork {
     vault.sweep();
     FolderTree.delete(working.swept());
     Files.createDirectories(results());
+    working.refuseOtherMount(results());
     for (SharedRuns.Attempt attempt : attempts) {
       if (!attempt.counts()) {
         FolderTree.delete(attempt(attempt.run(), attempt.number()));

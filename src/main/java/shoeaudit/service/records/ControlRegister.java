@@ -142,6 +142,7 @@ public class ControlRegister implements PanacheRepositoryBase<ControlVersion, Lo
    */
   @Transactional
   public List<Submitted> submit(Actor actor, Licensee licensee, List<Kept> files) {
+    evidence.takeTurn();
     hold(licensee);
     List<Submitted> submitted =
         files.stream().map(file -> submitted(actor, licensee, file)).toList();

@@ -151,6 +151,15 @@ public class EvidenceFiles implements PanacheRepositoryBase<EvidenceFile, Long> 
   }
 
   /**
+   * Takes the turn to put evidence on record, until the caller's transaction ends. Whoever locks
+   * other rows in it, too, takes the turn first: in another order two would wait for each other.
+   */
+  @Transactional(Transactional.TxType.MANDATORY)
+  public void takeTurn() {
+    SharedTurn.EVIDENCE.take(getEntityManager());
+  }
+
+  /**
    * Puts files on record, all of them in its caller's transaction; to be called in turn. The same
    * bytes a second time are the same evidence, under its first name.
    *
@@ -158,7 +167,7 @@ public class EvidenceFiles implements PanacheRepositoryBase<EvidenceFile, Long> 
    */
   @Transactional(Transactional.TxType.MANDATORY)
   public List<Received> record(Actor actor, Licensee licensee, List<Arrived> files) {
-    SharedTurn.EVIDENCE.take(getEntityManager());
+    takeTurn();
     List<Received> received = files.stream().map(file -> found(actor, licensee, file)).toList();
     for (Received each : received) {
       if (each.isNew()) {

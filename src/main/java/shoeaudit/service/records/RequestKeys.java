@@ -13,6 +13,7 @@ import java.util.regex.Pattern;
 import org.hibernate.exception.ConstraintViolationException;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.identity.Refusal;
+import shoeaudit.identity.SharedTurn;
 
 /**
  * Requests that name a key. Who does not hear the answer to a request sends it again with its key:
@@ -136,6 +137,9 @@ public class RequestKeys implements PanacheRepositoryBase<RequestKey, Long> {
   }
 
   private Given keyed(Request request, Supplier<Answer> act, Instant now) {
+    // Another instance may be at the same request: then its answer is found.
+    SharedTurn.REQUEST_KEY.take(
+        getEntityManager(), "/" + request.key().account() + "/" + request.key().text());
     RequestKey known =
         find("account = ?1 and key = ?2", request.key().account(), request.key().text())
             .firstResult();

@@ -8,6 +8,7 @@ import jakarta.persistence.EntityManager;
 import jakarta.transaction.Transactional;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -142,6 +143,35 @@ public class RunRecords implements PanacheRepositoryBase<RunRecord, Long> {
       }
     }
     return cutOff;
+  }
+
+  /**
+   * Puts back what is on record as audited by this process and is not.
+   *
+   * @param inHand what it does audit, or is about to put back
+   * @return those that it was
+   */
+  @Transactional
+  public List<RunRecord> putBackOwn(Set<Long> inHand) {
+    String owner = InstanceLock.owner();
+    Map<String, Object> of = new HashMap<>(Map.of("running", RunRecord.State.RUNNING));
+    String own = "state = :running and owner is null";
+    if (owner != null) {
+      of.put("owner", owner);
+      own = "state = :running and owner = :owner";
+    }
+    List<RunRecord> unknown = new ArrayList<>();
+    for (RunRecord found : list(own, Sort.by("id"), of)) {
+      int attempt = found.attempt;
+      if (!inHand.contains(found.id)) {
+        RunRecord run = locked(getEntityManager(), found.id);
+        if (isOn(run, attempt)) {
+          putBack(run);
+          unknown.add(run);
+        }
+      }
+    }
+    return unknown;
   }
 
   private static String givenUp(int times) {

@@ -2,9 +2,15 @@ package shoeaudit.service.records;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.config.FileFailure;
 import shoeaudit.database.InstanceLock;
+import shoeaudit.runs.folder.FolderTree;
 
 /** Where this instance of the service keeps what it is at work on: no other uses it. */
 @ApplicationScoped
@@ -37,6 +43,33 @@ public class WorkingFolder {
   public Path path() {
     String place = InstanceLock.place();
     return place == null ? swept() : swept().resolve(place);
+  }
+
+  /**
+   * Tries whether a folder that is made here can be moved to where it stays.
+   *
+   * @throws IOException where it cannot, with what to do
+   */
+  public void refuseOtherMount(Path folder) throws IOException {
+    Path tried = Files.createDirectories(path().resolve("tried-" + UUID.randomUUID()));
+    Files.writeString(tried.resolve("file"), "");
+    Path moved = folder.resolve("." + tried.getFileName());
+    try {
+      Files.move(tried, moved, StandardCopyOption.ATOMIC_MOVE);
+    } catch (IOException e) {
+      throw new IOException(
+          "a folder cannot be moved from "
+              + path()
+              + " to "
+              + folder
+              + " ("
+              + FileFailure.words(e)
+              + "); put both on one mount",
+          e);
+    } finally {
+      FolderTree.delete(tried);
+      FolderTree.delete(moved);
+    }
   }
 
   /** What a start takes away: what this service, or an earlier start of its name, left there. */

@@ -11,8 +11,10 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.Objects;
 import java.util.UUID;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -31,6 +33,8 @@ public final class VaultIdentity {
 
   /** Of a vault without a name, some of whose files must be known to the database. */
   private static final int MOST_ASKED = 1_000;
+
+  private static final Duration BETWEEN_LOOKS = Duration.ofMillis(200);
 
   private final Path vault;
   private final Connection database;
@@ -80,24 +84,54 @@ public final class VaultIdentity {
     return null;
   }
 
-  /** Gives both one name, where they have none yet; to be called where nothing is wrong. */
-  public void keep() throws SQLException, IOException {
+  /**
+   * Gives both one name, where they have none yet; to be called where nothing is wrong.
+   *
+   * @param longest for how long another of several services, which share the vault, may be about to
+   *     give it its name; zero: this one is alone
+   * @return what is wrong and what would be right, in a line: this vault is not the one that the
+   *     others use; null: nothing is
+   */
+  public @Nullable String keep(Duration longest)
+      throws SQLException, IOException, InterruptedException {
     String name = ofDatabase();
     if (name == null) {
       // Of two that start at once the second takes the name that the first gave.
+      name = UUID.randomUUID().toString();
       try (PreparedStatement insert =
           database.prepareStatement(
               "insert into " + TABLE + " (id, name) values (1, ?) on conflict do nothing")) {
-        insert.setString(1, UUID.randomUUID().toString());
-        insert.executeUpdate();
+        insert.setString(1, name);
+        if (insert.executeUpdate() == 1) {
+          nameVault(name);
+          return null;
+        }
       }
-      name = Objects.requireNonNull(ofDatabase(), "it was just given");
+      name = Objects.requireNonNull(ofDatabase(), "another has just given it");
     }
-    if (ofVault() == null) {
-      Files.createDirectories(vault);
-      Path part = Files.writeString(vault.resolve(FILE + "." + UUID.randomUUID() + ".part"), name);
-      Files.move(part, vault.resolve(FILE), StandardCopyOption.ATOMIC_MOVE);
+    if (longest.isZero() || hasEvidence()) {
+      if (ofVault() == null) {
+        nameVault(name);
+      }
+      return null;
     }
+    long end = System.nanoTime() + longest.toNanos();
+    while (ofVault() == null) {
+      if (System.nanoTime() > end) {
+        return "the vault in "
+            + vault
+            + " is empty and has no name, and the database that is set belongs to one that has: mount"
+            + " the folder here that the other instances have";
+      }
+      TimeUnit.NANOSECONDS.sleep(BETWEEN_LOOKS.toNanos());
+    }
+    return wrong(false);
+  }
+
+  private void nameVault(String name) throws IOException {
+    Files.createDirectories(vault);
+    Path part = Files.writeString(vault.resolve(FILE + "." + UUID.randomUUID() + ".part"), name);
+    Files.move(part, vault.resolve(FILE), StandardCopyOption.ATOMIC_MOVE);
   }
 
   private @Nullable String ofVault() throws IOException {

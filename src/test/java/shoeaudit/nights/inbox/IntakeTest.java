@@ -10,6 +10,7 @@ import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -52,12 +53,17 @@ class IntakeTest {
   }
 
   private Intake intake(DeliveryLedger ledger) {
+    return intake(ledger, () -> {});
+  }
+
+  private Intake intake(DeliveryLedger ledger, Runnable stillOurs) {
     return new Intake(
         folder,
         ledger,
         calendar,
         name -> null,
-        (file, name, profile) -> LogContents.of(new LogFile(file, name), 2, null));
+        (file, name, profile) -> LogContents.of(new LogFile(file, name), 2, null),
+        stillOurs);
   }
 
   private List<String> taken() throws IOException {
@@ -87,6 +93,38 @@ class IntakeTest {
     assertEquals(List.of("b.csv"), taken());
     assertEquals(List.of("a.csv"), inFolder("inbox"));
     assertEquals(List.of("2026-03-02/b.csv"), inFolder("done"));
+  }
+
+  /** Whoever was suspended may have lost the folder to another, at whichever step it stood. */
+  @Test
+  void whoeverMayHaveLostTheFolderWritesNothingOnTheLedgerAndLosesNoFile() throws Exception {
+    for (int step = 0; step < 3; step++) {
+      String name = step + ".csv";
+      write(name, log() + "\n".repeat(step + 1));
+      AtomicInteger left = new AtomicInteger(step);
+      Intake late =
+          intake(
+              DeliveryLedger.in(folder),
+              () -> {
+                if (left.getAndDecrement() <= 0) {
+                  throw new IllegalStateException("it is another's");
+                }
+              });
+      List<String> before = taken();
+      try {
+        late.takeRenamed(NOW);
+        assertEquals(step == 1 ? 1 : 0, late.problems().size(), late.problems()::toString);
+      } catch (IllegalStateException e) {
+        assertEquals("it is another's", e.getMessage());
+      }
+      if (step < 2) {
+        assertEquals(before, taken());
+      }
+      Intake other = intake(DeliveryLedger.in(folder));
+      other.take(Complete.RENAMED, TEN_MINUTES, NOW);
+      assertEquals(List.of(), other.problems());
+      assertTrue(taken().contains(name), taken()::toString);
+    }
   }
 
   @Test

@@ -135,7 +135,8 @@ class SlowWritersTest {
             DeliveryLedger.in(folder),
             calendar,
             name -> null,
-            (file, name, profile) -> LogContents.of(new LogFile(file, name), 2, null));
+            (file, name, profile) -> LogContents.of(new LogFile(file, name), 2, null),
+            () -> {});
     intake.take(way, SPAN, now);
     assertEquals(List.of(), intake.problems());
   }
