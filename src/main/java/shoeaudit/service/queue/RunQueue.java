@@ -208,7 +208,12 @@ public class RunQueue {
           var unused = putBack();
           // Those that were in hand at the look: by its end another attempt may be.
           Map<Long, ActiveRun> looked = Map.copyOf(onHand);
-          shared.lost(looked.keySet()).forEach(run -> looked.get(run).cancel());
+          List<Long> lost = shared.lost(looked.keySet());
+          for (Map.Entry<Long, ActiveRun> each : looked.entrySet()) {
+            if (lost.contains(each.getKey())) {
+              each.getValue().cancel();
+            }
+          }
         }
       } catch (RuntimeException | Error e) {
         LOG.warnv("what other instances had in hand cannot be looked at: {0}", e.getMessage());
