@@ -191,8 +191,8 @@ class SharedInstanceTest {
 
   @Test
   void anInstanceOfAnotherVersionIsSeenForAsLongAsItsHeartBeats() throws Exception {
-    try (SharedInstance six = named("six");
-        SharedInstance other =
+    SharedInstance six = named("six");
+    try (SharedInstance other =
             new SharedInstance(
                 database(),
                 "seven",
