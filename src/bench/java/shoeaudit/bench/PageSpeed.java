@@ -1,28 +1,21 @@
 package shoeaudit.bench;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
-import java.net.CookieManager;
 import java.net.URI;
 import java.net.URLEncoder;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpRequest.BodyPublisher;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 import shoeaudit.web.ManyFindings;
 
 /**
@@ -38,15 +31,12 @@ final class PageSpeed {
   private static final int PERCENT = 95;
   private static final Pattern CSRF = Pattern.compile("name=\"csrf\" value=\"([0-9a-f]{64})\"");
   private static final Pattern DECIDED = Pattern.compile("name=\"decided\" value=\"([0-9,]+)\"");
-  private static final ObjectMapper JSON = new ObjectMapper();
 
-  private final String service;
+  private final ServiceCalls service;
   private final ProcessHandle process;
-  private final HttpClient client =
-      HttpClient.newBuilder().cookieHandler(new CookieManager()).build();
 
   private PageSpeed(String service, long process) {
-    this.service = service;
+    this.service = new ServiceCalls(service);
     this.process = ProcessHandle.of(process).orElseThrow();
   }
 
@@ -59,19 +49,15 @@ final class PageSpeed {
    */
   public static void main(String[] args) throws Exception {
     PageSpeed speed = new PageSpeed(args[0], Long.parseLong(args[1]));
-    String operator = speed.token(args[2], args[3]);
+    String operator = speed.service.token(args[2], args[3]);
     String licensee =
-        speed.api(operator, "GET", "/api/v1/licensees", null).at("/licensees/0/code").asText();
+        speed.service.get(operator, "/api/v1/licensees").at("/licensees/0/code").asText();
     String at = "/api/v1/licensees/" + licensee;
     long run =
         args[6].startsWith(RUN)
             ? Long.parseLong(args[6].substring(RUN.length()))
             : speed.audit(operator, at, Integer.parseInt(args[6]));
-    JsonNode record;
-    do {
-      Thread.sleep(Duration.ofMillis(500));
-      record = speed.api(operator, "GET", at + "/runs/" + run, null);
-    } while (record.path("state").asText().matches("queued|running"));
+    JsonNode record = speed.service.ended(operator, at + "/runs/" + run);
     System.out.println(
         "run "
             + run
@@ -89,44 +75,9 @@ final class PageSpeed {
   private long audit(String operator, String at, int nights) throws Exception {
     Path log = Files.createTempFile("many", ".csv");
     ManyFindings.write(log, nights);
-    String file = at + "/logs?name=many-" + System.nanoTime() + ".csv";
-    long id = api(operator, "POST", file, BodyPublishers.ofFile(log)).path("id").asLong();
+    long run = service.run(operator, at, "many-" + System.nanoTime() + ".csv", log);
     Files.delete(log);
-    return api(operator, "POST", at + "/runs", BodyPublishers.ofString("{\"logs\": [" + id + "]}"))
-        .path("id")
-        .asLong();
-  }
-
-  private HttpRequest.Builder request(String path) {
-    return HttpRequest.newBuilder(URI.create(service + path));
-  }
-
-  private String token(String name, String password) throws Exception {
-    return send(request("/api/v1/sessions")
-            .header("Content-Type", "application/json")
-            .POST(
-                BodyPublishers.ofString(
-                    JSON.writeValueAsString(Map.of("name", name, "password", password)))))
-        .path("token")
-        .asText();
-  }
-
-  private JsonNode api(String token, String method, String path, @Nullable BodyPublisher body)
-      throws Exception {
-    HttpRequest.Builder request = request(path).header("Authorization", "Bearer " + token);
-    if (body != null) {
-      request.header(
-          "Content-Type", path.contains("/logs") ? "application/octet-stream" : "application/json");
-    }
-    return send(request.method(method, body == null ? BodyPublishers.noBody() : body));
-  }
-
-  private JsonNode send(HttpRequest.Builder request) throws Exception {
-    HttpResponse<String> answer = client.send(request.build(), BodyHandlers.ofString());
-    if (answer.statusCode() / 100 != 2) {
-      throw new IOException(answer.statusCode() + " " + answer.body());
-    }
-    return JSON.readTree(answer.body());
+    return run;
   }
 
   private HttpResponse<String> form(String path, Map<String, String> fields) throws Exception {
@@ -135,8 +86,9 @@ final class PageSpeed {
             .map(field ->
                 field.getKey() + "=" + URLEncoder.encode(field.getValue(), StandardCharsets.UTF_8))
             .collect(Collectors.joining("&"));
-    return client.send(
-        request(path)
+    return service.client.send(
+        service
+            .request(path)
             .header("Content-Type", "application/x-www-form-urlencoded")
             .header("Accept", "text/html")
             .POST(BodyPublishers.ofString(body))
@@ -153,7 +105,8 @@ final class PageSpeed {
 
   private String page(String path) throws Exception {
     HttpResponse<String> answer =
-        client.send(request(path).header("Accept", "text/html").build(), BodyHandlers.ofString());
+        service.client.send(
+            service.request(path).header("Accept", "text/html").build(), BodyHandlers.ofString());
     if (answer.statusCode() != 200) {
       throw new IOException(path + ": " + answer.statusCode());
     }
