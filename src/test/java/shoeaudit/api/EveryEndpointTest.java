@@ -257,6 +257,7 @@ class EveryEndpointTest extends IdentityTestBase {
     ids.put("handout", "redress.csv");
     ids.put("day", "2026-03-02");
     ids.put("edition", "1");
+    ids.put("delivery", String.valueOf(failedDelivery(licensee, "2026-03-02")));
     ids.put("tile", "0/000.p/1");
     ids.put("account", String.valueOf(id(operator.name())));
     ids.put("token", String.valueOf(token));

@@ -12,10 +12,12 @@ import io.restassured.http.ContentType;
 import io.restassured.response.Response;
 import io.restassured.specification.RequestSpecification;
 import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
@@ -33,6 +35,7 @@ import shoeaudit.identity.Actor;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Licensees;
 import shoeaudit.identity.Role;
+import shoeaudit.service.hooks.WebDelivery;
 import shoeaudit.service.records.ControlRegister;
 import shoeaudit.service.records.ControlVersion;
 import shoeaudit.service.records.EvidenceFiles;
@@ -129,6 +132,27 @@ public abstract class ServiceTestBase {
   /** The sample's control file as one of that licensee's. */
   public static String controls(String licensee) throws IOException {
     return Files.readString(SAMPLE.resolve("controls.yaml")).replace("WA-0042", licensee);
+  }
+
+  /** Of a night of which a program could not be told; returns its number. */
+  public long failedDelivery(String licensee, String day) {
+    return QuarkusTransaction.requiringNew()
+        .call(() -> {
+          WebDelivery delivery = new WebDelivery();
+          delivery.channel = WebDelivery.Channel.WEBHOOK;
+          delivery.target = "room";
+          delivery.licensee = licensees.find("code", licensee).singleResult();
+          delivery.event = "night.done";
+          delivery.subject = day;
+          delivery.body = "{}";
+          delivery.outcome = WebDelivery.Outcome.FAILED;
+          delivery.attempts = 8;
+          delivery.madeAt = Instant.EPOCH;
+          delivery.nextAt = Instant.EPOCH;
+          delivery.failure = "it was answered with 503";
+          Arc.container().instance(EntityManager.class).get().persist(delivery);
+          return delivery.id;
+        });
   }
 
   /** A new licensee with an active control file, of which the service is told directly as well. */

@@ -163,6 +163,29 @@ class AuthorityTest {
     assertEquals("2 deviates", audited.verdicts("WSGC-MB-8e"));
   }
 
+  /** Whoever settled as the clause says did right by it, whatever the file says. */
+  @Test
+  void reading_32_anOutcomeUnderAnUnlawfulFileSaysWhatTheLawfulOneIs() throws Exception {
+    HouseControls house =
+        HouseControls.wsgc().with("bets.main_on_tie", "lose").with("bets.tie", "{pays: 7 to 1}");
+    TableLog log = new TableLog().open(8).coup(1).wager("1", "P1", "player", "10.00");
+    log.wager("2", "P2", "banker", "10.00").wager("3", "P3", "tie", "10.00");
+    log.deal("7H 7D 10S QC").result("tie").settle("1", "P1", "player", "push", "", "");
+    log.settle("2", "P2", "banker", "win", "10.00", "0.50");
+    log.settle("3", "P3", "tie", "lose", "", "").close();
+    List<Finding> found = log.audit(house).of("settlement.outcome-wrong");
+    assertCites(found.getFirst(), "IC:bets.main_on_tie", "WSGC-MB-8e");
+    String bound = "The control file leaves the regulation's bound: by the nearest lawful terms ";
+    assertEquals(
+        List.of(
+            bound + "the wager is returned, as it was settled.",
+            bound + "the wager is returned.",
+            bound + "the wager wins 80.00 USD."),
+        found.stream()
+            .map(each -> each.explanation().substring(each.explanation().indexOf(bound)))
+            .toList());
+  }
+
   @Test
   void reading_32_theFindingOnTheFileTellsWhatItsTermsMoved() throws Exception {
     HouseControls house = unlawful().with("bets.tie", "{pays: 7 to 1}");

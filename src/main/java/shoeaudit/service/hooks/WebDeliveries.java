@@ -13,9 +13,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.database.Conditions;
 import shoeaudit.database.Slice;
+import shoeaudit.identity.Actor;
+import shoeaudit.identity.AuditEvent;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Refusal;
 import shoeaudit.identity.SharedLead;
+import shoeaudit.identity.Trail;
 import shoeaudit.service.nights.Retries;
 
 /** What programs are told, each once, or on record as failed. */
@@ -24,10 +27,12 @@ public class WebDeliveries implements PanacheRepositoryBase<WebDelivery, Long> {
   private static final int AT_ONCE = 100;
 
   private final InstantSource clock;
+  private final Trail trail;
 
   @Inject
-  WebDeliveries(InstantSource clock) {
+  WebDeliveries(InstantSource clock, Trail trail) {
     this.clock = clock;
+    this.trail = trail;
   }
 
   /** One that is to be sent, in the transaction of what it tells. */
@@ -117,6 +122,43 @@ public class WebDeliveries implements PanacheRepositoryBase<WebDelivery, Long> {
       delivery.outcome = WebDelivery.Outcome.SKIPPED;
       delivery.failure = reason;
     }
+  }
+
+  /**
+   * Has one that was given up sent once more, as often as a new one would be; its receiver sees the
+   * same number.
+   *
+   * @throws Refusal where the licensee has none of that number, or it was not given up
+   */
+  @Transactional
+  public WebDelivery sendAgain(Actor actor, Licensee licensee, long id) {
+    WebDelivery delivery = findById(id, LockModeType.PESSIMISTIC_WRITE);
+    if (delivery == null || !delivery.licensee.id.equals(licensee.id)) {
+      throw new Refusal(
+          Refusal.Reason.NOT_FOUND,
+          "the licensee " + licensee.code + " has no delivery " + id,
+          "take the id of one that is listed");
+    }
+    if (delivery.outcome != WebDelivery.Outcome.FAILED) {
+      throw new Refusal(
+          Refusal.Reason.CONFLICT,
+          "delivery " + id + " was not given up: it is " + delivery.outcome.text(),
+          "have one sent again that has failed");
+    }
+    String before = delivery.attempts + " attempts, " + delivery.failure;
+    delivery.outcome = WebDelivery.Outcome.WAITING;
+    delivery.attempts = 0;
+    delivery.nextAt = clock.instant();
+    trail.add(
+        actor,
+        new AuditEvent(
+            "webhook.sent-again",
+            licensee.code,
+            "delivery",
+            String.valueOf(id),
+            before,
+            delivery.target + ": " + delivery.event + " " + delivery.subject));
+    return delivery;
   }
 
   /** How many were given up. */

@@ -117,6 +117,7 @@ public class NightPage {
    * @param to whom; null: that is for the commission to see
    * @param what how the night stood
    * @param failure why the last attempt failed; null: it did not, or that is for the commission
+   * @param again which delivery whoever looks may have sent again; null: none
    */
   public record Told(
       String channel,
@@ -125,7 +126,8 @@ public class NightPage {
       String outcome,
       int attempts,
       Instant at,
-      @Nullable String failure) {}
+      @Nullable String failure,
+      @Nullable Long again) {}
 
   /**
    * The recordings of an edition.
@@ -184,10 +186,10 @@ public class NightPage {
         night.state.text(),
         frame.reviews() && night.logs > 0 && night.askedBy == null,
         editions,
-        told(of, night));
+        told(of, night, frame.isAuditor() || frame.isAdministrator()));
   }
 
-  private List<Told> told(Licensee of, NightRecord night) {
+  private List<Told> told(Licensee of, NightRecord night, boolean maySendAgain) {
     boolean whole = caller.isOfCommission();
     List<Told> told = new ArrayList<>();
     for (NoticeRecord notice : nights.notices(night)) {
@@ -199,7 +201,8 @@ public class NightPage {
               notice.outcome.text(),
               notice.attempts,
               Objects.requireNonNullElse(notice.sentAt, notice.madeAt),
-              whole ? notice.failure : null));
+              whole ? notice.failure : null,
+              null));
     }
     for (WebDelivery delivery : deliveries.ofNight(of, night.day)) {
       told.add(
@@ -210,7 +213,8 @@ public class NightPage {
               delivery.outcome.text(),
               delivery.attempts,
               Objects.requireNonNullElse(delivery.sentAt, delivery.madeAt),
-              whole ? delivery.failure : null));
+              whole ? delivery.failure : null,
+              maySendAgain && delivery.outcome == WebDelivery.Outcome.FAILED ? delivery.id : null));
     }
     return told;
   }
@@ -265,6 +269,26 @@ public class NightPage {
       var unusedAsked =
           QuarkusTransaction.requiringNew().call(() -> nights.ask(caller.actor(), of, which));
       keeper.wake();
+      return Pages.lead(Addresses.of(of) + "/nights/" + which);
+    } catch (Refusal refusal) {
+      return Pages.refused(refusal, page(of, which, refusal).render());
+    }
+  }
+
+  /** Has a program told once more of what was given up. */
+  @POST
+  @Path("deliveries/{delivery}/attempts")
+  @RolesAllowed({Role.IS_AUDITOR, Role.IS_ADMINISTRATOR})
+  @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
+  public Response sendAgain(
+      String licensee, String day, long delivery, MultivaluedMap<String, String> sent)
+      throws IOException {
+    var unused = pages.form(sent);
+    Licensee of = licensees.visible(licensee);
+    LocalDate which = RequestParsing.day(day);
+    var unusedNight = nights.of(of, which);
+    try {
+      var unusedDelivery = deliveries.sendAgain(caller.actor(), of, delivery);
       return Pages.lead(Addresses.of(of) + "/nights/" + which);
     } catch (Refusal refusal) {
       return Pages.refused(refusal, page(of, which, refusal).render());

@@ -66,6 +66,17 @@ class NightPagesTest extends ServiceTestBase {
         .body(containsString("href=\"" + at + "/findings/"));
     until(auditor, night, "audits@commission.example");
     operator.get(night).then().body(not(containsString("audits@commission.example")));
+    // A program that was not reached in two days is told once more when somebody asks for it.
+    String again = night + "/deliveries/" + failedDelivery(licensee, DAY) + "/attempts";
+    operator.get(night).then().body(not(containsString("Send it again")));
+    auditor.get(night).then().body(containsString("action=\"" + again + "\""));
+    auditor.post(again, "csrf", auditor.csrf()).then().statusCode(303);
+    auditor.get(night).then().body(not(containsString("Send it again")));
+    auditor
+        .post(again, "csrf", auditor.csrf())
+        .then()
+        .statusCode(409)
+        .body(containsString("was not given up"));
     // It was another room's: it is withdrawn, and nothing is known of the night.
     operator.get(at + "/logs/" + log).then().body(not(containsString("/withdrawals")));
     auditor.get(at + "/logs/" + log).then().body(containsString("/withdrawals"));

@@ -89,5 +89,26 @@ public final class OutcomeWrong extends Settled {
                 new Fact.Opening(Facts.wager(coup, wager)),
                 findings.amount(wager.accepted()),
                 coup.recorded().outcome(row).text()));
+    explainLawful(coup, wager, due, draft, findings);
+  }
+
+  /** Where the file's terms leave the regulation's bound, it is told what those within it make. */
+  private static void explainLawful(
+      CoupReplay coup, WagerReplay wager, Due due, FindingDraft draft, Findings findings) {
+    Lawful lawful = otherThanTheFile(coup, wager);
+    if (lawful == null
+        || (lawful.outcome() == due.outcome() && lawful.winnings() == due.winnings())) {
+      return;
+    }
+    if (lawful.outcome() == WagerOutcome.WIN) {
+      draft.explainFurther(phrase("settlement.lawful-payout", findings.amount(lawful.winnings())));
+      return;
+    }
+    boolean asWas = coup.settlements().isOutcomeDue(wager.settlementRow(), lawful.outcome());
+    draft.explainFurther(
+        phrase(
+            "settlement.lawful-outcome."
+                + (lawful.outcome() == WagerOutcome.PUSH ? "push" : "lose")
+                + (asWas ? ".as-was" : "")));
   }
 }
