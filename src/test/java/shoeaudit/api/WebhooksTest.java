@@ -302,11 +302,11 @@ class WebhooksTest extends ServiceTestBase {
             .asString()
             .lines()
             .anyMatch(line -> line.matches("shoe_audit_webhooks_given_up [1-9].*")));
-    isSentAgain(later, (Integer) failed.getFirst().get("id"));
+    isSentAgain(later, String.valueOf(failed.getFirst().get("id")));
   }
 
   /** What was given up comes after all, under its number, when the receiver is there again. */
-  private void isSentAgain(Person auditor, int id) throws Exception {
+  private void isSentAgain(Person auditor, String id) throws Exception {
     String again = of(CODE) + "/webhook-deliveries/" + id + "/attempts";
     somebody(CODE, Role.OPERATOR).asks().post(again).then().statusCode(403);
     auditor.asks().post(of(CODE) + "/webhook-deliveries/0/attempts").then().statusCode(404);
@@ -321,12 +321,12 @@ class WebhooksTest extends ServiceTestBase {
         .body("attempts", equalTo(0));
     List<Map<String, Object>> sent =
         until(auditor, CODE, found -> "sent".equals(found.getFirst().get("outcome")));
-    assertEquals(id, sent.getFirst().get("id"));
+    assertEquals(id, String.valueOf(sent.getFirst().get("id")));
     assertEquals(1, sent.getFirst().get("attempts"));
     assertTrue(
         received.stream()
-            .anyMatch(each ->
-                each.headers().getOrDefault("Shoe-audit-delivery", List.of()).contains("" + id)),
+            .anyMatch(
+                each -> each.headers().getOrDefault("Shoe-audit-delivery", List.of()).contains(id)),
         received::toString);
     auditor.asks().post(again).then().statusCode(409);
     auditor
@@ -334,7 +334,7 @@ class WebhooksTest extends ServiceTestBase {
         .get("/api/v1/trail?act=webhook.sent-again")
         .then()
         .statusCode(200)
-        .body("entries[0].subject", equalTo(String.valueOf(id)));
+        .body("entries[0].subject", equalTo(id));
   }
 
   private static void submitRunAgain(Person operator) {
