@@ -3,13 +3,13 @@ package shoeaudit.service.hooks;
 import io.quarkus.hibernate.orm.panache.PanacheRepositoryBase;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import jakarta.persistence.LockModeType;
 import jakarta.transaction.Transactional;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.database.Conditions;
 import shoeaudit.database.Slice;
@@ -85,6 +85,19 @@ public class WebDeliveries implements PanacheRepositoryBase<WebDelivery, Long> {
   }
 
   /**
+   * One as it stands now, held until the caller's transaction ends; null: there is none. By an
+   * update, as H2 does not read what Hibernate writes for PostgreSQL to lock a row.
+   */
+  private @Nullable WebDelivery locked(long id) {
+    if (update("attempts = attempts where id = ?1", id) == 0) {
+      return null;
+    }
+    WebDelivery delivery = findById(id);
+    getEntityManager().refresh(delivery);
+    return delivery;
+  }
+
+  /**
    * An attempt came to its end.
    *
    * @param status of the answer; null: there was none
@@ -93,7 +106,7 @@ public class WebDeliveries implements PanacheRepositoryBase<WebDelivery, Long> {
    */
   @Transactional
   WebDelivery.Outcome tried(long id, @Nullable Integer status, @Nullable String failure) {
-    WebDelivery delivery = findById(id, LockModeType.PESSIMISTIC_WRITE);
+    WebDelivery delivery = Objects.requireNonNull(locked(id), "it is on record");
     if (delivery.outcome != WebDelivery.Outcome.WAITING) {
       // Another instance has told it meanwhile, or given it up.
       return delivery.outcome;
@@ -117,7 +130,7 @@ public class WebDeliveries implements PanacheRepositoryBase<WebDelivery, Long> {
   /** It is not to be sent any more. */
   @Transactional
   void skip(long id, String reason) {
-    WebDelivery delivery = findById(id, LockModeType.PESSIMISTIC_WRITE);
+    WebDelivery delivery = Objects.requireNonNull(locked(id), "it is on record");
     if (delivery.outcome == WebDelivery.Outcome.WAITING) {
       delivery.outcome = WebDelivery.Outcome.SKIPPED;
       delivery.failure = reason;
@@ -132,7 +145,7 @@ public class WebDeliveries implements PanacheRepositoryBase<WebDelivery, Long> {
    */
   @Transactional
   public WebDelivery sendAgain(Actor actor, Licensee licensee, long id) {
-    WebDelivery delivery = findById(id, LockModeType.PESSIMISTIC_WRITE);
+    WebDelivery delivery = locked(id);
     if (delivery == null || !delivery.licensee.id.equals(licensee.id)) {
       throw new Refusal(
           Refusal.Reason.NOT_FOUND,

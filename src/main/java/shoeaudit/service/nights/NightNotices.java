@@ -3,7 +3,6 @@ package shoeaudit.service.nights;
 import io.quarkus.hibernate.orm.panache.PanacheRepositoryBase;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import jakarta.persistence.LockModeType;
 import jakarta.transaction.Transactional;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -121,7 +120,10 @@ class NightNotices implements PanacheRepositoryBase<NoticeRecord, Long> {
    */
   @Transactional
   boolean tried(long id, @Nullable String failure) {
-    NoticeRecord notice = findById(id, LockModeType.PESSIMISTIC_WRITE);
+    // Held until the end, by an update: H2 does not read what Hibernate writes to lock a row.
+    update("attempts = attempts where id = ?1", id);
+    NoticeRecord notice = findById(id);
+    getEntityManager().refresh(notice);
     if (notice.outcome != NoticeRecord.Outcome.WAITING) {
       // Another instance has told it meanwhile, or given it up.
       return false;
