@@ -15,7 +15,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
-import shoeaudit.web.ManyFindings;
 
 /**
  * What a service that runs takes for a log of 14,000 coups, step by step; and how quickly it
@@ -68,7 +67,9 @@ final class BusyService {
     for (String which : List.of("the first since the start", "the second", "the third")) {
       busy.stepByStep(which);
     }
-    busy.read(busy.manyFindings(Integer.parseInt(args[4])));
+    long many = service.runOfManyFindings(token, busy.at, Integer.parseInt(args[4]));
+    var unused = service.told(token, busy.at, many);
+    busy.read(many);
   }
 
   private long worked() {
@@ -136,22 +137,6 @@ final class BusyService {
   private static String step(JsonNode progress) {
     String file = progress.path("file").asText("");
     return progress.path("step").asText("waiting") + (file.isEmpty() ? "" : " " + file);
-  }
-
-  private long manyFindings(int nights) throws Exception {
-    Path log = Files.createTempFile("many", ".csv");
-    ManyFindings.write(log, nights);
-    long run = service.run(token, at, unique("many") + ".csv", log);
-    Files.delete(log);
-    JsonNode record = service.ended(token, at + "/runs/" + run);
-    System.out.println(
-        "run "
-            + run
-            + ": "
-            + record.path("findings").asLong()
-            + " findings, "
-            + record.path("state").asText());
-    return run;
   }
 
   /** Reads from anywhere in a run's findings while another run is audited. */

@@ -8,8 +8,6 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -56,28 +54,13 @@ final class PageSpeed {
     long run =
         args[6].startsWith(RUN)
             ? Long.parseLong(args[6].substring(RUN.length()))
-            : speed.audit(operator, at, Integer.parseInt(args[6]));
-    JsonNode record = speed.service.ended(operator, at + "/runs/" + run);
-    System.out.println(
-        "run "
-            + run
-            + ": "
-            + record.path("findings").asLong()
-            + " findings, "
-            + record.path("state"));
+            : speed.service.runOfManyFindings(operator, at, Integer.parseInt(args[6]));
+    JsonNode record = speed.service.told(operator, at, run);
     speed.signIn(args[4], args[5]);
     speed.pages(
         "/licensees/" + licensee,
         "/licensees/" + licensee + "/runs/" + run,
         record.path("findings").asLong());
-  }
-
-  private long audit(String operator, String at, int nights) throws Exception {
-    Path log = Files.createTempFile("many", ".csv");
-    ManyFindings.write(log, nights);
-    long run = service.run(operator, at, "many-" + System.nanoTime() + ".csv", log);
-    Files.delete(log);
-    return run;
   }
 
   private HttpResponse<String> form(String path, Map<String, String> fields) throws Exception {

@@ -11,9 +11,11 @@ import java.net.http.HttpRequest.BodyPublisher;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import shoeaudit.web.ManyFindings;
 
 /** Calls of a service's API, each of which has to succeed. */
 final class ServiceCalls {
@@ -80,8 +82,31 @@ final class ServiceCalls {
         .asLong();
   }
 
+  /** Likewise of a log with very many findings: nights of some 640 each. */
+  long runOfManyFindings(String token, String at, int nights)
+      throws IOException, InterruptedException {
+    Path log = Files.createTempFile("many", ".csv");
+    ManyFindings.write(log, nights);
+    long run = run(token, at, "many-" + System.nanoTime() + ".csv", log);
+    Files.delete(log);
+    return run;
+  }
+
+  /** Waits for the end of a run, and prints what came of it. */
+  JsonNode told(String token, String at, long run) throws IOException, InterruptedException {
+    JsonNode record = ended(token, at + "/runs/" + run);
+    System.out.println(
+        "run "
+            + run
+            + ": "
+            + record.path("findings").asLong()
+            + " findings, "
+            + record.path("state").asText());
+    return record;
+  }
+
   /** Waits for the end of a run. */
-  JsonNode ended(String token, String run) throws IOException, InterruptedException {
+  private JsonNode ended(String token, String run) throws IOException, InterruptedException {
     while (true) {
       JsonNode record = get(token, run);
       if (!record.path("state").asText().matches("queued|running")) {

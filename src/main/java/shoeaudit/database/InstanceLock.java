@@ -114,16 +114,21 @@ public final class InstanceLock implements AutoCloseable {
     return lock == null || (lock.held && (lock.shared == null || lock.shared.leads()));
   }
 
+  /** This process among those that share the database; null: none do. */
+  private static @Nullable SharedInstance sharing() {
+    InstanceLock lock = OF_THIS_PROCESS.get();
+    return lock == null ? null : lock.shared;
+  }
+
   /** Whether other processes may work on the same database. */
   public static boolean isShared() {
-    InstanceLock lock = OF_THIS_PROCESS.get();
-    return lock != null && lock.shared != null;
+    return sharing() != null;
   }
 
   /** Who this process is, where others may work on the same database; null: none may. */
   public static @Nullable String owner() {
-    InstanceLock lock = OF_THIS_PROCESS.get();
-    return lock == null || lock.shared == null ? null : lock.shared.owner();
+    SharedInstance sharing = sharing();
+    return sharing == null ? null : sharing.owner();
   }
 
   /**
@@ -138,8 +143,8 @@ public final class InstanceLock implements AutoCloseable {
 
   /** The name of this process among those that share the database; null: none do. */
   public static @Nullable String name() {
-    InstanceLock lock = OF_THIS_PROCESS.get();
-    return lock == null || lock.shared == null ? null : lock.shared.name();
+    SharedInstance sharing = sharing();
+    return sharing == null ? null : sharing.name();
   }
 
   /**
@@ -147,8 +152,8 @@ public final class InstanceLock implements AutoCloseable {
    * reach the database, no other's could.
    */
   public static boolean judgesOthers() {
-    InstanceLock lock = OF_THIS_PROCESS.get();
-    return lock != null && lock.shared != null && lock.shared.judgesOthers();
+    SharedInstance sharing = sharing();
+    return sharing != null && sharing.judgesOthers();
   }
 
   /**
@@ -156,10 +161,8 @@ public final class InstanceLock implements AutoCloseable {
    * Null: no others are there, or it has not begun to work.
    */
   static @Nullable Duration longestStandstill() {
-    InstanceLock lock = OF_THIS_PROCESS.get();
-    return lock == null || lock.shared == null || lock.shared.owner() == null
-        ? null
-        : lock.shared.lease().multipliedBy(2);
+    SharedInstance sharing = sharing();
+    return sharing == null || sharing.owner() == null ? null : sharing.lease().multipliedBy(2);
   }
 
   /**

@@ -20,6 +20,7 @@ import shoeaudit.identity.Refusal;
 import shoeaudit.identity.SharedLead;
 import shoeaudit.identity.Trail;
 import shoeaudit.service.nights.Retries;
+import shoeaudit.service.records.HeldRow;
 
 /** What programs are told, each once, or on record as failed. */
 @ApplicationScoped
@@ -84,17 +85,8 @@ public class WebDeliveries implements PanacheRepositoryBase<WebDelivery, Long> {
             == 1;
   }
 
-  /**
-   * One as it stands now, held until the caller's transaction ends; null: there is none. By an
-   * update, as H2 does not read what Hibernate writes for PostgreSQL to lock a row.
-   */
   private @Nullable WebDelivery locked(long id) {
-    if (update("attempts = attempts where id = ?1", id) == 0) {
-      return null;
-    }
-    WebDelivery delivery = findById(id);
-    getEntityManager().refresh(delivery);
-    return delivery;
+    return HeldRow.of(getEntityManager(), WebDelivery.class, "attempts", id);
   }
 
   /**

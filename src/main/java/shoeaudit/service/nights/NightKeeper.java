@@ -270,13 +270,7 @@ public class NightKeeper {
   }
 
   private void dropAll() {
-    for (LicenseeFolder open : folders.values()) {
-      try {
-        open.close();
-      } catch (IOException e) {
-        LOG.warnv(e, "the folder {0} of nights cannot be closed", open.path());
-      }
-    }
+    folders.values().forEach(NightKeeper::close);
     folders.clear();
   }
 
@@ -295,11 +289,15 @@ public class NightKeeper {
   private void drop(Licensee licensee) {
     LicenseeFolder open = folders.remove(licensee.id);
     if (open != null) {
-      try {
-        open.close();
-      } catch (IOException e) {
-        LOG.warnv(e, "the folder of the nights of {0} cannot be closed", licensee.code);
-      }
+      close(open);
+    }
+  }
+
+  private static void close(LicenseeFolder open) {
+    try {
+      open.close();
+    } catch (IOException e) {
+      LOG.warnv(e, "the folder {0} of nights cannot be closed", open.path());
     }
   }
 }

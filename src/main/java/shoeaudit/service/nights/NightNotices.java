@@ -7,11 +7,13 @@ import jakarta.transaction.Transactional;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.identity.SharedLead;
 import shoeaudit.nights.NightState;
+import shoeaudit.service.records.HeldRow;
 
 /** What people are told of nights: each thing once to each of them, or on record as failed. */
 @ApplicationScoped
@@ -120,10 +122,9 @@ class NightNotices implements PanacheRepositoryBase<NoticeRecord, Long> {
    */
   @Transactional
   boolean tried(long id, @Nullable String failure) {
-    // Held until the end, by an update: H2 does not read what Hibernate writes to lock a row.
-    update("attempts = attempts where id = ?1", id);
-    NoticeRecord notice = findById(id);
-    getEntityManager().refresh(notice);
+    NoticeRecord notice =
+        Objects.requireNonNull(
+            HeldRow.of(getEntityManager(), NoticeRecord.class, "attempts", id), "it is on record");
     if (notice.outcome != NoticeRecord.Outcome.WAITING) {
       // Another instance has told it meanwhile, or given it up.
       return false;

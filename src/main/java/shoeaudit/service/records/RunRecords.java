@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.database.InstanceLock;
@@ -50,13 +51,8 @@ public class RunRecords implements PanacheRepositoryBase<RunRecord, Long> {
    * row, as the two databases do not write a select for that in the same way.
    */
   static RunRecord locked(EntityManager entities, long id) {
-    entities
-        .createNativeQuery("update audit_run set attempt = attempt where id = :id")
-        .setParameter("id", id)
-        .executeUpdate();
-    RunRecord run = entities.find(RunRecord.class, id);
-    entities.refresh(run);
-    return run;
+    return Objects.requireNonNull(
+        HeldRow.of(entities, RunRecord.class, "attempt", id), "it is on record");
   }
 
   /**
