@@ -1,18 +1,21 @@
 package shoeaudit.service.records;
 
-import com.fasterxml.jackson.core.JacksonException;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
 import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.IdClass;
 import jakarta.persistence.Table;
+import java.io.IOException;
 import java.io.Serializable;
 import java.time.LocalDate;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.hibernate.annotations.Immutable;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.report.output.FindingField;
@@ -26,7 +29,10 @@ import shoeaudit.report.output.FindingField;
 @IdClass(FindingRecord.Key.class)
 @Table(name = "finding")
 public class FindingRecord {
-  private static final ObjectMapper JSON = new JsonMapper();
+  private static final JsonFactory JSON = new JsonFactory();
+  private static final Map<String, FindingField> BY_KEY =
+      Arrays.stream(FindingField.values())
+          .collect(Collectors.toUnmodifiableMap(FindingField::key, Function.identity()));
 
   /** Which of a run's. */
   public record Key(long runId, long position) implements Serializable {
@@ -93,31 +99,41 @@ public class FindingRecord {
    * finding has none, or its run is of before the field was made.
    */
   public Map<FindingField, @Nullable Object> fields() {
-    JsonNode written = line == null ? null : read(line);
     Map<FindingField, @Nullable Object> fields = new EnumMap<>(FindingField.class);
     for (FindingField field : FindingField.values()) {
-      fields.put(field, written == null ? column(field) : value(field, written.path(field.key())));
+      fields.put(field, line == null ? column(field) : null);
+    }
+    if (line != null) {
+      try (JsonParser written = JSON.createParser(line)) {
+        read(written, fields);
+      } catch (IOException e) {
+        throw new IllegalStateException(
+            "finding " + position + " of run " + runId + " is recorded as a line that is no JSON",
+            e);
+      }
     }
     return fields;
   }
 
-  private JsonNode read(String written) {
-    try {
-      return JSON.readTree(written);
-    } catch (JacksonException e) {
-      throw new IllegalStateException(
-          "finding " + position + " of run " + runId + " is recorded as a line that is no JSON", e);
+  /** A page has hundreds of lines, so no tree is made of them. */
+  private static void read(JsonParser written, Map<FindingField, @Nullable Object> fields)
+      throws IOException {
+    written.nextToken();
+    for (String key = written.nextFieldName(); key != null; key = written.nextFieldName()) {
+      FindingField field = BY_KEY.get(key);
+      JsonToken value = written.nextToken();
+      if (field != null && value.isScalarValue() && value != JsonToken.VALUE_NULL) {
+        fields.put(field, value(field, written));
+      }
+      written.skipChildren();
     }
   }
 
-  private static @Nullable Object value(FindingField field, JsonNode written) {
-    if (written.isMissingNode() || written.isNull()) {
-      return null;
-    }
+  private static Object value(FindingField field, JsonParser written) throws IOException {
     return switch (field.type()) {
-      case TEXT -> written.textValue();
-      case INTEGER -> written.intValue();
-      case LONG -> written.longValue();
+      case TEXT -> written.getText();
+      case INTEGER -> written.getIntValue();
+      case LONG -> written.getLongValue();
     };
   }
 

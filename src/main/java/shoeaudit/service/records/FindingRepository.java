@@ -117,15 +117,14 @@ public class FindingRepository implements PanacheRepositoryBase<FindingRecord, F
     Cursor cursor = after == null ? null : Cursor.of(after);
     List<FindingRecord> found = new ArrayList<>();
     if (order == Order.POSITION) {
-      found.addAll(rest(query, parameters, cursor, most + 1));
+      found.addAll(inOrder(query.toString(), parameters, cursor, most + 1));
     } else {
       if (cursor == null || cursor.effect() != null) {
-        found.addAll(byEffect(query, parameters, order, cursor, most + 1));
+        found.addAll(byEffect(query.toString(), parameters, order, cursor, most + 1));
       }
       if (found.size() <= most) {
         Cursor within = cursor == null || cursor.effect() != null ? null : cursor;
-        query.append(" and effectMinor is null");
-        found.addAll(rest(query, parameters, within, most + 1 - found.size()));
+        found.addAll(withoutEffect(query.toString(), parameters, within, most + 1 - found.size()));
       }
     }
     Slice<FindingRecord> slice = Slice.of(found, most);
@@ -220,38 +219,65 @@ public class FindingRepository implements PanacheRepositoryBase<FindingRecord, F
    * In the order of the run. It is named as the index has it, the run included: H2 reads from an
    * index what is asked for in just its order, and sorts all findings of the run otherwise.
    */
-  private List<FindingRecord> rest(
-      StringBuilder query, Map<String, Object> parameters, @Nullable Cursor after, int most) {
-    Map<String, Object> all = new HashMap<>(parameters);
-    all.put("position", after == null ? 0L : after.position());
-    return find(query + " and position > :position order by runId, position", all)
-        .range(0, most - 1)
-        .list();
+  private List<FindingRecord> inOrder(
+      String query, Map<String, Object> parameters, @Nullable Cursor after, int most) {
+    return after(query, parameters, after, "runId, position", most);
+  }
+
+  /** Those whose effect is not known, in the order of the run, by the index of effects. */
+  private List<FindingRecord> withoutEffect(
+      String query, Map<String, Object> parameters, @Nullable Cursor after, int most) {
+    return after(
+        query + " and effectMinor is null",
+        parameters,
+        after,
+        "runId, effectMinor, position",
+        most);
   }
 
   /**
-   * Those with an effect, in its order. A bound of the effect stands in each query, the first
-   * page's as well: by it H2 takes the index of effects.
+   * Those with an effect, in its order: after a finding the rest of those with its own effect, then
+   * those with the next ones. Asked for in one query, all that share the effect would be read for
+   * each page, from the first of them. A bound of the effect stands in the first page's query as
+   * well: by it H2 takes the index of effects.
    */
   private List<FindingRecord> byEffect(
-      StringBuilder query,
+      String query,
       Map<String, Object> parameters,
       Order order,
       @Nullable Cursor after,
       int most) {
     boolean up = order == Order.EFFECT;
+    String by = up ? "runId, effectMinor, position" : "runId, effectMinor desc nulls last, position";
     Long effect = after == null ? null : after.effect();
+    List<FindingRecord> found = new ArrayList<>();
+    if (effect != null) {
+      Map<String, Object> alike = new HashMap<>(parameters);
+      alike.put("effect", effect);
+      found.addAll(after(query + " and effectMinor = :effect", alike, after, by, most));
+    }
+    if (found.size() < most) {
+      Map<String, Object> others = new HashMap<>(parameters);
+      others.put("effect", effect != null ? effect : up ? Long.MIN_VALUE : Long.MAX_VALUE);
+      String bound = (up ? " >" : " <") + (effect != null ? " " : "= ") + ":effect";
+      found.addAll(
+          find(query + " and effectMinor" + bound + " order by " + by, others)
+              .range(0, most - found.size() - 1)
+              .list());
+    }
+    return found;
+  }
+
+  /** Those after a place in the order of the run. */
+  private List<FindingRecord> after(
+      String query,
+      Map<String, Object> parameters,
+      @Nullable Cursor after,
+      String order,
+      int most) {
     Map<String, Object> all = new HashMap<>(parameters);
-    all.put("effect", effect != null ? effect : up ? Long.MIN_VALUE : Long.MAX_VALUE);
     all.put("position", after == null ? 0L : after.position());
-    return find(
-            query
-                + (up
-                    ? " and effectMinor >= :effect and (effectMinor > :effect or position > :position)"
-                        + " order by runId, effectMinor, position"
-                    : " and effectMinor <= :effect and (effectMinor < :effect or position > :position)"
-                        + " order by runId, effectMinor desc nulls last, position"),
-            all)
+    return find(query + " and position > :position order by " + order, all)
         .range(0, most - 1)
         .list();
   }
@@ -348,8 +374,9 @@ public class FindingRepository implements PanacheRepositoryBase<FindingRecord, F
     Map<String, List<Long>> runs = new HashMap<>();
     getEntityManager()
         .createQuery(
-            "select distinct f.findingId, r.id from FindingRecord f, RunRecord r where r.id = f.runId"
-                + " and r.licensee.id = :licensee and f.findingId in :findings order by r.id desc",
+            "select distinct f.findingId, f.runId from FindingRecord f where f.findingId in :findings"
+                + " and exists (from RunRecord r where r.id = f.runId and r.licensee.id = :licensee)"
+                + " order by f.runId desc",
             Object[].class)
         .setParameter("licensee", licensee.id)
         .setParameter("findings", findings)

@@ -1,0 +1,6 @@
+-- The reviews, findings and facts of many ids are asked for at once. H2 looks ids of a list up in an index only where they are its
+-- first column, and reads all rows of the licensee or run otherwise: so the finding comes first, and no other index has the same
+-- columns in another order. Dropped before: H2 would take the index that is there for the new constraint.
+alter table review drop constraint review_once;
+alter table review add constraint review_of_finding unique (finding_id, licensee_id);
+drop index finding_of_run;
