@@ -4,3 +4,9 @@
 alter table review drop constraint review_once;
 alter table review add constraint review_of_finding unique (finding_id, licensee_id);
 drop index finding_of_run;
+
+-- Those that stand are counted from this alone, without their rows.
+create index known_finding_standing on known_finding (licensee_id, state, severity);
+
+-- The findings of a table, in order.
+create index finding_by_table on finding (run_id, table_name, position);

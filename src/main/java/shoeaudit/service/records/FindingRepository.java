@@ -68,10 +68,11 @@ public class FindingRepository implements PanacheRepositoryBase<FindingRecord, F
     public static final Reviewed ANYHOW = new Reviewed(null, null);
 
     private static final String REVIEW =
-        "exists (from ReviewRecord v where v.licensee.id = (select r.licensee.id from RunRecord r"
-            + " where r.id = :run) and v.findingId = f.findingId and ";
+        "exists (from ReviewRecord v where v.licensee.id = :licensee and v.findingId = f.findingId"
+            + " and ";
 
-    private void ask(StringBuilder query, Map<String, Object> parameters) {
+    private void ask(long licensee, StringBuilder query, Map<String, Object> parameters) {
+      parameters.put("licensee", licensee);
       if (state == Disposition.OPEN) {
         // Where nobody has done anything there is no row.
         query.append(" and not ").append(REVIEW).append("v.state <> :state)");
@@ -132,7 +133,7 @@ public class FindingRepository implements PanacheRepositoryBase<FindingRecord, F
         slice.rows(), slice.next(last -> new Cursor(last.effectMinor, last.position).text()));
   }
 
-  private static StringBuilder chosen(
+  private StringBuilder chosen(
       long run, Map<Field, String> where, Reviewed reviewed, Map<String, Object> parameters) {
     StringBuilder query = new StringBuilder("from FindingRecord f where runId = :run");
     parameters.put("run", run);
@@ -140,8 +141,17 @@ public class FindingRepository implements PanacheRepositoryBase<FindingRecord, F
       query.append(" and ").append(field.property).append(" = :").append(field.text());
       parameters.put(field.text(), value);
     });
-    reviewed.ask(query, parameters);
+    if (!reviewed.equals(Reviewed.ANYHOW)) {
+      reviewed.ask(licensee(run), query, parameters);
+    }
     return query;
+  }
+
+  private long licensee(long run) {
+    return getEntityManager()
+        .createQuery("select r.licensee.id from RunRecord r where r.id = :run", Long.class)
+        .setParameter("run", run)
+        .getSingleResult();
   }
 
   /** How many findings of a run are so. */
@@ -190,18 +200,20 @@ public class FindingRepository implements PanacheRepositoryBase<FindingRecord, F
     SortedMap<Disposition, Long> byState = new TreeMap<>();
     getEntityManager()
         .createQuery(
-            "select v.state, count(*) from RunRecord r, ReviewRecord v, FindingRecord f where r.id = :run"
-                + " and v.licensee = r.licensee and f.findingId = v.findingId and f.runId = :run"
+            "select v.state, count(*) from ReviewRecord v, FindingRecord f where v.licensee.id = :licensee"
+                + " and v.state <> :open and f.findingId = v.findingId and f.runId = :run"
                 + " group by v.state",
             Object[].class)
+        .setParameter("licensee", licensee(run))
+        .setParameter("open", Disposition.OPEN)
         .setParameter("run", run)
         .getResultList()
         .forEach(row -> byState.put((Disposition) row[0], (Long) row[1]));
-    // Where nobody has done anything there is no row.
-    long touched = byState.values().stream().mapToLong(Long::longValue).sum();
-    long untouched = count("runId", run) - touched;
-    if (untouched > 0) {
-      byState.merge(Disposition.OPEN, untouched, Long::sum);
+    // Where nobody has done anything there is no row, so those are counted by what is left.
+    long moved = byState.values().stream().mapToLong(Long::longValue).sum();
+    long open = count("runId", run) - moved;
+    if (open > 0) {
+      byState.put(Disposition.OPEN, open);
     }
     return byState;
   }
@@ -242,13 +254,10 @@ public class FindingRepository implements PanacheRepositoryBase<FindingRecord, F
    * well: by it H2 takes the index of effects.
    */
   private List<FindingRecord> byEffect(
-      String query,
-      Map<String, Object> parameters,
-      Order order,
-      @Nullable Cursor after,
-      int most) {
+      String query, Map<String, Object> parameters, Order order, @Nullable Cursor after, int most) {
     boolean up = order == Order.EFFECT;
-    String by = up ? "runId, effectMinor, position" : "runId, effectMinor desc nulls last, position";
+    String by =
+        up ? "runId, effectMinor, position" : "runId, effectMinor desc nulls last, position";
     Long effect = after == null ? null : after.effect();
     List<FindingRecord> found = new ArrayList<>();
     if (effect != null) {

@@ -24,16 +24,21 @@ public class OpenFindings {
   private static final List<Disposition> DECIDED =
       List.of(Disposition.DISMISSED, Disposition.REMEDIED);
 
-  private static final String SELECT =
-      "select new "
-          + Open.class.getName()
-          + "(k.licenseeId, k.findingId, k.lastRun, k.lastPosition, k.code, k.severity, k.table,"
-          + " k.effectMinor, k.weight, k.urgency, r.due, k.overwrittenOn) from KnownFinding k left"
-          + " join ReviewRecord r on r.licensee.id = k.licenseeId and r.findingId = k.findingId where";
+  // What is ordered by is not selected by itself: Hibernate would order by its place in the
+  // selection, and H2 then sorts what it could read in the order of an index.
+  private static final String SELECT = "select k, r.due from ";
+
+  private static final String KNOWN =
+      "KnownFinding k left join ReviewRecord r on r.licensee.id = k.licenseeId and r.findingId ="
+          + " k.findingId where";
 
   private static final String OF_LICENSEE =
       " k.licenseeId = :licensee and k.state = :standing and (r.id is null or r.state not in"
           + " :decided)";
+
+  // Any day at all: H2 stops there in its index, instead of going on to those that are not due.
+  private static final LocalDate EARLIEST = LocalDate.of(1, 1, 1);
+  private static final LocalDate LATEST = LocalDate.of(999_999, 12, 31);
 
   private static final String BY_WEIGHT =
       " k.weight desc, k.urgency, k.lastRun desc, k.lastPosition";
@@ -71,6 +76,22 @@ public class OpenFindings {
       int urgency,
       @Nullable LocalDate due,
       @Nullable LocalDate overwritten) {
+    private static Open of(KnownFinding known, @Nullable LocalDate due) {
+      return new Open(
+          known.licenseeId,
+          known.findingId,
+          known.lastRun,
+          known.lastPosition,
+          known.code,
+          known.severity,
+          known.table,
+          known.effectMinor,
+          known.weight,
+          known.urgency,
+          due,
+          known.overwrittenOn);
+    }
+
     /** The day by which somebody is needed; null: none hurries. */
     @Nullable LocalDate until(LocalDate today) {
       return overwritten != null
@@ -166,46 +187,51 @@ public class OpenFindings {
 
   private List<Open> expiring(long licensee, LocalDate today, int most) {
     return asked(
-            SELECT
-                + OF_LICENSEE
-                + " and k.overwrittenOn >= :today order by k.licenseeId, k.state, k.overwrittenOn,"
-                + BY_WEIGHT,
-            licensee,
-            most)
-        .setParameter("today", today)
-        .getResultList();
+        KNOWN
+            + OF_LICENSEE
+            + " and k.overwrittenOn >= :today order by k.licenseeId, k.state, k.overwrittenOn,"
+            + BY_WEIGHT,
+        licensee,
+        Map.of("today", today),
+        most);
   }
 
   private List<Open> due(long licensee, int most) {
     return asked(
-            SELECT
-                + OF_LICENSEE
-                + " and r.due is not null and r.licensee.id = :licensee order by r.due,"
-                + BY_WEIGHT,
-            licensee,
-            most)
-        .getResultList();
+        "ReviewRecord r join KnownFinding k on k.licenseeId = r.licensee.id and k.findingId ="
+            + " r.findingId where r.licensee.id = :licensee and r.due >= :earliest"
+            + " and r.due <= :latest and"
+            + OF_LICENSEE
+            + " order by r.due,"
+            + BY_WEIGHT,
+        licensee,
+        Map.of("earliest", EARLIEST, "latest", LATEST),
+        most);
   }
 
   private List<Open> others(long licensee, LocalDate today, int most) {
     return asked(
-            SELECT
-                + OF_LICENSEE
-                + " and r.due is null and (k.overwrittenOn is null or k.overwrittenOn < :today)"
-                + " order by k.licenseeId, k.state,"
-                + BY_WEIGHT,
-            licensee,
-            most)
-        .setParameter("today", today)
-        .getResultList();
+        KNOWN
+            + OF_LICENSEE
+            + " and r.due is null and (k.overwrittenOn is null or k.overwrittenOn < :today)"
+            + " order by k.licenseeId, k.state,"
+            + BY_WEIGHT,
+        licensee,
+        Map.of("today", today),
+        most);
   }
 
-  private TypedQuery<Open> asked(String query, long licensee, int most) {
-    return entities
-        .createQuery(query, Open.class)
-        .setParameter("licensee", licensee)
-        .setParameter("standing", KnownFinding.State.STANDING)
-        .setParameter("decided", DECIDED)
-        .setMaxResults(most);
+  private List<Open> asked(String from, long licensee, Map<String, LocalDate> days, int most) {
+    TypedQuery<Object[]> query =
+        entities
+            .createQuery(SELECT + from, Object[].class)
+            .setParameter("licensee", licensee)
+            .setParameter("standing", KnownFinding.State.STANDING)
+            .setParameter("decided", DECIDED)
+            .setMaxResults(most);
+    days.forEach(query::setParameter);
+    return query.getResultList().stream()
+        .map(row -> Open.of((KnownFinding) row[0], (LocalDate) row[1]))
+        .toList();
   }
 }

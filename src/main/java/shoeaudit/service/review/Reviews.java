@@ -11,7 +11,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.hibernate.Session;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.identity.Actor;
 import shoeaudit.identity.AuditEvent;
@@ -94,20 +93,11 @@ public class Reviews implements PanacheRepositoryBase<ReviewRecord, Long> {
 
   /**
    * The reviews of findings of a licensee, by finding; those that nobody has touched are left out.
-   * The ids are sent as one array: a list of as many parameters as there are ids would be
-   * translated anew for each page.
    */
   public Map<String, ReviewRecord> of(Licensee licensee, Collection<String> of) {
     Map<String, ReviewRecord> reviews = new HashMap<>();
     if (!of.isEmpty()) {
-      getEntityManager()
-          .unwrap(Session.class)
-          .createNativeQuery(
-              "select * from review where licensee_id = :licensee and finding_id = any(:findings)",
-              ReviewRecord.class)
-          .setParameter("licensee", licensee.id)
-          .setParameter("findings", of.toArray(String[]::new))
-          .getResultList()
+      list("licensee.id = ?1 and findingId in ?2", licensee.id, of)
           .forEach(review -> reviews.put(review.findingId, review));
     }
     return reviews;
