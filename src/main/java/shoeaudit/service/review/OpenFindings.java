@@ -36,7 +36,7 @@ public class OpenFindings {
       " k.licenseeId = :licensee and k.state = :standing and (r.id is null or r.state not in"
           + " :decided)";
 
-  // Any day at all: H2 stops there in its index, instead of going on to those that are not due.
+  // Any day at all: H2 stops there in its index, instead of going on to those without a day.
   private static final LocalDate EARLIEST = LocalDate.of(1, 1, 1);
   private static final LocalDate LATEST = LocalDate.of(999_999, 12, 31);
 
@@ -189,10 +189,11 @@ public class OpenFindings {
     return asked(
         KNOWN
             + OF_LICENSEE
-            + " and k.overwrittenOn >= :today order by k.licenseeId, k.state, k.overwrittenOn,"
+            + " and k.overwrittenOn >= :today and k.overwrittenOn <= :latest"
+            + " order by k.licenseeId, k.state, k.overwrittenOn,"
             + BY_WEIGHT,
         licensee,
-        Map.of("today", today),
+        Map.of("today", today, "latest", LATEST),
         most);
   }
 
