@@ -2,6 +2,7 @@ package shoeaudit.audit;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Duration;
 import java.util.List;
@@ -220,6 +221,26 @@ class ShoeChecksTest {
   }
 
   // shoe.burn-differs
+
+  /** A card that was burned as an irregularity asks for is none of the start's (reading 20). */
+  @ParameterizedTest(name = "{0}")
+  @ValueSource(strings = {"none", "first_card_value"})
+  void aCardBurnedForAnIrregularityBeforeTheFirstCardIsNoBurnAtTheStart(String burn)
+      throws Exception {
+    TableLog log = new TableLog().open(8).coup(1).irregularity("exposed_card", "burn_card");
+    TableLog.Audited audited =
+        decided(log.burn("9H"), 1).audit(HouseControls.wsgc().with("shoe.burn", burn));
+    assertFalse(audited.codes().contains("shoe.burn-differs"), audited::toString);
+    assertEquals("1 not_testable", audited.verdicts("IC:shoe.burn"));
+  }
+
+  @Test
+  void tooFewBurnedCardsAreTooFewWhateverWasBurnedForAnIrregularity() throws Exception {
+    TableLog log = new TableLog().open(8).coup(1).irregularity("exposed_card", "burn_card");
+    TableLog.Audited audited =
+        decided(log.burn("9H"), 1).audit(HouseControls.wsgc().with("shoe.burn", "2"));
+    assertTrue(audited.codes().contains("shoe.burn-differs"));
+  }
 
   @ParameterizedTest(name = "{0} asked for, {1} burned")
   @CsvSource({

@@ -797,6 +797,30 @@ class WagerChecksTest {
         "1 not_testable", bankerWins(damaged, limited(HouseControls.online())).verdicts("ONL-3"));
   }
 
+  /**
+   * What else lay in an area is not known where a wager was settled there that is not on record.
+   */
+  @ParameterizedTest(name = "area.counts {0}")
+  @CsvSource(
+      nullValues = "-",
+      value = {"-", "main_bets", "all_bets", "each_bet"})
+  void anAreaWithASettlementAloneIsNotUnderItsMinimum(@Nullable String counts) throws Exception {
+    HouseControls controls =
+        HouseControls.kansas()
+            .with(
+                "limits.area",
+                "{min: \"10.00\"" + (counts == null ? "}" : ", counts: " + counts + "}"));
+    TableLog.Audited audited =
+        coup()
+            .wager("3", "P1", "player", "5.00")
+            .deal(BANKER_WINS)
+            .result("banker")
+            .settle("3", "P1", "player", "lose", "0.00", "0.00")
+            .settle("3", "P2", "player", "lose", "0.00", "0.00")
+            .audit(controls);
+    assertEquals(List.of("settlement.no-wager"), audited.codes());
+  }
+
   @ParameterizedTest(name = "{0} {3}")
   @CsvSource({
     "kansas,  4.00,  5.00,  wager.under-minimum, KS-4,               at least 10.00 USD",

@@ -201,14 +201,26 @@ public final class MatchedSettlements {
    * lay there is not known.
    */
   public boolean settleUnrecordedWager(int area) {
-    ShoeEvents events = coup.events();
     for (int i = 0; i < count; i++) {
-      int row = settlementRow[i];
-      if (events.area[row] == area && settled[i] == NONE && book.meant(events, row) == NONE) {
+      if (coup.events().area[settlementRow[i]] == area && settlesUnrecordedWager(i)) {
         return true;
       }
     }
     return false;
+  }
+
+  /** Likewise in any area or on any line. */
+  public boolean settleUnrecordedWager() {
+    for (int i = 0; i < count; i++) {
+      if (settlesUnrecordedWager(i)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean settlesUnrecordedWager(int index) {
+    return settled[index] == NONE && book.meant(coup.events(), settlementRow[index]) == NONE;
   }
 
   /**

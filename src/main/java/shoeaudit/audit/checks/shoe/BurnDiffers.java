@@ -46,7 +46,36 @@ public final class BurnDiffers extends ShoeCheck {
     if (burned(shoe) <= due && shoe.edges().endsAmidBurns()) {
       return Verdict.NOT_TESTABLE;
     }
+    boolean tooFew = burned(shoe) < due && !rules.controls().shoe().burn().byFirstCard();
+    if (!tooFew && mayBeRemedies(shoe)) {
+      return Verdict.NOT_TESTABLE;
+    }
     return burned(shoe) == due ? Verdict.CONFORMS : Verdict.DEVIATES;
+  }
+
+  /**
+   * Whether cards that were burned before the first card may have been burned as an irregularity
+   * asks for (reading 20), and not for the start: one is on record before them, or in their coup.
+   */
+  private static boolean mayBeRemedies(ShoeReplay shoe) {
+    ShoeEvents events = shoe.events();
+    boolean irregular = false;
+    for (int row = 0; row < events.size() && events.kindOf(row) != EventKind.CARD_DEALT; row++) {
+      irregular |= events.kindOf(row) == EventKind.IRREGULARITY;
+      if (isBurnAtStart(events, row) && (irregular || hasIrregularity(events, events.coup[row]))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean hasIrregularity(ShoeEvents events, int coup) {
+    for (int row = 0; coup > 0 && row < events.size(); row++) {
+      if (events.kindOf(row) == EventKind.IRREGULARITY && events.coup[row] == coup) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Whether the shoe's first loading is on record, before any card: it may be a later one's. */

@@ -29,8 +29,8 @@ import shoeaudit.game.Bet;
  * within its limit at the cut-off. An area is an area or a line, also one that the table does not
  * have (audit.md, reading 18); its minimum is tested where it holds such a wager (reading 21), and
  * its sum counts ties and side bets too, or each bet for itself, where the controls say so (reading
- * 47). Where others than the wagers on record may have been made, a sum over the maximum is one all
- * the same; nothing else is sure.
+ * 47). Where others than the wagers on record may have been made, or a settlement shows that one
+ * was, a sum over the maximum is one all the same; nothing else is sure.
  */
 public final class SumLimit extends CoupCheck {
   private final LimitEnd end;
@@ -129,28 +129,51 @@ public final class SumLimit extends CoupCheck {
     }
     StandingWagers standing = coup.standing();
     boolean any = false;
+    boolean unknown = false;
     for (int i = 0; i < standing.areas(); i++) {
       if (standing.anySide(i)) {
         any = true;
         if (end.breaks(range, standing.sideSum(i))) {
-          return Verdict.DEVIATES;
+          if (isWhole(coup, standing.area(i))) {
+            return Verdict.DEVIATES;
+          }
+          unknown = true;
         }
       }
+    }
+    return verdict(any, unknown);
+  }
+
+  /**
+   * Whether a sum that breaks the limit does so whatever else lay in its area: under the minimum
+   * only where no settlement shows a wager there that is not on record.
+   */
+  private boolean isWhole(CoupReplay coup, int area) {
+    return end == LimitEnd.MAXIMUM || !coup.settlements().settleUnrecordedWager(area);
+  }
+
+  private static Verdict verdict(boolean any, boolean unknown) {
+    if (unknown) {
+      return Verdict.NOT_TESTABLE;
     }
     return any ? Verdict.CONFORMS : Verdict.NOT_APPLICABLE;
   }
 
   private Verdict testAreaSums(CoupReplay coup, Range range) {
     boolean any = false;
+    boolean unknown = false;
     for (AreaSums.Sum sum : AreaSums.of(coup, areaCounts(coup))) {
       if (bears(sum)) {
         any = true;
         if (end.breaks(range, sum.minor())) {
-          return Verdict.DEVIATES;
+          if (isWhole(coup, sum.area())) {
+            return Verdict.DEVIATES;
+          }
+          unknown = true;
         }
       }
     }
-    return any ? Verdict.CONFORMS : Verdict.NOT_APPLICABLE;
+    return verdict(any, unknown);
   }
 
   private boolean bears(AreaSums.Sum sum) {
@@ -160,16 +183,18 @@ public final class SumLimit extends CoupCheck {
   private Verdict testPartnerships(CoupReplay coup, Range range) {
     boolean any = false;
     if (coup.standing().partnership()) {
+      // A settlement does not say whose partnership its wager was.
+      boolean whole = end == LimitEnd.MAXIMUM || !coup.settlements().settleUnrecordedWager();
       for (int i = 0; i < coup.wagers(); i++) {
         if (counts(coup, i) && isFirst(coup, i)) {
           any = true;
           if (end.breaks(range, sum(coup, partnership(coup, i)))) {
-            return Verdict.DEVIATES;
+            return whole ? Verdict.DEVIATES : Verdict.NOT_TESTABLE;
           }
         }
       }
     }
-    return any ? Verdict.CONFORMS : Verdict.NOT_APPLICABLE;
+    return verdict(any, false);
   }
 
   @Override
@@ -211,7 +236,7 @@ public final class SumLimit extends CoupCheck {
   private void explainAreas(CoupReplay coup, Range range, Findings findings) {
     AreaCounts counts = areaCounts(coup);
     for (AreaSums.Sum sum : AreaSums.of(coup, counts)) {
-      if (!bears(sum) || !end.breaks(range, sum.minor())) {
+      if (!bears(sum) || !end.breaks(range, sum.minor()) || !isWhole(coup, sum.area())) {
         continue;
       }
       FindingDraft draft = findings.add().distinct("area").area(sum.area());
