@@ -152,6 +152,11 @@ public final class SumLimit extends CoupCheck {
     return end == LimitEnd.MAXIMUM || !coup.settlements().settleUnrecordedWager(area);
   }
 
+  /** Likewise of partnerships: a settlement does not say whose its wager was. */
+  private boolean areWhole(CoupReplay coup) {
+    return end == LimitEnd.MAXIMUM || !coup.settlements().settleUnrecordedWager();
+  }
+
   private static Verdict verdict(boolean any, boolean unknown) {
     if (unknown) {
       return Verdict.NOT_TESTABLE;
@@ -183,13 +188,11 @@ public final class SumLimit extends CoupCheck {
   private Verdict testPartnerships(CoupReplay coup, Range range) {
     boolean any = false;
     if (coup.standing().partnership()) {
-      // A settlement does not say whose partnership its wager was.
-      boolean whole = end == LimitEnd.MAXIMUM || !coup.settlements().settleUnrecordedWager();
       for (int i = 0; i < coup.wagers(); i++) {
         if (counts(coup, i) && isFirst(coup, i)) {
           any = true;
           if (end.breaks(range, sum(coup, partnership(coup, i)))) {
-            return whole ? Verdict.DEVIATES : Verdict.NOT_TESTABLE;
+            return areWhole(coup) ? Verdict.DEVIATES : Verdict.NOT_TESTABLE;
           }
         }
       }
@@ -208,7 +211,7 @@ public final class SumLimit extends CoupCheck {
   }
 
   private void explainPartnerships(CoupReplay coup, Range range, Findings findings) {
-    for (int i = 0; i < coup.wagers(); i++) {
+    for (int i = 0; i < coup.wagers() && areWhole(coup); i++) {
       if (!counts(coup, i) || !isFirst(coup, i)) {
         continue;
       }
