@@ -211,4 +211,36 @@ class CrossShoeChecksTest {
     assertEquals(
         List.of(), twoTables(Duration.ofSeconds(-3), "P1").audit(HouseControls.wsgc()).codes());
   }
+
+  // One shoe under two names
+
+  private static TableLog played(TableLog log, String patron) {
+    log.coup(1).wager("1", patron, "player", "20.00").deal(BANKER_8_7).result("banker");
+    return log.settle("1", patron, "player", "lose", "", "").close();
+  }
+
+  @Test
+  void KS_6_aShoeThatIsOnRecordUnderTwoTablesWasDealtAtOne() throws Exception {
+    TableLog log = played(new TableLog().open(8), "P1");
+    Duration back = Duration.ofSeconds(-11);
+    TableLog copied = played(log.after(back).at("T2", "S7").open(8), "P1");
+    assertEquals(List.of(), copied.audit(HouseControls.kansas()).of("wager.two-tables"));
+  }
+
+  @Test
+  void KS_6_twoShoesThatAreDealtAtOneTimeAreTwo() throws Exception {
+    TableLog log = played(new TableLog().open(8), "P1");
+    log.after(Duration.ofSeconds(-11)).at("T2", "S7").open(8);
+    log.coup(1).wager("1", "P1", "player", "20.00").deal("9H 10D KC 8S").result("player");
+    log.settle("1", "P1", "player", "win", "20.00", "").close();
+    assertEquals(1, log.audit(HouseControls.kansas()).of("wager.two-tables").size());
+  }
+
+  @Test
+  void WSGC_MB_G5_aShoeThatIsOnRecordUnderTwoNamesCountsOnceInADay() throws Exception {
+    TableLog log = ghosts(new TableLog().open(8), 2);
+    Duration back = Duration.ofSeconds(-17);
+    TableLog copied = ghosts(log.after(back).at("T1", "S7").open(8), 2);
+    assertEquals(List.of(), copied.audit(atMost(2, "day")).of("ghost.over-maximum"));
+  }
 }

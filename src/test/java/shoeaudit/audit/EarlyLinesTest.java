@@ -166,7 +166,11 @@ class EarlyLinesTest {
   @Test
   void aWagerOfACoupThatIsNumberedAnewIsOfThatOne() throws Exception {
     log.untimed();
-    whole(1).whole(2).bet(3, "P1").deal(3).bet(1, "P1").end(3, "P1").deal(1).end(1, "P1").whole(2);
+    whole(1).whole(2).bet(3, "P1").deal(3).bet(1, "P1").end(3, "P1");
+    log.in(1).deal("9C KH 10D 6S");
+    end(1, "P1").bet(2, "P1");
+    log.in(2).deal("2D 9H 3S KC");
+    end(2, "P1");
     TableLog.Audited audited = audit();
     assertEquals(List.of("shoe.coup-repeated", "shoe.coup-repeated"), audited.codes());
     assertEquals(5, audited.summary().tally().coups);

@@ -152,6 +152,7 @@ class RecordLacksTest {
         settlement.no-wager
         settlement.outcome-wrong
         settlement.payout-wrong
+        wager.on-ghost-hand
       recording_order
         announcement.total-missing
         announcement.total-wrong

@@ -287,7 +287,8 @@ class ShoesPutTogetherTest {
     assertEquals(2, problems.size(), problems.toString());
     assertEquals(
         "wagers.csv,2,\"shoe \"\"S1\"\" at table \"\"T1\"\" stands in several files, and of its coup 2 this one, which"
-            + " records a part of each coup, has nothing\",\"name the file that records them, too\"",
+            + " records a part of each coup, has nothing; it may break off amid coup 1 or 3\",\"name the file that"
+            + " records them, too\"",
         problems.getLast());
     assertTrue(findings(whole()).containsAll(findings(parts)), findings(parts).toString());
   }

@@ -26,6 +26,8 @@ import shoeaudit.shoelog.ShoeEvents;
  * @param lastNanos its last event's time
  * @param offsetMinutes the times' offset from UTC as recorded
  * @param lines the evidence
+ * @param print of all that its events say but their times, in two names of which the same coup has
+ *     the same; others rarely
  */
 public record CoupMemory(
     ControlFile controls,
@@ -43,7 +45,10 @@ public record CoupMemory(
     long firstNanos,
     long lastNanos,
     int offsetMinutes,
-    String lines) {
+    String lines,
+    long print) {
+  private static final long PRIME = 1_000_003;
+
   /**
    * That of a coup being replayed, from its first event to its last.
    *
@@ -72,11 +77,13 @@ public record CoupMemory(
     // The rows of a coup come in the order of the log.
     LineSpans lines = new LineSpans();
     String file = events.fileOf(mainRow);
+    long print = coup.number();
     int lastRow = coup.shoe().lastRow(coup.place());
     for (int row = coup.shoe().firstRow(coup.place()); row <= lastRow; row++) {
       if (!coup.owns(row)) {
         continue;
       }
+      print = print * PRIME + print(events, row);
       if (playAlone ? tellsTimeOfPlay(coup, row) : hasTime(coup, row)) {
         first = Math.min(first, events.at[row]);
         last = Math.max(last, events.at[row]);
@@ -104,7 +111,27 @@ public record CoupMemory(
         first,
         last,
         firstTimed < 0 ? 0 : events.offsetMinutes[firstTimed],
-        lines.text());
+        lines.text(),
+        print);
+  }
+
+  private static long print(ShoeEvents events, int row) {
+    long print = events.kind[row] * PRIME + events.hand[row];
+    print = print * PRIME + events.card[row];
+    print = print * PRIME + events.money[row];
+    return print * PRIME + events.names().text(events.patron[row]).hashCode();
+  }
+
+  /**
+   * Whether another is the same coup on record twice, under two names of its shoe or its table: all
+   * that was recorded of it is equal, to the nanosecond.
+   */
+  public boolean isCopyOf(CoupMemory other) {
+    return print == other.print
+        && coup == other.coup
+        && firstNanos == other.firstNanos
+        && lastNanos == other.lastNanos
+        && !(table.equals(other.table) && shoe.equals(other.shoe));
   }
 
   /** Whether any event tells when the coup was played. */

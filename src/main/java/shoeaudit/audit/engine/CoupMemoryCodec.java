@@ -44,6 +44,7 @@ final class CoupMemoryCodec {
     out.writeLong(memory.lastNanos());
     out.writeShort(memory.offsetMinutes());
     RowCodec.writeText(memory.lines(), out);
+    out.writeLong(memory.print());
   }
 
   CoupMemory read(DataInput in) throws IOException {
@@ -63,6 +64,7 @@ final class CoupMemoryCodec {
         in.readLong(),
         in.readLong(),
         in.readShort(),
-        RowCodec.readText(in));
+        RowCodec.readText(in),
+        in.readLong());
   }
 }

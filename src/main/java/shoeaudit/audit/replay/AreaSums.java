@@ -19,10 +19,11 @@ public final class AreaSums {
    * @param area {@link shoeaudit.shoelog.Area}
    * @param first its first wager, by its place in the coup
    * @param minor minor units
+   * @param certain what of it lay there for certain: {@link WagerReplay#certainAtCutOff}
    * @param minimumBears whether the area has a wager on Player or Banker, as only then the minimum
    *     is tested (readings 21 and 47)
    */
-  public record Sum(int area, int first, long minor, boolean minimumBears) {}
+  public record Sum(int area, int first, long minor, long certain, boolean minimumBears) {}
 
   /** The sums of a coup, in the order of their first wagers. */
   public static List<Sum> of(CoupReplay coup, AreaCounts counts) {
@@ -58,17 +59,19 @@ public final class AreaSums {
   /** The sum that begins with a wager; marks all that it adds up. */
   private static Sum sum(CoupReplay coup, int first, AreaCounts counts, boolean[] summed) {
     long minor = 0;
+    long certain = 0;
     boolean side = false;
     for (int i = 0; i < coup.wagers(); i++) {
       if (isCounted(coup, i, counts) && isTogether(coup, i, first, counts)) {
         minor += coup.wager(i).atCutOff();
+        certain += coup.wager(i).certainAtCutOff();
         summed[i] = true;
       }
       side |=
           isCounted(coup, i, AreaCounts.MAIN_BETS)
               && coup.wager(i).area() == coup.wager(first).area();
     }
-    return new Sum(coup.wager(first).area(), first, minor, side);
+    return new Sum(coup.wager(first).area(), first, minor, certain, side);
   }
 
   /** Whether the readings of what an area's limit counts give different verdicts on a coup. */

@@ -102,7 +102,7 @@ public final class CoupReplay {
     switch (events.kindOf(row)) {
       case WAGER_PLACED, WAGER_CHANGED, WAGER_REMOVED -> wagerRows.add(row);
       case WAGER_SETTLED -> settlementRows.add(row);
-      case BETTING_OPENED -> cutOff.open();
+      case BETTING_OPENED -> cutOff.open(row);
       case BETTING_CLOSED -> cutOff.close(row);
       case GHOST_HAND -> ghostRow = row;
       case CARD_DEALT -> deal(row);

@@ -10,7 +10,9 @@ import shoeaudit.shoelog.ShoeEvents;
 public final class CutOff {
   private static final int SAVED_TOGETHER = 3;
   private final CoupReplay coup;
+  private int openedRow;
   private int closedRow;
+  private boolean mayHoldCall;
   private int row;
   private boolean known;
 
@@ -20,16 +22,25 @@ public final class CutOff {
 
   /** The next coup begins. */
   void clear() {
+    openedRow = -1;
     closedRow = -1;
+    mayHoldCall = false;
     row = -1;
     known = false;
   }
 
   /**
-   * Betting is opened: until the first card is dealt, an earlier "no more bets" no longer holds.
+   * Betting is opened: until the first card is dealt, an earlier "no more bets" no longer holds. It
+   * may hold where the line says the same as the opening above, its time included, or neither has
+   * one: then betting was opened again, or the line is on record twice.
    */
-  void open() {
-    closedRow = coup.dealtCards().any() ? closedRow : -1;
+  void open(int eventRow) {
+    if (closedRow >= 0 && !coup.dealtCards().any()) {
+      ShoeEvents events = coup.events();
+      mayHoldCall = openedRow >= 0 && events.at[openedRow] == events.at[eventRow];
+      closedRow = -1;
+    }
+    openedRow = eventRow;
   }
 
   /** "No more bets" is called. */
@@ -116,9 +127,14 @@ public final class CutOff {
     return places;
   }
 
-  /** The first "no more bets", or -1. */
+  /** The first "no more bets" since betting was opened last, or -1. */
   public int closedRow() {
     return closedRow;
+  }
+
+  /** Whether a call may hold that stands above an opening which may be on record twice. */
+  public boolean mayHoldCall() {
+    return mayHoldCall;
   }
 
   /** The event after which no wager may be touched, or -1 where none is recorded. */

@@ -34,6 +34,9 @@ record DealingByTime(boolean firstFourInOrder, boolean bankerThirdFirst, boolean
    */
   static @Nullable DealingByTime of(DealtCards dealt, ShoeEvents events, ThirdCardTable table) {
     List<Placed> lines = lying(dealt);
+    if (lines.isEmpty()) {
+      return null;
+    }
     for (Placed placed : lines) {
       if (events.at[placed.row] == ShoeEvents.NO_TIME) {
         return null;
@@ -41,10 +44,47 @@ record DealingByTime(boolean firstFourInOrder, boolean bankerThirdFirst, boolean
     }
     List<Placed> byTime = new ArrayList<>(lines);
     byTime.sort(Comparator.comparingLong(placed -> events.at[placed.row]));
+    if (!byTime.equals(lines) || anyReversed(lines, events)) {
+      byTime = rightIfAny(byTime, 0, events, table);
+    }
     return byTime.equals(lines)
         ? null
         : new DealingByTime(
             isFirstFourInOrder(byTime), isBankerThirdFirst(byTime), conforms(byTime, table));
+  }
+
+  /** Whether a line among those of the cards stands out of its place. */
+  private static boolean anyReversed(List<Placed> lines, ShoeEvents events) {
+    for (int row = lines.getFirst().row; row <= lines.getLast().row; row++) {
+      if (events.reversed[row]) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * The cards in an order that their times allow and that makes a right dealing, as those of one
+   * time may have been dealt in any; as they are where there is none.
+   *
+   * @param fixed how many of them keep their places
+   */
+  private static List<Placed> rightIfAny(
+      List<Placed> cards, int fixed, ShoeEvents events, ThirdCardTable table) {
+    if (cards.size() > MOST_CARDS || fixed == cards.size() || conforms(cards, table)) {
+      return cards;
+    }
+    for (int i = fixed;
+        i < cards.size() && events.at[cards.get(i).row] == events.at[cards.get(fixed).row];
+        i++) {
+      List<Placed> swapped = new ArrayList<>(cards);
+      swapped.add(fixed, swapped.remove(i));
+      List<Placed> right = rightIfAny(swapped, fixed + 1, events, table);
+      if (conforms(right, table)) {
+        return right;
+      }
+    }
+    return cards;
   }
 
   /** The cards that remain in the hands, in the order of their lines. */

@@ -82,6 +82,28 @@ public final class DealtCards {
     return false;
   }
 
+  /** Whether a line says the same as one above, its time included, or without any. */
+  boolean anyRepeated(ShoeEvents events) {
+    for (int i = 1; i < count; i++) {
+      if (isRepeated(events, i)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether the line of a card does so. */
+  boolean isRepeated(ShoeEvents events, int index) {
+    for (int earlier = 0; earlier < index; earlier++) {
+      if (card[earlier] == card[index]
+          && side[earlier] == side[index]
+          && events.at[row[earlier]] == events.at[row[index]]) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** Whether cards were dealt before an event, and after it enough to make a deal of their own. */
   boolean anotherDealAfter(int eventRow) {
     int[] after = new int[SIDES.length];

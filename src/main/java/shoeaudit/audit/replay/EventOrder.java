@@ -80,6 +80,17 @@ public final class EventOrder {
   }
 
   /**
+   * Whether the times of two events say otherwise than their places in the log which came first.
+   */
+  boolean disagree(int row, int other) {
+    long at = events.at[row];
+    long otherAt = events.at[other];
+    return at != ShoeEvents.NO_TIME
+        && otherAt != ShoeEvents.NO_TIME
+        && (row < other ? at > otherAt : at < otherAt);
+  }
+
+  /**
    * Whether the times of two events differ, and by less than the step to which those of either kind
    * are rounded in the shoe: they do not tell which came first.
    */

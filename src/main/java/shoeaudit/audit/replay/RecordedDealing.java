@@ -52,6 +52,8 @@ public final class RecordedDealing {
       flaws.add(RecordFlaw.CARDS_MISSING, dealt.row(0));
     } else if (!lacksThird && lostCard()) {
       flaws.add(RecordFlaw.CARD_LOST, dealt.row(0));
+    } else {
+      findCardOnRecordTwice();
     }
   }
 
@@ -92,10 +94,30 @@ public final class RecordedDealing {
     if (declared == null || declared == Result.VOID || coup.irregularities().remedied()) {
       return false;
     }
-    byte[] told = {told(Side.PLAYER), told(Side.BANKER)};
+    byte[] told = told();
     // Most coups are as they were told, and go no further.
     return (isOther(told[0], Side.PLAYER) || isOther(told[1], Side.BANKER))
-        && new LostCard(dealt, orderKnown(), coup.rules().table()).explains(told, declared);
+        && faultlessDeal().lacksCard(told, declared);
+  }
+
+  private void findCardOnRecordTwice() {
+    Result declared = coup.result().declared();
+    if (declared != Result.VOID
+        && !coup.irregularities().remedied()
+        && dealt.anyRepeated(coup.events())) {
+      int twice = faultlessDeal().cardOnRecordTwice(coup.events(), told(), declared);
+      if (twice >= 0) {
+        flaws.add(RecordFlaw.CARD_TWICE, twice);
+      }
+    }
+  }
+
+  private FaultlessDeal faultlessDeal() {
+    return new FaultlessDeal(dealt, orderKnown(), coup.rules().table());
+  }
+
+  private byte[] told() {
+    return new byte[] {told(Side.PLAYER), told(Side.BANKER)};
   }
 
   /** The total that was told of a hand in the end: declared, else called last. */
@@ -284,10 +306,16 @@ public final class RecordedDealing {
         && !flaws.has(RecordFlaw.BURN_WITHDRAWAL_MISSING)
         && !flaws.has(RecordFlaw.CARDS_MISSING)
         && !flaws.has(RecordFlaw.CARD_LOST)
+        && !flaws.has(RecordFlaw.CARD_TWICE)
         && !dealtAgain()
         && !lacksHand()
         && !lacksThird
         && !cardsAfterResult();
+  }
+
+  /** Whether lines of its cards were lost, and so perhaps others of the coup. */
+  public boolean lostLines() {
+    return flaws.has(RecordFlaw.CARDS_MISSING) || flaws.has(RecordFlaw.CARD_LOST);
   }
 
   /** Whether it is known how the cards of one hand lie. */

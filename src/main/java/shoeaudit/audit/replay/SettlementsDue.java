@@ -67,7 +67,8 @@ public final class SettlementsDue {
     int decides = line[wager.betPlace()];
     if (decides == Bet.NOT_DETERMINABLE
         || maybeAnnulled(coup, row)
-        || (!annulled && roundedApart(coup, wager, bet, decides))) {
+        || (!annulled && roundedApart(coup, wager, bet, decides))
+        || (!annulled && isPaidOnce(wager, bet, decides))) {
       return;
     }
     if (annulled || decides == Bet.LOSES) {
@@ -76,6 +77,30 @@ public final class SettlementsDue {
       long amount = wager.accepted();
       wager.due(due, bet.winnings(decides, amount), bet.commission(decides, amount));
     }
+  }
+
+  /**
+   * Whether what is recorded is due on a wager without what may stand on record twice. Where it is
+   * due on the whole alone, that shows that all of it lay there.
+   */
+  private boolean isPaidOnce(WagerReplay wager, Bet bet, int decides) {
+    if (decides < 0 || wager.certainlyAccepted() == wager.accepted()) {
+      return false;
+    }
+    boolean whole = isPaid(wager, bet, decides, wager.accepted());
+    boolean once = isPaid(wager, bet, decides, wager.certainlyAccepted());
+    if (whole && !once) {
+      wager.showWhole();
+    }
+    return once && !whole;
+  }
+
+  private boolean isPaid(WagerReplay wager, Bet bet, int decides, long amount) {
+    return isPaid(
+        coup,
+        wager.settlementRow(),
+        bet.winnings(decides, amount),
+        bet.commission(decides, amount));
   }
 
   private void noteAmounts(int row, Bet bet) {

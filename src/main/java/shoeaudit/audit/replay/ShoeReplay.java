@@ -39,6 +39,7 @@ public final class ShoeReplay {
   private final RecordEdges edges = new RecordEdges(this);
   private int[] cutCardRow = new int[64];
   private int cutCard;
+  private final SentAgainCoups sentAgain = new SentAgainCoups(this);
   private final UntestableCoups untestable = new UntestableCoups(this);
   private final ShoeRecord record = new ShoeRecord();
   private final ShoeTimes times = new ShoeTimes(record);
@@ -75,7 +76,9 @@ public final class ShoeReplay {
       // What the record declares to lack is known only now, and decides what its order says.
       cut();
     }
+    CoupsOutOfTime.find(this, strays);
     edges.load();
+    sentAgain.load();
     untestable.load();
   }
 
@@ -249,6 +252,14 @@ public final class ShoeReplay {
       }
     }
     return false;
+  }
+
+  /**
+   * Whether an earlier coup has the number of a coup and the same cards: then it is on record
+   * twice, and what is counted over several coups counts it once.
+   */
+  public boolean isSentAgain(int coup) {
+    return repetition(coup) > 0 && sentAgain.contains(coup);
   }
 
   /** The shoe's events. */

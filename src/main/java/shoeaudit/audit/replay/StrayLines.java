@@ -54,6 +54,9 @@ public final class StrayLines {
   /** The numbers of coups that are not testable. */
   private final TreeSet<Integer> untested = new TreeSet<>();
 
+  /** The numbers of coups that began, by the times of their lines, before the one above was over. */
+  private final TreeSet<Integer> outOfTime = new TreeSet<>();
+
   /** Where the first line was met that leaves a coup untested, and that coup's number. */
   private int firstRow;
 
@@ -66,6 +69,7 @@ public final class StrayLines {
     events = shoe;
     met = false;
     decides = false;
+    outOfTime.clear();
   }
 
   /**
@@ -91,6 +95,29 @@ public final class StrayLines {
   /** Whether an event belongs to the last coup before it that has its number. */
   boolean isStray(int row) {
     return decides && strays.get(row);
+  }
+
+  /**
+   * A coup and the one above it cannot be tested, as by the times of their lines the second of them
+   * began before the first was over, though its number had been dealt before.
+   */
+  void untestOutOfTime(int number, int numberAbove, int row) {
+    if (!decides) {
+      strays.clear();
+      untested.clear();
+      decides = true;
+    }
+    outOfTime.add(number);
+    untest(number, row);
+    untest(numberAbove, row);
+  }
+
+  /**
+   * Whether lines of a number stand where they were not written for, so that another coup under it
+   * is none.
+   */
+  public boolean isOutOfTime(int number) {
+    return outOfTime.contains(number);
   }
 
   /** The numbers of coups that cannot be tested, as a line's place would decide. */

@@ -69,12 +69,17 @@ public final class WagerBook {
         WagerReplay named = named(row, kind);
         noteFlaw(row, kind, named.atCutOff());
         named.stand(amountAfter(coup.events(), row, kind, named.atCutOff()));
+        if (named.firstRow() != row) {
+          boolean placed = kind == EventKind.WAGER_PLACED;
+          long before = placed ? named.atCutOff() - named.certainAtCutOff() : 0;
+          named.standTwice(before + (isPlacedBefore(wagerRows, i) ? coup.events().money[row] : 0));
+        }
       }
     }
     if (anyLate) {
       for (int i = 0; i < wagerRows.size(); i++) {
         if (coup.cutOff().isLate(wagerRows.get(i))) {
-          replayLate(wagerRows.get(i));
+          replayLate(wagerRows, i);
         }
       }
     }
@@ -85,9 +90,36 @@ public final class WagerBook {
     for (int i = 0; i < count && !coup.shoe().record().hasWagers(); i++) {
       wager[i].markUnclear();
     }
+    if (!coup.shoe().records(Requirement.RECORDING_ORDER) || !coup.shoe().times().inOrder()) {
+      markUnordered(wagerRows);
+    }
   }
 
-  private void replayLate(int row) {
+  /**
+   * Marks the wagers of which nothing tells, or times tell otherwise than lines, whether they were
+   * changed or taken back before or after another of their events.
+   */
+  private void markUnordered(RowList wagerRows) {
+    ShoeEvents events = coup.events();
+    for (int i = 0; i < wagerRows.size(); i++) {
+      int row = wagerRows.get(i);
+      int place = events.kindOf(row) == EventKind.WAGER_PLACED ? NONE : meant(events, row);
+      for (int j = 0; j < wagerRows.size() && place != NONE; j++) {
+        int other = wagerRows.get(j);
+        // What was placed after the cut-off is not taken back before it.
+        boolean ordered =
+            coup.order().ordered(row, other)
+                && !coup.order().disagree(row, other)
+                && !(other < row && coup.cutOff().isLate(other) && !coup.cutOff().isLate(row));
+        if (meant(events, other) == place && !ordered) {
+          wager[place].markUnordered();
+        }
+      }
+    }
+  }
+
+  private void replayLate(RowList wagerRows, int index) {
+    int row = wagerRows.get(index);
     EventKind kind = coup.events().kindOf(row);
     WagerReplay named = named(row, kind);
     long amount = amountAfter(coup.events(), row, kind, named.accepted());
@@ -103,8 +135,35 @@ public final class WagerBook {
     noteFlaw(row, kind, named.accepted());
     if (amount != named.accepted()) {
       boolean mayBeRefused = amount > named.accepted() && !coup.showsRefusals();
-      named.step(row, amount, mayBeRefused || coup.cutOff().reviewedIfLate(row));
+      boolean twice = isPlacedBefore(wagerRows, index);
+      named.step(row, amount, mayBeRefused || twice || coup.cutOff().reviewedIfLate(row));
+      if (twice) {
+        named.placeTwiceLate(coup.events().money[row]);
+      }
     }
+  }
+
+  /**
+   * Whether an event places what an earlier one does in the same words, its time included, or
+   * without any: a line that a record has twice, or two wagers alike.
+   */
+  private boolean isPlacedBefore(RowList wagerRows, int index) {
+    ShoeEvents events = coup.events();
+    int row = wagerRows.get(index);
+    for (int i = 0; i < index && events.kindOf(row) == EventKind.WAGER_PLACED; i++) {
+      int earlier = wagerRows.get(i);
+      if (events.kindOf(earlier) == EventKind.WAGER_PLACED
+          && events.at[earlier] == events.at[row]
+          && events.money[earlier] == events.money[row]
+          && events.area[earlier] == events.area[row]
+          && events.patron[earlier] == events.patron[row]
+          && events.bet[earlier] == events.bet[row]
+          && events.role[earlier] == events.role[row]
+          && events.text[earlier] == events.text[row]) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private void noteFlaw(int row, EventKind kind, long standing) {

@@ -27,9 +27,12 @@ public final class WagerReplay {
   private long accepted;
   private boolean lateFromUnknown;
   private boolean unclear;
+  private boolean unordered;
   private boolean settledAgain;
   private boolean tookOffStanding;
   private boolean refused;
+  private long standsTwice;
+  private long lateTwice;
   private int settlementRow;
   private @Nullable WagerOutcome dueOutcome;
   private long dueWinnings;
@@ -61,9 +64,12 @@ public final class WagerReplay {
     accepted = 0;
     lateFromUnknown = false;
     unclear = false;
+    unordered = false;
     settledAgain = false;
     tookOffStanding = false;
     refused = false;
+    standsTwice = 0;
+    lateTwice = 0;
     settlementRow = -1;
     dueOutcome = null;
     stepCount = 0;
@@ -72,6 +78,26 @@ public final class WagerReplay {
   void stand(long amount) {
     atCutOff = amount;
     accepted = amount;
+  }
+
+  /**
+   * What stands of it was given by an event.
+   *
+   * @param twice what of it an earlier event placed in the same words, and may be that line again
+   */
+  void standTwice(long twice) {
+    standsTwice = twice;
+  }
+
+  /** An event after the cut-off placed so much in the same words as an earlier one. */
+  void placeTwiceLate(long amount) {
+    lateTwice += amount;
+  }
+
+  /** Its settlement shows that all of it lay there. */
+  void showWhole() {
+    standsTwice = 0;
+    lateTwice = 0;
   }
 
   void step(int row, long amount, boolean review) {
@@ -123,6 +149,14 @@ public final class WagerReplay {
   /** It may be several patrons' wagers, its settlement another's, or its placement not recorded. */
   void markUnclear() {
     unclear = true;
+  }
+
+  /**
+   * Its events have no known order, so that what stood of it, and what it came to, is not known.
+   */
+  void markUnordered() {
+    unclear = true;
+    unordered = true;
   }
 
   /** It has several settlements: what it came to is not known. */
@@ -218,6 +252,19 @@ public final class WagerReplay {
     return atCutOff;
   }
 
+  /**
+   * What of that stood there for certain: without placements that say the same as an earlier one,
+   * their times included, as where a line is on record twice, unless its settlement shows them.
+   */
+  public long certainAtCutOff() {
+    return atCutOff - standsTwice;
+  }
+
+  /** Likewise of what play accepted in the end. */
+  public long certainlyAccepted() {
+    return accepted - standsTwice - lateTwice;
+  }
+
   /** What play accepted in the end. */
   public long accepted() {
     return accepted;
@@ -233,10 +280,16 @@ public final class WagerReplay {
 
   /**
    * Whether a patron who is not on record leaves it open whose wager it is, or which settlement is
-   * its own; or its record keeps no placements, so that changes do not tell what it came to.
+   * its own; or its record keeps no placements, or no order of them, so that changes do not tell
+   * what it came to.
    */
   public boolean unclear() {
     return unclear;
+  }
+
+  /** Whether it is {@link #unclear} as nothing tells in which order it was placed and changed. */
+  public boolean unordered() {
+    return unordered;
   }
 
   /** Whether it is {@link #unclear} as several settlements of it are on record. */

@@ -147,14 +147,15 @@ final class MergeOrder {
       case SHUFFLED, CARD_BURNED -> 1;
       case BETTING_OPENED -> 2;
       case GHOST_HAND -> 3;
-      case WAGER_PLACED, WAGER_CHANGED, WAGER_REMOVED -> 4;
-      case BETTING_CLOSED -> 5;
-      case CARD_DEALT, CARD_WITHDRAWN, TOTAL_ANNOUNCED, ANNOUNCED, IRREGULARITY, CUT_CARD_OUT -> 6;
-      case RESULT_DECLARED -> 7;
-      case WAGER_SETTLED -> 8;
-      case COMMISSION_COLLECTED -> 9;
-      case CHIPS_EXCHANGED -> 10;
-      case SHOE_CLOSED -> 11;
+      case WAGER_PLACED -> 4;
+      case WAGER_CHANGED, WAGER_REMOVED -> 5;
+      case BETTING_CLOSED -> 6;
+      case CARD_DEALT, CARD_WITHDRAWN, TOTAL_ANNOUNCED, ANNOUNCED, IRREGULARITY, CUT_CARD_OUT -> 7;
+      case RESULT_DECLARED -> 8;
+      case WAGER_SETTLED -> 9;
+      case COMMISSION_COLLECTED -> 10;
+      case CHIPS_EXCHANGED -> 11;
+      case SHOE_CLOSED -> 12;
     };
   }
 

@@ -28,6 +28,7 @@ final class MergePart {
   private static final class Times {
     long first = Long.MAX_VALUE;
     long last = Long.MIN_VALUE;
+    long firstCard = Long.MAX_VALUE;
     long lastCard = Long.MIN_VALUE;
     long firstOutcome = Long.MAX_VALUE;
   }
@@ -58,6 +59,7 @@ final class MergePart {
       times.first = Math.min(times.first, at);
       times.last = Math.max(times.last, at);
       if (kind == EventKind.CARD_DEALT) {
+        times.firstCard = Math.min(times.firstCard, at);
         times.lastCard = Math.max(times.lastCard, at);
       } else if (kind == EventKind.RESULT_DECLARED || kind == EventKind.WAGER_SETTLED) {
         times.firstOutcome = Math.min(times.firstOutcome, at);
@@ -161,8 +163,14 @@ final class MergePart {
     return dropped[row];
   }
 
-  /** Whether coups that both have may be the same by their times. */
+  /**
+   * Whether coups that both have may be the same by their times: no outcome comes before the last
+   * card, nor most of them after the first card of the next coup, as where one file counts the
+   * coups from another number.
+   */
   boolean timesAgreeWith(MergePart other, long mostApart) {
+    int outcomes = 0;
+    int behind = 0;
     for (Map.Entry<Integer, Times> coup : timesOfCoup.entrySet()) {
       Times own = coup.getValue();
       Times theirs = other.timesOfCoup.get(coup.getKey());
@@ -170,8 +178,16 @@ final class MergePart {
           && (theirs.first - own.last > mostApart || theirs.firstOutcome < own.lastCard)) {
         return false;
       }
+      Times next = timesOfCoup.get(coup.getKey() + 1);
+      if (theirs != null
+          && next != null
+          && next.firstCard != Long.MAX_VALUE
+          && theirs.firstOutcome != Long.MAX_VALUE) {
+        outcomes++;
+        behind += theirs.firstOutcome > next.firstCard ? 1 : 0;
+      }
     }
-    return true;
+    return behind <= 1 || 2 * behind <= outcomes;
   }
 
   /** Whether each event has a time. */

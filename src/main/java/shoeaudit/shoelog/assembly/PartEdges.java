@@ -71,16 +71,63 @@ final class PartEdges {
       return coups;
     }
     int end = part.lastRow();
-    if (isMissingAfter() && part.events().coup[end] != 0 && !isWholeAtEnd(end)) {
+    if (isMissingAfter() && part.events().coup[end] != 0 && !isWholeAtEnd(end, last)) {
       coups.add(part.events().coup[end]);
       coups.add(last);
     }
     int start = part.firstRow();
-    if (isMissingBefore() && part.events().coup[start] != 0 && !isWholeAtStart(start)) {
+    if ((isMissingBefore() || !hasAll(first))
+        && part.events().coup[start] != 0
+        && !isWholeAtStart(start, first)) {
       coups.add(part.events().coup[start]);
       coups.add(first);
     }
     return coups;
+  }
+
+  /**
+   * The coups beside holes in what the file has, of which it may lack something, too.
+   *
+   * @param missing coups of which it has nothing
+   */
+  SortedSet<Integer> besideHoles(SortedSet<Integer> missing) {
+    SortedSet<Integer> coups = new TreeSet<>();
+    for (int hole : missing) {
+      int before = neighbour(hole, -1);
+      if (before != 0 && !isWholeAtEnd(lastRowOf(before), before)) {
+        coups.add(before);
+      }
+      int after = neighbour(hole, 1);
+      if (after != 0 && !isWholeAtStart(firstRowOf(after), after)) {
+        coups.add(after);
+      }
+    }
+    return coups;
+  }
+
+  /** The next coup in a direction of which the file has anything; 0 where there is none. */
+  private int neighbour(int hole, int direction) {
+    int coup = hole + direction;
+    while (coup >= first && coup <= last && part.kindsOf(coup) == 0) {
+      coup += direction;
+    }
+    return coup < first || coup > last ? 0 : coup;
+  }
+
+  private int firstRowOf(int coup) {
+    int row = 0;
+    while (part.isMark(row) || part.events().coup[row] != coup) {
+      row++;
+    }
+    return row;
+  }
+
+  private int lastRowOf(int coup) {
+    int row = part.events().size() - 1;
+    while (part.isMark(row) || part.events().coup[row] != coup) {
+      row--;
+    }
+    return row;
   }
 
   private boolean isMissingAfter() {
@@ -106,14 +153,14 @@ final class PartEdges {
         || (unplaced && (part.allKinds() & placed) != 0);
   }
 
-  private boolean isWholeAtEnd(int row) {
-    return (ShoeMerge.bits(part.events().kindOf(row)) & CLOSING) != 0 && hasAll(last);
+  private boolean isWholeAtEnd(int row, int coup) {
+    return (ShoeMerge.bits(part.events().kindOf(row)) & CLOSING) != 0 && hasAll(coup);
   }
 
-  private boolean isWholeAtStart(int row) {
+  private boolean isWholeAtStart(int row, int coup) {
     boolean opens = (ShoeMerge.bits(part.events().kindOf(row)) & OPENING) != 0;
     boolean onceEach = (part.allKinds() & ~ShoeMerge.ONCE) == 0;
-    return (opens || onceEach) && hasAll(first);
+    return (opens || onceEach) && hasAll(coup);
   }
 
   /** Whether the file has of a coup each kind that it has of each one. */

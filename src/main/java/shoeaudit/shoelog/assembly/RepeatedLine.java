@@ -59,7 +59,8 @@ final class RepeatedLine {
 
   /**
    * Looks at the events of a shoe that stand below one of a later time: those that repeat an event
-   * above, with one of the same coup and of a later time between them, become unreadable.
+   * above, with one of a later time between them, become unreadable. Two equal events of one time
+   * may be, but not one of them below what came later.
    *
    * @return how many
    */
@@ -68,14 +69,13 @@ final class RepeatedLine {
       return 0;
     }
     int refused = 0;
-    boolean coarse = isCoarse(shoe);
     long latest = Long.MIN_VALUE;
     for (int row = 0; row < shoe.size(); row++) {
       long at = shoe.at[row];
       if (at == ShoeEvents.NO_TIME) {
         continue;
       }
-      int repeated = at < latest ? repeatedAmongLater(shoe, row, coarse) : 0;
+      int repeated = at < latest ? repeatedAmongLater(shoe, row) : 0;
       if (repeated != 0) {
         sink.problem(fault(repeated).at(shoe.file(), shoe.line[row]));
         shoe.makeUnreadable(row);
@@ -95,42 +95,27 @@ final class RepeatedLine {
     return false;
   }
 
-  /** Whether none of its times is written to the millisecond. */
-  private static boolean isCoarse(ShoeEvents shoe) {
-    for (int row = 0; row < shoe.size(); row++) {
-      if (shoe.at[row] != ShoeEvents.NO_TIME && shoe.at[row] % COARSE_NANOS != 0) {
-        return false;
-      }
-    }
-    return true;
-  }
-
   /** The line of the event above that this one repeats; 0 where there is none. */
-  private static int repeatedAmongLater(ShoeEvents shoe, int row, boolean coarse) {
-    if (!isCertainAmongLater(shoe, row, coarse)) {
+  private static int repeatedAmongLater(ShoeEvents shoe, int row) {
+    if (!isCertainAmongLater(shoe, row)) {
       return 0;
     }
     boolean later = false;
     for (int above = row - 1; above >= Math.max(0, row - LOOK_BACK); above--) {
-      if (shoe.coup[above] != shoe.coup[row] || shoe.at[above] == ShoeEvents.NO_TIME) {
-        continue;
-      }
       if (later && ShoeRows.same(shoe, above, shoe, row)) {
         return shoe.line[above];
       }
-      later |= shoe.at[above] > shoe.at[row];
+      later |= shoe.at[above] != ShoeEvents.NO_TIME && shoe.at[above] > shoe.at[row];
     }
     return 0;
   }
 
-  private static boolean isCertainAmongLater(ShoeEvents shoe, int row, boolean coarse) {
+  private static boolean isCertainAmongLater(ShoeEvents shoe, int row) {
     return switch (shoe.kindOf(row)) {
-      case CARD_DEALT, CARD_WITHDRAWN -> true;
-      case WAGER_SETTLED -> shoe.patron[row] != 0;
-      case WAGER_PLACED, WAGER_CHANGED, WAGER_REMOVED, COMMISSION_COLLECTED ->
-          !coarse && shoe.patron[row] != 0;
+      case WAGER_SETTLED, WAGER_PLACED, WAGER_CHANGED, WAGER_REMOVED, COMMISSION_COLLECTED ->
+          shoe.patron[row] != 0;
       case UNREADABLE, RECORD_LACKS, COUP_SUMMARY -> false;
-      default -> !coarse;
+      default -> true;
     };
   }
 

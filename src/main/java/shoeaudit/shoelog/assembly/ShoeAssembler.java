@@ -282,17 +282,21 @@ public final class ShoeAssembler {
 
   /** A shoe of this file that has ended, without what stands twice in it. */
   private ShoeEvents once(ShoeEvents ended) {
-    int taken = ended.rowsTaken();
+    int rowsTaken = ended.rowsTaken();
     ShoeEvents shoe = newestFirst.take(ended, spares);
     if (shoe != ended) {
-      rows.leftOut += taken;
+      rows.leftOut += rowsTaken;
     }
     // First whole parts: a coup that stands twice is one coup, and its copy leaves nothing in
     // doubt.
     RepeatedPart.LeftOut leftOut = RepeatedPart.leaveOut(shoe, sink);
     parts.leaveOut(leftOut.events());
     repeated(shoe, leftOut.rows());
+    RepeatedBlock.Taken taken = RepeatedBlock.take(shoe, sink);
+    parts.leaveOut(taken.leftOut());
+    repeated(shoe, taken.leftOut() + taken.refused());
     repeated(shoe, RepeatedLine.refuseAmongLater(shoe, sink));
+    repeated(shoe, RepeatedOpening.refuse(shoe, sink));
     return shoe;
   }
 

@@ -197,7 +197,9 @@ final class ShoeMerge {
       }
     });
     missing.forEach(coup -> inDoubt.putIfAbsent(coup, part));
-    SortedSet<Integer> edges = new PartEdges(part, kindsOfCoup).inDoubt();
+    PartEdges edgesOf = new PartEdges(part, kindsOfCoup);
+    SortedSet<Integer> edges = edgesOf.inDoubt();
+    edges.addAll(edgesOf.besideHoles(missing));
     edges.forEach(coup -> inDoubt.putIfAbsent(coup, part));
     if (!missing.isEmpty() || !edges.isEmpty()) {
       reportMissing(part.events(), missing, edges);

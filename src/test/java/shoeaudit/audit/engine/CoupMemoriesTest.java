@@ -60,7 +60,8 @@ class CoupMemoriesTest {
         random.nextLong(),
         random.nextLong(),
         random.nextInt(-1080, 1081),
-        random.nextInt(10) == 0 ? "1".repeat(70_000) : "1;2-" + number);
+        random.nextInt(10) == 0 ? "1".repeat(70_000) : "1;2-" + number,
+        random.nextLong());
   }
 
   @Test

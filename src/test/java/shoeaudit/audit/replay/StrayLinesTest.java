@@ -311,11 +311,25 @@ class StrayLinesTest {
   }
 
   @Test
-  void aCoupThatStandsTwiceWithoutTimesIsTwoCoups() throws Exception {
+  void aCoupThatStandsTwiceWithoutTimesIsOneWhereAllItsCardsAreTheSame() throws Exception {
     TableLog log = new TableLog().untimed().open(8);
-    for (int coup : new int[] {1, 2, 1}) {
-      log.coup(coup).call().deal(BANKER_8_7).result("banker");
-    }
+    log.coup(1).call().deal(BANKER_8_7).result("banker");
+    log.coup(2).call().deal("7C KC 10D 8H").result("banker");
+    log.coup(1).call().deal(BANKER_8_7).result("banker");
+    TableLog.Audited audited = log.audit(HouseControls.wsgc());
+    assertEquals(
+        List.of(), audited.codes().stream().filter(code -> code.startsWith("shoe.")).toList());
+    assertEquals(
+        "the lines from here to line 24 say the same as those from line 4 on, and have no times; they are not"
+            + " audited again",
+        audited.problems().getFirst().problem());
+  }
+
+  @Test
+  void anotherCoupUnderItsNumberWithoutTimesIsAnother() throws Exception {
+    TableLog log = new TableLog().untimed().open(8);
+    log.coup(1).call().deal(BANKER_8_7).result("banker");
+    log.coup(1).call().deal("7C KC 10D 8H").result("banker");
     assertEquals(List.of("shoe.coup-repeated"), log.audit(HouseControls.wsgc()).codes());
   }
 }

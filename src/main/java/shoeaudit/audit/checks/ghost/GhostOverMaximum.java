@@ -24,6 +24,7 @@ import shoeaudit.controls.Severity;
 
 /**
  * No more ghost hands than the controls allow, in a shoe or on a table's gambling day (WSGC-MB-G5).
+ * One that is on record twice, under two names of its shoe or sent again in one, is one.
  */
 public final class GhostOverMaximum extends CrossShoeCheck {
   public GhostOverMaximum() {
@@ -58,7 +59,7 @@ public final class GhostOverMaximum extends CrossShoeCheck {
     }
     boolean spanKnown =
         ghosts.per() == Per.DAY ? coup.timed() : coup.shoe().records(Requirement.SHOES);
-    if (!spanKnown) {
+    if (!spanKnown || coup.shoe().isSentAgain(coup.place())) {
       return Verdict.NOT_TESTABLE;
     }
     memory.accept(CoupMemory.of(coup, Verdict.CONFORMS, 0, coup.ghostRow()));
@@ -74,12 +75,17 @@ public final class GhostOverMaximum extends CrossShoeCheck {
   public List<Deviation> conclude(List<CoupMemory> memories) {
     List<CoupMemory> inTime = new ArrayList<>(memories);
     inTime.sort(Comparator.comparingLong(CoupMemory::firstNanos));
-    Map<Span, Integer> counts = new HashMap<>();
+    Map<Span, List<CoupMemory>> counted = new HashMap<>();
     List<Deviation> deviations = new ArrayList<>();
     for (CoupMemory ghost : perShoeInOrder(memories, inTime)) {
+      List<CoupMemory> before = counted.computeIfAbsent(span(ghost), span -> new ArrayList<>());
+      if (before.stream().anyMatch(ghost::isCopyOf)) {
+        continue;
+      }
+      before.add(ghost);
       GhostHands allowed = ghost.controls().ghostHands();
       Integer maximum = allowed.maximum();
-      int number = counts.merge(span(ghost), 1, Integer::sum);
+      int number = before.size();
       if (maximum != null && number > maximum) {
         String per = allowed.per() == Per.SHOE ? "shoe" : "day";
         deviations.add(

@@ -122,16 +122,27 @@ final class CommissionAccounts {
   }
 
   /**
-   * Whether an earlier collection of the coup says the same. A line that a record has twice and two
-   * collections look alike where they have no times, or the same.
+   * Whether an earlier collection of the coup says the same, or of one that was sent again with it.
+   * A line that a record has twice and two collections look alike where they have no times, or the
+   * same.
    */
   private boolean isRecordedBefore(int row, Payer payer) {
     return events.money[row] != ShoeEvents.NO_MONEY
         && payer.rows.stream()
             .anyMatch(other ->
-                shoe.owner(other) == shoe.owner(row)
+                (shoe.owner(other) == shoe.owner(row) || isSentAgain(other, row))
                     && events.money[other] == events.money[row]
                     && events.at[other] == events.at[row]);
+  }
+
+  /** Whether the coup of an event is on record again, with a later one. */
+  private boolean isSentAgain(int row, int later) {
+    int coup = shoe.owner(row);
+    int again = shoe.owner(later);
+    return coup != ShoeReplay.NO_COUP
+        && again != ShoeReplay.NO_COUP
+        && shoe.number(coup) == shoe.number(again)
+        && shoe.isSentAgain(again);
   }
 
   /** Marks all accounts where the record keeps no commission, though some was due. */
@@ -288,7 +299,7 @@ final class CommissionAccounts {
     OtherSettlements others = OtherSettlements.of(shoe, row);
     account.markUnknownIf(
         !recorded || others.different() || (others.any() && (others.placements() > 1 || shared)));
-    if (others.earlierAlike()) {
+    if (others.earlierAlike() || shoe.isSentAgain(shoe.owner(row))) {
       account.repeat(recorded ? commission : 0);
       return;
     }

@@ -45,6 +45,8 @@ public final class SettlementMissing extends WagerCheck {
     }
     return coup.completeness().endsAmidSettlements()
             || coup.settlements().lackLines()
+            || coup.dealing().lostLines()
+            || wager.certainlyAccepted() <= 0
             || isNotRecorded(coup, wager.bet())
         ? Verdict.NOT_TESTABLE
         : Verdict.DEVIATES;

@@ -11,8 +11,13 @@ import shoeaudit.audit.replay.ShoeReplay;
 import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.Severity;
+import shoeaudit.shoelog.EventKind;
 
-/** No number is used for two coups of a shoe (audit.md, reading 8). */
+/**
+ * No number is used for two coups of a shoe (audit.md, reading 8). A result that stands alone among
+ * coups with cards may be the line of the first one again, and lines out of place may cut one coup
+ * in two.
+ */
 public final class CoupRepeated extends ShoeCheck {
   public CoupRepeated() {
     super(
@@ -30,12 +35,33 @@ public final class CoupRepeated extends ShoeCheck {
     if (shoe.record().hasUnreadableLines()) {
       return Verdict.NOT_TESTABLE;
     }
+    boolean unknown = false;
     for (int coup = 1; coup < shoe.coups(); coup++) {
       if (first(shoe, coup) != coup) {
-        return Verdict.DEVIATES;
+        if (isKnown(shoe, coup)) {
+          return Verdict.DEVIATES;
+        }
+        unknown = true;
       }
     }
-    return Verdict.CONFORMS;
+    return unknown ? Verdict.NOT_TESTABLE : Verdict.CONFORMS;
+  }
+
+  /** Whether that a coup is another one under its number is no mere look of its lines. */
+  private static boolean isKnown(ShoeReplay shoe, int coup) {
+    return !shoe.strays().isOutOfTime(shoe.number(coup)) && !isResultAlone(shoe, coup);
+  }
+
+  private static boolean isResultAlone(ShoeReplay shoe, int coup) {
+    if (!shoe.record().has(EventKind.CARD_DEALT)) {
+      return false;
+    }
+    for (int row = shoe.firstRow(coup); row <= shoe.lastRow(coup); row++) {
+      if (shoe.owner(row) == coup && shoe.events().kindOf(row) != EventKind.RESULT_DECLARED) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** The first coup with the number of this one. */
@@ -60,7 +86,7 @@ public final class CoupRepeated extends ShoeCheck {
   public void explain(ShoeReplay shoe, Rules rules, Findings findings) {
     for (int coup = 1; coup < shoe.coups(); coup++) {
       int first = first(shoe, coup);
-      if (first != coup) {
+      if (first != coup && isKnown(shoe, coup)) {
         findings
             .add()
             .coup(shoe.number(coup))

@@ -68,15 +68,15 @@ public final class CoupsAfterCutCard extends CoupCheck {
 
   /**
    * How many coups were begun after the one in which the card came out, this one included. Those
-   * that were only opened are not among them. A card without a coup came out in the last one begun
-   * before its event, if in any.
+   * that were only opened are not among them, nor those that are on record twice. A card without a
+   * coup came out in the last one begun before its event, if in any.
    */
   private static int coupsSince(CoupReplay coup, int cutCardRow) {
     ShoeReplay shoe = coup.shoe();
     int cut = cutCoup(shoe, cutCardRow);
     int since = 0;
     for (int place = cut + 1; place <= coup.place(); place++) {
-      since += shoe.dealt(place) ? 1 : 0;
+      since += shoe.dealt(place) && !shoe.isSentAgain(place) ? 1 : 0;
     }
     return since;
   }

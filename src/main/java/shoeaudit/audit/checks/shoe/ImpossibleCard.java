@@ -2,7 +2,6 @@ package shoeaudit.audit.checks.shoe;
 
 import static shoeaudit.audit.result.Fact.phrase;
 
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
@@ -129,7 +128,7 @@ public final class ImpossibleCard extends ShoeCheck {
       takenOff.take(shoe, row);
       if (shoe.owner(row) != coup) {
         coup = shoe.owner(row);
-        sentAgain = coup > 0 && isSentAgain(shoe, coup);
+        sentAgain = coup > 0 && shoe.isSentAgain(coup);
       }
       if (sentAgain || (kind == EventKind.CARD_BURNED && takenOff.mayHold(card))) {
         // On record twice: sent again with its coup, or on its way to the discards.
@@ -157,37 +156,7 @@ public final class ImpossibleCard extends ShoeCheck {
         && shoe.firstRow(coup) == row
         && (cutCardReturns
             || rules.controls().shoe().shuffle() == Shuffle.COUP
-            || (coup > 0 && shoe.number(coup) <= shoe.number(0) && !isSentAgain(shoe, coup)));
-  }
-
-  /**
-   * Whether an earlier coup has the number of a coup and the same cards: then it is on record
-   * twice.
-   */
-  private static boolean isSentAgain(ShoeReplay shoe, int coup) {
-    for (int earlier = 0; earlier < coup; earlier++) {
-      if (shoe.number(earlier) == shoe.number(coup) && hasSameCards(shoe, earlier, coup)) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private static boolean hasSameCards(ShoeReplay shoe, int one, int other) {
-    return Arrays.equals(cards(shoe, one), cards(shoe, other));
-  }
-
-  /** The cards dealt in a coup, in the order of the record. */
-  private static byte[] cards(ShoeReplay shoe, int coup) {
-    ShoeEvents events = shoe.events();
-    byte[] cards = new byte[shoe.lastRow(coup) - shoe.firstRow(coup) + 1];
-    int count = 0;
-    for (int row = shoe.firstRow(coup); row <= shoe.lastRow(coup); row++) {
-      if (shoe.owner(row) == coup && events.kindOf(row) == EventKind.CARD_DEALT) {
-        cards[count++] = events.card[row];
-      }
-    }
-    return Arrays.copyOf(cards, count);
+            || (coup > 0 && shoe.number(coup) <= shoe.number(0) && !shoe.isSentAgain(coup)));
   }
 
   /**

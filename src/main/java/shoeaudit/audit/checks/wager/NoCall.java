@@ -15,6 +15,7 @@ import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.ControlFile.BettingCloses;
 import shoeaudit.controls.Severity;
 import shoeaudit.shoelog.EventKind;
+import shoeaudit.shoelog.ShoeEvents;
 
 /**
  * "No more bets" is called before the cards (GEN-13). A call after the first card is no call
@@ -48,8 +49,16 @@ public final class NoCall extends CoupCheck {
     if (!coup.dealtCards().any() || !coup.shoe().record().has(EventKind.BETTING_CLOSED)) {
       return Verdict.NOT_TESTABLE;
     }
+    if (isCalledByTimes(coup)) {
+      return coup.cutOff().row() == coup.cutOff().closedRow()
+          ? Verdict.CONFORMS
+          : Verdict.NOT_TESTABLE;
+    }
     if (coup.cutOff().closedRow() < 0) {
-      return coup.completeness().showsAbsence() && !announcesCall(coup)
+      return coup.completeness().showsAbsence()
+              && !announcesCall(coup)
+              && !coup.cutOff().mayHoldCall()
+              && !coup.dealing().lostLines()
           ? Verdict.DEVIATES
           : Verdict.NOT_TESTABLE;
     }
@@ -71,6 +80,31 @@ public final class NoCall extends CoupCheck {
     int firstCard = coup.dealtCards().firstRow();
     return coup.cutOff().row() != call
         && (coup.order().tooCoarse(call, firstCard) || coup.order().mayPrecede(call, firstCard));
+  }
+
+  /**
+   * Whether times that their lines contradict show a call after betting was opened last and before
+   * the first card: a line out of place takes no call back.
+   */
+  private static boolean isCalledByTimes(CoupReplay coup) {
+    ShoeEvents events = coup.events();
+    long card = events.at[coup.dealtCards().firstRow()];
+    if (coup.shoe().times().inOrder() || card == ShoeEvents.NO_TIME) {
+      return false;
+    }
+    long opened = ShoeEvents.NO_TIME;
+    long called = ShoeEvents.NO_TIME;
+    int lastRow = coup.shoe().lastRow(coup.place());
+    for (int row = coup.shoe().firstRow(coup.place()); row <= lastRow; row++) {
+      if (coup.owns(row) && events.at[row] <= card) {
+        switch (events.kindOf(row)) {
+          case BETTING_OPENED -> opened = Math.max(opened, events.at[row]);
+          case BETTING_CLOSED -> called = Math.max(called, events.at[row]);
+          default -> {}
+        }
+      }
+    }
+    return called != ShoeEvents.NO_TIME && called >= opened;
   }
 
   /** Whether the call is on record before the first card as what was announced. */

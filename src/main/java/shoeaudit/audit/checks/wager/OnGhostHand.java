@@ -14,7 +14,10 @@ import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.Severity;
 
-/** No wagers on a ghost hand (WSGC-MB-G4): nothing of such a wager is admissible. */
+/**
+ * No wagers on a ghost hand (WSGC-MB-G4): nothing of such a wager is admissible. Which of them were
+ * refused their settlements show.
+ */
 public final class OnGhostHand extends CoupCheck {
   public OnGhostHand() {
     super(
@@ -23,7 +26,7 @@ public final class OnGhostHand extends CoupCheck {
                 Level.WAGER,
                 Severity.HIGH,
                 "A wager was accepted on a ghost hand.")
-            .requires(Requirement.EVENTS));
+            .requires(Requirement.EVENTS, Requirement.SETTLEMENTS));
   }
 
   @Override

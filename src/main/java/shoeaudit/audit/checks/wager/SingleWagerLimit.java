@@ -56,11 +56,15 @@ public final class SingleWagerLimit extends WagerCheck {
       return Verdict.NOT_APPLICABLE;
     }
     if (end.breaks(range, wager.atCutOff())) {
-      if (end.mayBeReached(coup)) {
+      if (end.mayBeReached(coup) || wager.unordered()) {
         return Verdict.NOT_TESTABLE;
       }
-      // What may be several patrons' wagers may be over a maximum that each of them keeps.
-      boolean several = wager.unclear() || coup.book().maybeSum(wager);
+      // What may be several patrons' wagers, or a line that stands twice, may be over a maximum
+      // that each of them keeps.
+      boolean several =
+          wager.unclear()
+              || coup.book().maybeSum(wager)
+              || !end.breaks(range, wager.certainAtCutOff());
       return several && end == LimitEnd.MAXIMUM ? Verdict.NOT_TESTABLE : Verdict.DEVIATES;
     }
     // Without areas nobody knows whether several wagers of one patron are one.

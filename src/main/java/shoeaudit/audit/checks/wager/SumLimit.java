@@ -5,6 +5,7 @@ import static shoeaudit.audit.result.Fact.phrase;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.Set;
+import java.util.function.ToLongFunction;
 import shoeaudit.audit.check.CoupCheck;
 import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.Facts;
@@ -95,10 +96,14 @@ public final class SumLimit extends CoupCheck {
   }
 
   private static long sum(CoupReplay coup, int member) {
+    return sum(coup, member, WagerReplay::atCutOff);
+  }
+
+  private static long sum(CoupReplay coup, int member, ToLongFunction<WagerReplay> amount) {
     long sum = 0;
     for (int i = 0; i < coup.wagers(); i++) {
       if (counts(coup, i) && partnership(coup, i) == member) {
-        sum += coup.wager(i).atCutOff();
+        sum += amount.applyAsLong(coup.wager(i));
       }
     }
     return sum;
@@ -124,17 +129,17 @@ public final class SumLimit extends CoupCheck {
   }
 
   private Verdict testAreas(CoupReplay coup, Range range) {
-    if (areaCounts(coup) != AreaCounts.MAIN_BETS) {
-      return testAreaSums(coup, range);
+    if (areaCounts(coup) == AreaCounts.MAIN_BETS && !anyBreaks(coup.standing(), range)) {
+      // Most coups keep the limit, and go no further.
+      return verdict(anySide(coup.standing()), false);
     }
-    StandingWagers standing = coup.standing();
     boolean any = false;
     boolean unknown = false;
-    for (int i = 0; i < standing.areas(); i++) {
-      if (standing.anySide(i)) {
+    for (AreaSums.Sum sum : AreaSums.of(coup, areaCounts(coup))) {
+      if (bears(sum)) {
         any = true;
-        if (end.breaks(range, standing.sideSum(i))) {
-          if (isWhole(coup, standing.area(i))) {
+        if (end.breaks(range, sum.minor())) {
+          if (isCertain(coup, range, sum)) {
             return Verdict.DEVIATES;
           }
           unknown = true;
@@ -144,17 +149,40 @@ public final class SumLimit extends CoupCheck {
     return verdict(any, unknown);
   }
 
-  /**
-   * Whether a sum that breaks the limit does so whatever else lay in its area: under the minimum
-   * only where no settlement shows a wager there that is not on record.
-   */
-  private boolean isWhole(CoupReplay coup, int area) {
-    return end == LimitEnd.MAXIMUM || !coup.settlements().settleUnrecordedWager(area);
+  private boolean anyBreaks(StandingWagers standing, Range range) {
+    for (int i = 0; i < standing.areas(); i++) {
+      if (standing.anySide(i) && end.breaks(range, standing.sideSum(i))) {
+        return true;
+      }
+    }
+    return false;
   }
 
-  /** Likewise of partnerships: a settlement does not say whose its wager was. */
-  private boolean areWhole(CoupReplay coup) {
-    return end == LimitEnd.MAXIMUM || !coup.settlements().settleUnrecordedWager();
+  private static boolean anySide(StandingWagers standing) {
+    for (int i = 0; i < standing.areas(); i++) {
+      if (standing.anySide(i)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Whether a sum that breaks the limit does so whatever else lay in its area: under the minimum
+   * only where no settlement shows a wager there that is not on record, over the maximum only
+   * without lines that may stand on record twice.
+   */
+  private boolean isCertain(CoupReplay coup, Range range, AreaSums.Sum sum) {
+    return end == LimitEnd.MAXIMUM
+        ? end.breaks(range, sum.certain())
+        : !coup.settlements().settleUnrecordedWager(sum.area());
+  }
+
+  /** Likewise of a partnership's: a settlement does not say whose its wager was. */
+  private boolean isCertain(CoupReplay coup, Range range, int member) {
+    return end == LimitEnd.MAXIMUM
+        ? end.breaks(range, sum(coup, member, WagerReplay::certainAtCutOff))
+        : !coup.settlements().settleUnrecordedWager();
   }
 
   private static Verdict verdict(boolean any, boolean unknown) {
@@ -164,14 +192,19 @@ public final class SumLimit extends CoupCheck {
     return any ? Verdict.CONFORMS : Verdict.NOT_APPLICABLE;
   }
 
-  private Verdict testAreaSums(CoupReplay coup, Range range) {
+  private boolean bears(AreaSums.Sum sum) {
+    return end == LimitEnd.MAXIMUM || sum.minimumBears();
+  }
+
+  private Verdict testPartnerships(CoupReplay coup, Range range) {
     boolean any = false;
     boolean unknown = false;
-    for (AreaSums.Sum sum : AreaSums.of(coup, areaCounts(coup))) {
-      if (bears(sum)) {
+    for (int i = 0; i < coup.wagers() && coup.standing().partnership(); i++) {
+      if (counts(coup, i) && isFirst(coup, i)) {
         any = true;
-        if (end.breaks(range, sum.minor())) {
-          if (isWhole(coup, sum.area())) {
+        int member = partnership(coup, i);
+        if (end.breaks(range, sum(coup, member))) {
+          if (isCertain(coup, range, member)) {
             return Verdict.DEVIATES;
           }
           unknown = true;
@@ -179,25 +212,6 @@ public final class SumLimit extends CoupCheck {
       }
     }
     return verdict(any, unknown);
-  }
-
-  private boolean bears(AreaSums.Sum sum) {
-    return end == LimitEnd.MAXIMUM || sum.minimumBears();
-  }
-
-  private Verdict testPartnerships(CoupReplay coup, Range range) {
-    boolean any = false;
-    if (coup.standing().partnership()) {
-      for (int i = 0; i < coup.wagers(); i++) {
-        if (counts(coup, i) && isFirst(coup, i)) {
-          any = true;
-          if (end.breaks(range, sum(coup, partnership(coup, i)))) {
-            return areWhole(coup) ? Verdict.DEVIATES : Verdict.NOT_TESTABLE;
-          }
-        }
-      }
-    }
-    return verdict(any, false);
   }
 
   @Override
@@ -211,13 +225,13 @@ public final class SumLimit extends CoupCheck {
   }
 
   private void explainPartnerships(CoupReplay coup, Range range, Findings findings) {
-    for (int i = 0; i < coup.wagers() && areWhole(coup); i++) {
+    for (int i = 0; i < coup.wagers(); i++) {
       if (!counts(coup, i) || !isFirst(coup, i)) {
         continue;
       }
       int member = partnership(coup, i);
       long sum = sum(coup, member);
-      if (!end.breaks(range, sum)) {
+      if (!end.breaks(range, sum) || !isCertain(coup, range, member)) {
         continue;
       }
       String name = coup.events().names().text(member);
@@ -239,7 +253,7 @@ public final class SumLimit extends CoupCheck {
   private void explainAreas(CoupReplay coup, Range range, Findings findings) {
     AreaCounts counts = areaCounts(coup);
     for (AreaSums.Sum sum : AreaSums.of(coup, counts)) {
-      if (!bears(sum) || !end.breaks(range, sum.minor()) || !isWhole(coup, sum.area())) {
+      if (!bears(sum) || !end.breaks(range, sum.minor()) || !isCertain(coup, range, sum)) {
         continue;
       }
       FindingDraft draft = findings.add().distinct("area").area(sum.area());

@@ -4,8 +4,10 @@ import static shoeaudit.audit.result.Fact.phrase;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import shoeaudit.audit.check.CoupMemory;
@@ -26,8 +28,9 @@ import shoeaudit.controls.Severity;
  * time with one at another table. Any wager placed counts, and a coup spans its first to its last
  * event of play (audit.md, reading 10), but for one that came late and was refused (reading 42);
  * coups that only touch do not overlap, and where the clocks of the two tables may differ by as
- * much as they overlap, by the clock tolerance, the record cannot settle it. The finding lies on
- * the coup that began later.
+ * much as they overlap, by the clock tolerance, the record cannot settle it. One shoe on record
+ * under the names of two tables was dealt at one of them. The finding lies on the coup that began
+ * later.
  */
 public final class TwoTables extends CrossShoeCheck {
   public TwoTables() {
@@ -99,12 +102,14 @@ public final class TwoTables extends CrossShoeCheck {
             .thenComparing(CoupMemory::table, FindingOrder.NAMES)
             .thenComparing(CoupMemory::shoe, FindingOrder.NAMES)
             .thenComparingInt(CoupMemory::place));
+    Set<TwoShoes> ofOneShoe = ofOneShoe(coups);
     List<CoupMemory> open = new ArrayList<>();
     for (CoupMemory coup : coups) {
       open.removeIf(earlier -> earlier.lastNanos() <= coup.firstNanos());
       CoupMemory gravest = null;
       for (CoupMemory earlier : open) {
         if (!earlier.table().equals(coup.table())
+            && !ofOneShoe.contains(TwoShoes.of(earlier, coup))
             && (gravest == null || (isSettled(coup, earlier) && !isSettled(coup, gravest)))) {
           gravest = earlier;
         }
@@ -114,6 +119,33 @@ public final class TwoTables extends CrossShoeCheck {
       }
       open.add(coup);
     }
+  }
+
+  /** Two shoes at two tables, the one whose table is named first before the other. */
+  private record TwoShoes(String table, String shoe, String otherTable, String otherShoe) {
+    static TwoShoes of(CoupMemory one, CoupMemory other) {
+      return FindingOrder.NAMES.compare(one.table(), other.table()) < 0
+          ? new TwoShoes(one.table(), one.shoe(), other.table(), other.shoe())
+          : new TwoShoes(other.table(), other.shoe(), one.table(), one.shoe());
+    }
+  }
+
+  /** The shoes at two tables that have a coup of a patron in common: it was recorded twice. */
+  private static Set<TwoShoes> ofOneShoe(List<CoupMemory> coups) {
+    Set<TwoShoes> ofOneShoe = new HashSet<>();
+    List<CoupMemory> begunTogether = new ArrayList<>();
+    for (CoupMemory coup : coups) {
+      if (!begunTogether.isEmpty() && begunTogether.getFirst().firstNanos() != coup.firstNanos()) {
+        begunTogether.clear();
+      }
+      for (CoupMemory other : begunTogether) {
+        if (coup.isCopyOf(other)) {
+          ofOneShoe.add(TwoShoes.of(coup, other));
+        }
+      }
+      begunTogether.add(coup);
+    }
+    return ofOneShoe;
   }
 
   /** Whether the two overlap by more than clocks may explain that differ within the tolerance. */

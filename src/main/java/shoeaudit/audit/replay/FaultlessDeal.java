@@ -1,6 +1,7 @@
 package shoeaudit.audit.replay;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 import shoeaudit.game.Card;
 import shoeaudit.game.Result;
 import shoeaudit.game.Side;
@@ -8,15 +9,17 @@ import shoeaudit.game.ThirdCardTable;
 import shoeaudit.shoelog.ShoeEvents;
 
 /**
- * Whether a coup's cards are those of a faultless deal but for one, of which the line was lost: as
- * they stand they are not dealt by the rules, and do not make the totals that were told; with one
- * more card at one place everything is right, order, drawing, totals and result. That is likelier
- * than a wrong deal and totals that happen to fit another one.
+ * The faultless deal that a coup's cards are but for one line, which was lost or stands twice: as
+ * they are on record they are not dealt by the rules, or do not make what was told of them; with
+ * one more card at one place, or without one that the record has twice, everything is right, order,
+ * drawing, totals and result. That is likelier than a wrong deal and totals that happen to fit
+ * another one.
  */
-final class LostCard {
+final class FaultlessDeal {
   private static final int FIRST_FOUR = 4;
   private static final int MOST_OF_A_HAND = 3;
   private static final int MOST_DEALT = 2 * MOST_OF_A_HAND;
+  private static final int MOST_ON_RECORD = 2 * MOST_DEALT;
   private static final int VALUES = 10;
   private static final int NONE = -1;
 
@@ -25,7 +28,7 @@ final class LostCard {
   private final ThirdCardTable table;
 
   /** Of each hand the values of its cards, in the order in which it received them. */
-  private final int[][] hands = new int[2][MOST_DEALT];
+  private final int[][] hands = new int[2][MOST_ON_RECORD];
 
   private final int[] counts = new int[2];
 
@@ -37,25 +40,26 @@ final class LostCard {
    *
    * @param ordered whether their lines tell in what order they left the shoe between the hands
    */
-  LostCard(DealtCards dealt, boolean ordered, ThirdCardTable table) {
+  FaultlessDeal(DealtCards dealt, boolean ordered, ThirdCardTable table) {
     this.dealt = dealt;
     this.ordered = ordered;
     this.table = table;
   }
 
   /**
-   * Whether that explains what is on record, where the cards do not make the totals that were told.
+   * Whether one card more explains what is on record, where the cards do not make the totals that
+   * were told.
    *
    * @param told the totals that were told of the Player's and the Banker's hand, {@link
    *     ShoeEvents#NO_TOTAL} where none was
    * @param declared the declared result
    */
-  boolean explains(byte[] told, Result declared) {
+  boolean lacksCard(byte[] told, Result declared) {
     int count = dealt.count();
     if (count < FIRST_FOUR - 1 || count >= MOST_DEALT || dealt.withdrew()) {
       return false;
     }
-    layOut(NONE, Side.PLAYER, 0);
+    layOut(0, 0);
     if (isDealtByTheRules()) {
       return false;
     }
@@ -72,11 +76,50 @@ final class LostCard {
     return false;
   }
 
-  /** Lays the cards out with one more before the card {@code place}, or with none more. */
+  /**
+   * The event of a card that an earlier one repeats, its time included, where the deal is faultless
+   * without it, or without those after it that do so too, and not with it; or -1.
+   *
+   * @param declared the declared result; null where none is on record
+   */
+  int cardOnRecordTwice(ShoeEvents events, byte[] told, @Nullable Result declared) {
+    if (dealt.count() <= FIRST_FOUR || dealt.count() > MOST_ON_RECORD || dealt.withdrew()) {
+      return NONE;
+    }
+    int twice = NONE;
+    for (int first = 1; first < dealt.count() && twice == NONE; first++) {
+      for (int end = first + 1; dealt.isRepeated(events, end - 1); end++) {
+        layOut(first, end);
+        twice = isFaultless(told, declared) ? dealt.row(first) : twice;
+        if (end == dealt.count()) {
+          break;
+        }
+      }
+    }
+    if (twice != NONE) {
+      layOut(0, 0);
+      twice = isFaultless(told, declared) ? NONE : twice;
+    }
+    return twice;
+  }
+
+  private boolean isFaultless(byte[] told, @Nullable Result declared) {
+    return isDealtByTheRules() && isAsTold(told) && (declared == null || result() == declared);
+  }
+
+  /** Lays the cards out without those from {@code first} to before {@code end}. */
+  private void layOut(int first, int end) {
+    begin();
+    for (int i = 0; i < dealt.count(); i++) {
+      if (i < first || i >= end) {
+        add(dealt.side(i), Card.value(dealt.card(i)));
+      }
+    }
+  }
+
+  /** Lays the cards out with one more before the card {@code place}. */
   private void layOut(int place, Side side, int value) {
-    counts[0] = 0;
-    counts[1] = 0;
-    inOrder = true;
+    begin();
     for (int i = 0; i <= dealt.count(); i++) {
       if (i == place) {
         add(side, value);
@@ -85,6 +128,12 @@ final class LostCard {
         add(dealt.side(i), Card.value(dealt.card(i)));
       }
     }
+  }
+
+  private void begin() {
+    counts[0] = 0;
+    counts[1] = 0;
+    inOrder = true;
   }
 
   private void add(Side side, int value) {

@@ -1,0 +1,199 @@
+package shoeaudit.audit.convention;
+
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.game.Result;
+import shoeaudit.game.WagerOutcome;
+import shoeaudit.shoelog.EventKind;
+import shoeaudit.shoelog.RecordGap;
+import shoeaudit.shoelog.ShoeEvents;
+
+/**
+ * What is told of a coup's outcome fits the cards of the coup before, or of the one after, and not
+ * its own: one of the files of a shoe counts its coups from 0, or began to count one later.
+ *
+ * <p>Outcomes that fit both coups say nothing either way, as many do by chance.
+ */
+abstract class NumberedOff extends Convention {
+  private final boolean before;
+
+  /** The coup before that was taken, as far as it has to be remembered; 0 where there was none. */
+  private int number;
+
+  private @Nullable Result dealt;
+
+  /** Whether what is told of the coup before fits each result, by ordinal, and where it stands. */
+  private final boolean[] fits = new boolean[Result.values().length];
+
+  private int toldAt;
+
+  private NumberedOff(boolean before) {
+    this.before = before;
+  }
+
+  /** Of declared results. */
+  static NumberedOff results(boolean before) {
+    return new OfResults(before);
+  }
+
+  /** Of the outcomes of settled wagers on Player and Banker. */
+  static NumberedOff settlements(boolean before) {
+    return new OfSettlements(before);
+  }
+
+  @Override
+  void begin() {
+    super.begin();
+    number = 0;
+  }
+
+  @Override
+  void take(ShoeCoup coup) {
+    Result ofCards = coup.resultOfCards();
+    boolean follows = number > 0 && coup.number() == number + 1;
+    Result neighbour = dealt;
+    if (!before && follows && ofCards != null && neighbour != null) {
+      count(fits[neighbour.ordinal()], fits[ofCards.ordinal()]);
+    }
+    number = coup.number();
+    dealt = ofCards;
+    toldAt = toldAt(coup);
+    for (Result result : Result.values()) {
+      fits[result.ordinal()] = toldAt >= 0 && fits(coup, result);
+    }
+    if (before && follows && ofCards != null && neighbour != null) {
+      count(fits[ofCards.ordinal()], fits[neighbour.ordinal()]);
+    }
+  }
+
+  /** Counts what is told of a coup by whether it fits its own cards and the neighbour's. */
+  private void count(boolean own, boolean neighbours) {
+    if (toldAt >= 0 && own != neighbours) {
+      if (neighbours) {
+        countOtherwise(toldAt);
+      } else {
+        countAsAsked();
+      }
+    }
+  }
+
+  /** The row that tells of a coup's outcome; -1 where none does. */
+  abstract int toldAt(ShoeCoup coup);
+
+  /** Whether what is told of a coup may be of one with that result. */
+  abstract boolean fits(ShoeCoup coup, Result result);
+
+  /** Which coup's cards it fits. */
+  final String neighbour() {
+    return before ? "before" : "after";
+  }
+
+  @Override
+  String remedy() {
+    return "number the coups of each file from 1, each as in the other files";
+  }
+
+  private static final class OfResults extends NumberedOff {
+    OfResults(boolean before) {
+      super(before);
+    }
+
+    @Override
+    int toldAt(ShoeCoup coup) {
+      return coup.isDecided() ? coup.resultRow() : -1;
+    }
+
+    @Override
+    boolean fits(ShoeCoup coup, Result result) {
+      return coup.declares(result);
+    }
+
+    @Override
+    Set<RecordGap> gaps() {
+      return Set.of(RecordGap.HANDS, RecordGap.RESULTS);
+    }
+
+    @Override
+    void leaveOut(ShoeEvents events) {
+      RecordConventions.leaveOutTotals(events);
+      for (int row = 0; row < events.size(); row++) {
+        if (events.kindOf(row) == EventKind.RESULT_DECLARED) {
+          events.result[row] = 0;
+        }
+      }
+    }
+
+    @Override
+    String what() {
+      return "the winner declared in "
+          + share()
+          + " coups is that of the cards of the coup "
+          + neighbour()
+          + ", and not of its own: results and cards count the coups differently; dealing, results and settlements were"
+          + " not tested";
+    }
+  }
+
+  private static final class OfSettlements extends NumberedOff {
+    OfSettlements(boolean before) {
+      super(before);
+    }
+
+    @Override
+    int toldAt(ShoeCoup coup) {
+      for (int i = 0; i < coup.settled().size(); i++) {
+        if (side(coup, coup.settled().get(i)) != null) {
+          return coup.settled().get(i);
+        }
+      }
+      return -1;
+    }
+
+    /** The hand that a settled wager is on, as the result by which it wins; null for others. */
+    private static @Nullable Result side(ShoeCoup coup, int row) {
+      ShoeEvents events = coup.events();
+      String bet = events.names().text(events.bet[row]);
+      if (bet.equals(Result.PLAYER.text())) {
+        return Result.PLAYER;
+      }
+      return bet.equals(Result.BANKER.text()) ? Result.BANKER : null;
+    }
+
+    @Override
+    boolean fits(ShoeCoup coup, Result result) {
+      for (int i = 0; i < coup.settled().size(); i++) {
+        int row = coup.settled().get(i);
+        Result side = side(coup, row);
+        if (side != null && !fits(coup, row, side, result)) {
+          return false;
+        }
+      }
+      return true;
+    }
+
+    private static boolean fits(ShoeCoup coup, int row, Result side, Result result) {
+      if (coup.isOutcome(row, WagerOutcome.WIN)) {
+        return side == result;
+      }
+      if (coup.isOutcome(row, WagerOutcome.LOSE)) {
+        return side != result;
+      }
+      // Some games return winning wagers on the Banker.
+      return result == Result.TIE || (side == result && side == Result.BANKER);
+    }
+
+    @Override
+    Set<RecordGap> gaps() {
+      return Set.of(RecordGap.SETTLEMENTS);
+    }
+
+    @Override
+    String what() {
+      return "the settlements of "
+          + share()
+          + " coups are as the cards of the coup "
+          + neighbour()
+          + " decide, and not as its own: settlements and cards count the coups differently; settlements were not tested";
+    }
+  }
+}

@@ -1,0 +1,69 @@
+package shoeaudit.audit.convention;
+
+import java.util.List;
+import java.util.Set;
+import shoeaudit.audit.replay.Rules;
+import shoeaudit.shoelog.RecordGap;
+import shoeaudit.shoelog.ShoeEvents;
+
+/** What settlements have as paid is in minor units, though wagers are in major ones. */
+final class SettledInMinorUnits extends Convention {
+  private final DueFigures due;
+  private final long major;
+
+  SettledInMinorUnits(List<Rules> versions) {
+    due = new DueFigures(versions);
+    major = DueFigures.minorPerMajor(versions);
+  }
+
+  @Override
+  void take(ShoeCoup coup) {
+    if (major > 1 && coup.isDecided()) {
+      coup.eachWon((row, stake) -> take(coup, row, stake));
+    }
+  }
+
+  private void take(ShoeCoup coup, int row, long stake) {
+    long paid = coup.events().money[row];
+    if (paid == ShoeEvents.NO_MONEY || !due.wins(coup, row)) {
+      return;
+    }
+    boolean asMinor =
+        paid % major == 0
+            && due.any(
+                coup,
+                row,
+                (bet, line) ->
+                    paid / major == bet.winnings(line, stake)
+                        || paid / major == bet.net(line, stake));
+    if (asMinor) {
+      countOtherwise(row);
+    } else {
+      countAsAsked();
+    }
+  }
+
+  @Override
+  Set<RecordGap> gaps() {
+    return Set.of(RecordGap.PAYOUTS);
+  }
+
+  @Override
+  void leaveOut(ShoeEvents events) {
+    RecordConventions.leaveOutPaid(events, row -> true);
+    RecordConventions.leaveOutCommissions(events);
+  }
+
+  @Override
+  String what() {
+    return "what "
+        + share()
+        + " settlements of wagers that won have as paid is what is due to them in minor units; what was paid and charged"
+        + " was not tested";
+  }
+
+  @Override
+  String remedy() {
+    return "give what was paid and charged in the unit in which wagers are: 25.00, or 25";
+  }
+}
