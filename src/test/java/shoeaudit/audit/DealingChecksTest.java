@@ -406,6 +406,38 @@ class DealingChecksTest {
         dealt(P_STANDS_B_DRAWS, "banker").audit(HouseControls.wsgc()).verdicts("WSGC-MB-G3"));
   }
 
+  /** A card that a documented remedy took off is no card of the ghost hand any more. */
+  @Test
+  void WSGC_MB_G3_aCardThatWasWithdrawnIsNoCardOfTheGhostHand() throws Exception {
+    TableLog.Audited audited = ghostWithExcessCard("up").audit(HouseControls.wsgc());
+    assertEquals(List.of(), audited.codes());
+    assertEquals("1 conforms", audited.verdicts("WSGC-MB-G3"));
+    assertEquals(
+        "1 not_testable",
+        ghostWithExcessCard("").audit(HouseControls.wsgc()).verdicts("WSGC-MB-G3"));
+  }
+
+  @Test
+  void WSGC_MB_G3_aCardFaceDownBesideOneThatWasWithdrawn() throws Exception {
+    TableLog.Audited audited = ghostWithExcessCard("down").audit(HouseControls.wsgc());
+    Expect.only(audited, "dealing.ghost-face-down", "WSGC-MB-G3")
+        .evidence("ghost_hand", "card_dealt 8C")
+        .says("every card of a ghost hand face up", "1 card face down")
+        .explains("1 of its 4 cards was recorded face down");
+  }
+
+  /** Face down, a card too many came out and was withdrawn; then came the last of four cards. */
+  private static TableLog ghostWithExcessCard(String faceOfLast) {
+    return coup()
+        .ghost("P1")
+        .deal("7H KD 10S")
+        .event("card_dealt", "hand", "banker", "card", "9H", "face", "down")
+        .irregularity("exposed_card", "withdraw_card")
+        .withdraw("banker", "9H")
+        .event("card_dealt", "hand", "banker", "card", "8C", "face", faceOfLast)
+        .result("banker");
+  }
+
   @Test
   void reading_26_aGhostHandThatEndsInTheMiddleIsNotTestable() throws Exception {
     TableLog log =

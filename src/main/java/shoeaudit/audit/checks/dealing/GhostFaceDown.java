@@ -12,7 +12,7 @@ import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.Severity;
 
-/** A ghost hand's cards lie face up (WSGC-MB-G3). */
+/** A ghost hand's cards lie face up (WSGC-MB-G3). A card withdrawn again is none of them. */
 public final class GhostFaceDown extends CoupCheck {
   private static final byte UP = 1;
   private static final byte DOWN = 2;
@@ -37,6 +37,9 @@ public final class GhostFaceDown extends CoupCheck {
     }
     boolean faceMissing = false;
     for (int i = 0; i < coup.dealtCards().count(); i++) {
+      if (coup.dealtCards().withdrawn(i)) {
+        continue;
+      }
       byte face = coup.events().face[coup.dealtCards().row(i)];
       if (face == DOWN) {
         return Verdict.DEVIATES;
@@ -49,8 +52,13 @@ public final class GhostFaceDown extends CoupCheck {
   @Override
   public void explain(CoupReplay coup, Findings findings) {
     FindingDraft draft = findings.add().evidence(coup.ghostRow());
+    int lying = 0;
     int down = 0;
     for (int i = 0; i < coup.dealtCards().count(); i++) {
+      if (coup.dealtCards().withdrawn(i)) {
+        continue;
+      }
+      lying++;
       if (coup.events().face[coup.dealtCards().row(i)] == DOWN) {
         if (down++ == 0) {
           draft.at(coup.dealtCards().row(i));
@@ -62,6 +70,6 @@ public final class GhostFaceDown extends CoupCheck {
     draft
         .expected(phrase("dealing.ghost-face-down.expected"))
         .recorded(phrase("dealing.ghost-face-down.recorded", down))
-        .explain(phrase("dealing.ghost-face-down.explanation", down, coup.dealtCards().count()));
+        .explain(phrase("dealing.ghost-face-down.explanation", down, lying));
   }
 }
