@@ -8,9 +8,9 @@ import java.time.LocalTime;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.config.PlainText;
 
 /**
  * One entry of a control file's {@code tables}: a table, and when it is open (audit.md, reading
@@ -50,9 +50,12 @@ public record TableHours(String id, @Nullable Open open, Set<DayOfWeek> days, in
     NOT_STATED
   }
 
-  /** A table's name without what people write now so and now so: case and blanks. */
+  /**
+   * A table's name without what people and programs write now so and now so: case, blanks and the
+   * form of its characters.
+   */
   public static String plain(String table) {
-    return table.replaceAll("\\s+", "").toLowerCase(Locale.ROOT);
+    return PlainText.plain(table);
   }
 
   /**

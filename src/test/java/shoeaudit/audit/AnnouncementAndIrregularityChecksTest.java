@@ -281,6 +281,65 @@ class AnnouncementAndIrregularityChecksTest {
     assertEquals("1 not_testable, 1 not_applicable", audited.verdicts("WSGC-MB-A1"));
   }
 
+  private static final String CLOSED = "Les jeux sont ferm\u00e9s";
+
+  private static String verdictsOf(String documented, String announced) throws Exception {
+    HouseControls controls =
+        HouseControls.wsgc().with("announcements.phrases", "{before: [\"" + documented + "\"]}");
+    TableLog log = coup("wsgc").event("announced", "phrase", announced);
+    return log.deal(BANKER_8_7)
+        .result("banker")
+        .audit(controls)
+        .verdicts("WSGC-MB-A1")
+        .replace(", 1 not_applicable", "");
+  }
+
+  /** Its letters are written otherwise, or were damaged by programs that took the bytes wrongly. */
+  @ParameterizedTest(name = "{0}")
+  @ValueSource(
+      strings = {
+        // Decomposed, with no-break spaces, of full width.
+        "Les jeux sont ferme\u0301s",
+        "Les\u00a0jeux sont\u202fferm\u00e9s",
+        "\uff2c\uff25\uff33 jeux sont ferm\u00e9s",
+        // A letter that could not be read, or not be written.
+        "Les jeux sont ferm\ufffds",
+        "Les jeux sont ferm?s",
+        "Les jeux sont ferm??s",
+        "LES JEUX SONT FERM?S",
+        "Les jeux sont ferme?s",
+        // UTF-8 that was read as Latin-1 or Windows-1252, once or twice.
+        "Les jeux sont ferm\u00c3\u00a9s",
+        "Les jeux sont ferm\u00c3\u0192\u00c2\u00a9s"
+      })
+  void WSGC_MB_A1_aDocumentedPhraseInOtherOrDamagedLettersIsNotTestable(String announced)
+      throws Exception {
+    assertEquals("1 not_testable", verdictsOf(CLOSED, announced));
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @ValueSource(
+      strings = {
+        "Les jeux sont faits",
+        "Les jeux sont ouverts\u00e9",
+        "Les jeux sont ferm?",
+        "Les jeux s?nt ferm\u00e9s",
+        "Les jeux sont ferm\u00e8s",
+        "Les jeux sont ferm\u00c3\u00a8s",
+        "Fini?"
+      })
+  void WSGC_MB_A1_anotherPhraseIsFoundWhateverItsLetters(String announced) throws Exception {
+    assertEquals("1 deviates", verdictsOf(CLOSED, announced));
+  }
+
+  /** A no-break space behind a letter is part of it, once its bytes are read wrongly. */
+  @Test
+  void WSGC_MB_A1_aLetterWhoseSecondByteReadsAsABlank() throws Exception {
+    assertEquals("1 not_testable", verdictsOf("Voil\u00e0", "Voil\u00c3\u00a0"));
+    assertEquals("1 not_testable", verdictsOf("Voil\u00e0 tout", "Voil\u00c3 tout"));
+    assertEquals("1 not_testable", verdictsOf("Fini\u202f!", "Fini?!"));
+  }
+
   // irregularity.undocumented
 
   @ParameterizedTest(name = "{0}: {1}")

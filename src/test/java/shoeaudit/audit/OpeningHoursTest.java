@@ -9,6 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tables and their opening hours (audit.md, reading 49): IC:tables. */
 class OpeningHoursTest {
@@ -157,6 +158,51 @@ class OpeningHoursTest {
     TableLog log = play(at("2026-03-03T03:00:00-08:00").at("t 1", "S1"), 1);
     assertEquals(List.of("shoe.outside-hours"), log.audit(open("open: \"10:00-02:00\"")).codes());
     assertEquals(List.of(), log.audit(open("open: \"10:00-04:00\"")).codes());
+  }
+
+  private static TableLog.Audited playedAt(String table) throws Exception {
+    return play(at("2026-03-03T03:00:00-08:00").at(table, "S1"), 1)
+        .audit(tables("[{id: \"Sal\u00f3n 1\", open: \"10:00-02:00\"}]"));
+  }
+
+  /** The same letters in another form, a blank that does not break a line. */
+  @ParameterizedTest(name = "{0}")
+  @ValueSource(
+      strings = {"Salo\u0301n 1", "Sal\u00f3n\u00a01", "SAL\u00d3N\u20071", "Sal\u00f3n \uff11"})
+  void R44_IC_tables_aNameInAnotherFormOfItsLettersIsTheListedTable(String table) throws Exception {
+    assertEquals(List.of("shoe.outside-hours"), playedAt(table).codes());
+  }
+
+  /** It may be the listed table and may be another, so nothing is said of either. */
+  @ParameterizedTest(name = "{0}")
+  @ValueSource(
+      strings = {
+        "Sal\u00f3n 01",
+        "Sal\u00f3n-1",
+        "sal\u00f3n #1",
+        "Salo\u0301n-01",
+        "Sal\ufffdn 1",
+        "Sal?n 1",
+        "Sal\u00c3\u00b3n 1"
+      })
+  void R44_IC_tables_aNameThatMayBeTheListedOneIsNotTestable(String table) throws Exception {
+    TableLog.Audited audited = playedAt(table);
+    assertEquals(List.of(), audited.codes());
+    assertEquals("2 not_testable", audited.verdicts("IC:tables"));
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @ValueSource(
+      strings = {
+        "Sal\u00f3n 2",
+        "Sal\u00f3n 10",
+        "Sal\u00f3n 1-1",
+        "Sal\u00e1n 1",
+        "S?l\u00f3n 1",
+        "1"
+      })
+  void IC_tables_anotherNameIsNoListedTable(String table) throws Exception {
+    assertEquals(List.of("shoe.table-unlisted"), playedAt(table).codes());
   }
 
   @Test

@@ -2,8 +2,10 @@ package shoeaudit.audit.replay;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.LawfulTerms;
@@ -12,6 +14,8 @@ import shoeaudit.game.Bet;
 import shoeaudit.game.Side;
 import shoeaudit.game.ThirdCardTable;
 import shoeaudit.shoelog.Area;
+import shoeaudit.shoelog.field.DamagedText;
+import shoeaudit.shoelog.field.Spelling;
 
 /**
  * One version of a licensee's controls, prepared for replay: look-ups instead of searches.
@@ -25,8 +29,11 @@ public final class Rules {
   private final LawfulTerms lawful;
   private final Map<String, List<TableHours>> hours = new HashMap<>();
 
-  /** By the table's name without case and blanks. */
+  /** By the table's name without case, blanks and the form of its characters. */
   private final Map<String, List<TableHours>> otherwiseSpelled = new HashMap<>();
+
+  /** What is left of the listed tables' names, by which their spellings are known. */
+  private final Set<String> tableCores = new HashSet<>();
 
   /** Prepares a control file. */
   public Rules(ControlFile controls) {
@@ -46,6 +53,7 @@ public final class Rules {
       otherwiseSpelled
           .computeIfAbsent(TableHours.plain(entry.id()), id -> new ArrayList<>())
           .add(entry);
+      tableCores.add(Spelling.core(entry.id()));
     }
   }
 
@@ -104,13 +112,21 @@ public final class Rules {
   }
 
   /**
-   * What the control file lists of a table, whose name may differ in case and blanks from that in
-   * the log; empty: it is not listed.
+   * What the control file lists of a table, whose name may differ in case, blanks and the form of
+   * its characters from that in the log; empty: it is not listed.
    */
   public List<TableHours> hours(String table) {
     List<TableHours> listed = hours.get(table);
     return listed == null
         ? otherwiseSpelled.getOrDefault(TableHours.plain(table), List.of())
         : listed;
+  }
+
+  /**
+   * Whether a table that has no {@link #hours} may be one that the control file lists: the two
+   * names may be spellings of one, or that in the log is damaged.
+   */
+  public boolean mayBeListed(String table) {
+    return tableCores.contains(Spelling.core(table)) || DamagedText.mayBe(table, hours.keySet());
   }
 }

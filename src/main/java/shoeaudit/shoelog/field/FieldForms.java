@@ -3,6 +3,7 @@ package shoeaudit.shoelog.field;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.util.Arrays;
+import shoeaudit.config.PlainText;
 import shoeaudit.shoelog.Area;
 import shoeaudit.shoelog.ShoeEvents;
 
@@ -69,15 +70,7 @@ public final class FieldForms {
    * space or joiner.
    */
   public static boolean isBlank(char c) {
-    if (c <= ' ') {
-      return c == ' ' || (c >= '\t' && c <= '\r');
-    }
-    return c >= 0x80
-        && (c == 0xA0
-            || c == 0xFEFF
-            || (c >= 0x200B && c <= 0x200D)
-            || c == 0x2060
-            || Character.isWhitespace(c));
+    return PlainText.isBlank(c);
   }
 
   /** The text without leading and trailing blanks. */

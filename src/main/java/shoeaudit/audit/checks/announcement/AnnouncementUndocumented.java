@@ -16,12 +16,14 @@ import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.ControlFile.Announcements;
 import shoeaudit.controls.Severity;
 import shoeaudit.shoelog.ShoeEvents;
+import shoeaudit.shoelog.field.DamagedText;
 import shoeaudit.shoelog.field.Spelling;
 
 /**
  * Announcements that are made are documented in the controls (WSGC-MB-A1), in any of the three
- * phases; compared as text. What differs only in case or by blanks was spoken all the same, or was
- * not: that is not tested (reading 44).
+ * phases; compared as text. What differs only in case, by blanks or by the form of its characters
+ * was spoken all the same, or was not: that is not tested (reading 44). Nor is a phrase whose
+ * letters were damaged on their way to the log.
  */
 public final class AnnouncementUndocumented extends CoupCheck {
   public AnnouncementUndocumented() {
@@ -62,7 +64,7 @@ public final class AnnouncementUndocumented extends CoupCheck {
       if (phrases.contains(phrase)) {
         return Verdict.CONFORMS;
       }
-      otherwise |= Spelling.of(phrases).meant(phrase) != null;
+      otherwise |= Spelling.of(phrases).meant(phrase) != null || DamagedText.mayBe(phrase, phrases);
     }
     return otherwise ? Verdict.NOT_TESTABLE : Verdict.DEVIATES;
   }

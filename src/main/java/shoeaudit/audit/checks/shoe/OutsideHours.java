@@ -25,7 +25,8 @@ import shoeaudit.shoelog.EventKind;
  * A coup begins within its table's hours, where the controls state them (audit.md, reading 49);
  * both ends belong to the hours. A coup begins with its first event: if that has no time, one that
  * other events of the shoe contradict, or tells of a coup that was under way, nobody knows when.
- * Cards that are shuffled or burned for a coup before the table opens are no play yet.
+ * Cards that are shuffled or burned for a coup before the table opens are no play yet. A table that
+ * may be a listed one and may be another has no hours that are known.
  */
 public final class OutsideHours extends CoupCheck {
   private static final int NONE = -1;
@@ -45,7 +46,9 @@ public final class OutsideHours extends CoupCheck {
   @Override
   public boolean mayApply(CoupReplay coup) {
     List<TableHours> entries = entries(coup);
-    return !entries.isEmpty() && entries.stream().noneMatch(entry -> entry.open() == null);
+    return entries.isEmpty()
+        ? coup.rules().mayBeListed(coup.events().table())
+        : entries.stream().noneMatch(entry -> entry.open() == null);
   }
 
   private static List<TableHours> entries(CoupReplay coup) {
@@ -56,6 +59,9 @@ public final class OutsideHours extends CoupCheck {
   public Verdict test(CoupReplay coup) {
     if (coup.rules().controls().tables().isEmpty() || !mayApply(coup)) {
       return Verdict.NOT_APPLICABLE;
+    }
+    if (entries(coup).isEmpty()) {
+      return Verdict.NOT_TESTABLE;
     }
     int first = coup.shoe().firstRow(coup.place());
     Verdict begun = verdict(coup, first);

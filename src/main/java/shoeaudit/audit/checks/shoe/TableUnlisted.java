@@ -17,7 +17,9 @@ import shoeaudit.controls.TableHours;
 
 /**
  * A table is one of those that the controls list, where they list any (audit.md, reading 49): by
- * the version that judges the shoe's first coup. Names that differ in case or blanks alone are one.
+ * the version that judges the shoe's first coup. Names that differ in case, blanks or the form of
+ * their characters alone are one. One that is otherwise near to a listed name, or damaged, may be
+ * that and may be another: it is not testable.
  */
 public final class TableUnlisted extends ShoeCheck {
   public TableUnlisted() {
@@ -37,7 +39,11 @@ public final class TableUnlisted extends ShoeCheck {
     if (rules.controls().tables().isEmpty()) {
       return Verdict.NOT_APPLICABLE;
     }
-    return rules.hours(shoe.events().table()).isEmpty() ? Verdict.DEVIATES : Verdict.CONFORMS;
+    String table = shoe.events().table();
+    if (!rules.hours(table).isEmpty()) {
+      return Verdict.CONFORMS;
+    }
+    return rules.mayBeListed(table) ? Verdict.NOT_TESTABLE : Verdict.DEVIATES;
   }
 
   @Override
