@@ -344,7 +344,7 @@ class ShoeChecksTest {
   @ValueSource(strings = {"wsgc", "generic", "kansas"})
   void aGapInTheCoupNumbers(String regulation) throws Exception {
     TableLog.Audited audited =
-        decided(decided(new TableLog(), 2), 4).audit(HouseControls.of(regulation));
+        decided(decided(new TableLog().open(8), 2), 4).audit(HouseControls.of(regulation));
     assertEquals(List.of("shoe.coup-missing", "shoe.coup-missing"), audited.codes());
     Expect.of(audited, audited.findings().getFirst(), "shoe.coup-missing", "REC:shoe.coup-missing")
         .onCoup(1)
@@ -354,6 +354,22 @@ class ShoeChecksTest {
         .explains("run from 1 to 4; nothing is on record of coup 1");
     assertEquals(3, audited.findings().getLast().coup());
     assertEquals("1 deviates", audited.verdicts("REC:shoe.coup-missing"));
+  }
+
+  /** The file with its beginning was not given: what it has is not known. */
+  @Test
+  void reading_8_whereNoOpeningIsOnRecordNothingIsMissingBeforeTheFirstCoup() throws Exception {
+    TableLog.Audited begun =
+        decided(decided(new TableLog(), 3), 4).close().audit(HouseControls.wsgc());
+    assertEquals(List.of(), begun.codes());
+    assertEquals("1 not_testable", begun.verdicts("REC:shoe.coup-missing"));
+    TableLog.Audited gap = decided(decided(new TableLog(), 3), 5).audit(HouseControls.wsgc());
+    Expect.only(gap, "shoe.coup-missing", "REC:shoe.coup-missing")
+        .onCoup(4)
+        .says("coup 4", "no event of it")
+        .explains("run from 3 to 5; nothing is on record of coup 4");
+    TableLog.Audited opened = decided(new TableLog().open(8), 3).audit(HouseControls.wsgc());
+    assertEquals(List.of("shoe.coup-missing", "shoe.coup-missing"), opened.codes());
   }
 
   @Test

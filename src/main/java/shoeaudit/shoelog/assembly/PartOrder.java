@@ -116,14 +116,19 @@ final class PartOrder {
     };
   }
 
-  /** The highest coup before. */
+  /** The highest coup before; 0: there is none. */
   int lastBefore() {
     return last;
   }
 
-  /** How many numbers are missing between the two parts. */
+  /** The lowest coup of the later part, where {@link #coupsBetween} are missing before it. */
+  int firstAfter() {
+    return firstAfter;
+  }
+
+  /** How many numbers are missing between the two parts, or before the first of the later one. */
   int coupsBetween() {
-    return last == 0 || firstAfter == Integer.MAX_VALUE ? 0 : Math.max(0, firstAfter - last - 1);
+    return firstAfter == Integer.MAX_VALUE ? 0 : Math.max(0, firstAfter - last - 1);
   }
 
   /**

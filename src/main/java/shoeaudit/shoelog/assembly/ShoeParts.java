@@ -310,20 +310,28 @@ public final class ShoeParts {
   }
 
   private void reportGap(ShoeEvents whole, ShoeEvents part, PartOrder order) {
+    String before = Excerpt.of(whole.fileOf(whole.size() - 1));
+    boolean none = order.lastBefore() == 0;
+    String where = none ? "before" : "between";
     sink.problem(
         new ImportProblem(
             part.file(),
             part.line[0],
             where(part)
-                + " goes on here after coup "
-                + order.lastBefore()
-                + " in "
-                + Excerpt.of(whole.fileOf(whole.size() - 1))
+                + (none
+                    ? " goes on here with coup "
+                        + order.firstAfter()
+                        + " after "
+                        + before
+                        + ", which has no coup of it"
+                    : " goes on here after coup " + order.lastBefore() + " in " + before)
                 + (order.coupsBetween() == 1
-                    ? ", and the coup between is in none of the files"
+                    ? ", and the coup " + where + " is in none of the files"
                     : ", and the "
                         + order.coupsBetween()
-                        + " coups between are in none of the files"),
+                        + " coups "
+                        + where
+                        + " are in none of the files"),
             "name the file that records them, too"));
   }
 

@@ -352,7 +352,8 @@ class RecordConventionsTest {
       mode = EnumSource.Mode.EXCLUDE,
       names = {"AS_ASKED", "RESULTS_FIRST", "ONE_SUIT", "PUSH_UNWRITTEN"})
   void someCoupsThatAreWrittenSoAreWhatTheRecordSays(Habit habit) throws Exception {
-    TableLog.Audited audited = audit(first(3, habit));
+    // What comes before the first coup of a shoe without its opening is not missing.
+    TableLog.Audited audited = audit(Map.of(2, habit, 3, habit, 4, habit));
     assertTrue(audited.codes().contains(habit.code), () -> audited.codes().toString());
   }
 }

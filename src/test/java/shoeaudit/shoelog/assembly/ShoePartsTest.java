@@ -200,6 +200,30 @@ class ShoePartsTest {
   }
 
   @Test
+  void whereAFileIsMissingBeforeTheFirstCoupNothingIsCountedOverTheShoe() throws Exception {
+    file("day-1.csv", "shoe_opened,,T1,S1,,,,,");
+    file("day-3.csv", "card_dealt,,T1,S1,3,,player,7H,");
+    ReadLogs logs = read();
+    assertEquals(
+        List.of(
+            "day-3.csv:2: shoe \"S1\" at table \"T1\" goes on here with coup 3 after \"day-1.csv\", which has no coup of"
+                + " it, and the 2 coups before are in none of the files -> name the file that records them, too"),
+        logs.problemTexts());
+    assertEquals(
+        List.of("T1/S1: day-1 2 shoe_opened, day-3 2 unreadable, day-3 2 card_dealt 3"),
+        outlines(logs));
+  }
+
+  @Test
+  void aFileThatEndsBeforeTheFirstCoupLeavesNothingOut() throws Exception {
+    file("a.csv", "shoe_opened,,T1,S1,,,,,");
+    file("b.csv", "card_dealt,,T1,S1,1,,player,7H,");
+    ReadLogs logs = read();
+    assertEquals(List.of(), logs.problemTexts());
+    assertEquals(List.of("T1/S1: a 2 shoe_opened, b 2 card_dealt 1"), outlines(logs));
+  }
+
+  @Test
   void aShoeIsOverWhereAnotherBeginsAtItsTable() throws Exception {
     file("a.csv", "card_dealt,,T1,S1,1,,player,7H,", "card_dealt,,T1,S2,1,,player,7H,");
     file("b.csv", "card_dealt,,T1,S1,2,,player,7H,", "card_dealt,,T1,S2,2,,player,7H,");

@@ -16,7 +16,8 @@ import shoeaudit.shoelog.EventKind;
 
 /**
  * Coups are numbered from 1 without a gap (audit.md, reading 8). Not testable where a line of the
- * shoe could not be read.
+ * shoe could not be read. Where no opening of the shoe is on record, coups before the first that is
+ * may lie in a record that was not given, and are not missing.
  */
 public final class CoupMissing extends ShoeCheck {
   public CoupMissing() {
@@ -51,13 +52,23 @@ public final class CoupMissing extends ShoeCheck {
       return Verdict.NOT_TESTABLE;
     }
     BitSet numbers = numbers(shoe);
-    return numbers.nextClearBit(1) >= numbers.length() ? Verdict.CONFORMS : Verdict.DEVIATES;
+    int first = first(shoe, numbers);
+    if (numbers.nextClearBit(first) < numbers.length()) {
+      return Verdict.DEVIATES;
+    }
+    return first > 1 ? Verdict.NOT_TESTABLE : Verdict.CONFORMS;
+  }
+
+  /** The number with which the shoe began, as far as its record shows. */
+  private static int first(ShoeReplay shoe, BitSet numbers) {
+    return shoe.record().has(EventKind.SHOE_OPENED) ? 1 : Math.max(1, numbers.nextSetBit(1));
   }
 
   @Override
   public void explain(ShoeReplay shoe, Rules rules, Findings findings) {
     BitSet numbers = numbers(shoe);
-    for (int number = numbers.nextClearBit(1);
+    int first = first(shoe, numbers);
+    for (int number = numbers.nextClearBit(first);
         number < numbers.length();
         number = numbers.nextClearBit(number + 1)) {
       findings
@@ -66,7 +77,7 @@ public final class CoupMissing extends ShoeCheck {
           .at(firstRowAfter(shoe, number))
           .expected(phrase("shoe.coup-missing.expected", number))
           .recorded(phrase("shoe.coup-missing.recorded." + (shoe.summaries() ? "row" : "event")))
-          .explain(phrase("shoe.coup-missing.explanation", numbers.length() - 1, number));
+          .explain(phrase("shoe.coup-missing.explanation", first, numbers.length() - 1, number));
     }
   }
 
