@@ -14,6 +14,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import shoeaudit.config.RuleLibrary;
@@ -73,6 +74,38 @@ class ForeignAuditsTest {
             .toList();
     assertTrue(!expected.isEmpty(), id);
     assertEquals(expected, found.stream().sorted().toList());
+  }
+
+  /** A rate says that amounts may be in another currency, and nothing of cards and results. */
+  @ParameterizedTest
+  @CsvSource({
+    "1, 'dealing.banker-drew, result.winner-wrong, settlement.payout-wrong'",
+    "16500, 'dealing.banker-drew, result.winner-wrong'"
+  })
+  void amountsAtARateAreNotHeldAgainstTheControls(String rate, String found) throws IOException {
+    Path statement = Fixture.FOLDER.resolve("evolution-statement").resolve("statement.json");
+    String text =
+        Files.readString(statement)
+            .replace("\"currency_rate\":\"1\"", "\"currency_rate\":\"" + rate + "\"");
+    Path out = folder.resolve("out");
+    Ran ran =
+        Ran.command(
+            "audit",
+            "--reports",
+            "none",
+            "--profile",
+            "evolution-statement",
+            "--controls",
+            controls("evolution-statement").toString(),
+            "--out",
+            out.toString(),
+            Files.writeString(folder.resolve("statement.json"), text).toString());
+    assertEquals(ExitStatus.FINDINGS, ran.status(), ran.err());
+    List<String> codes = new ArrayList<>();
+    for (String line : Files.readAllLines(out.resolve("findings.jsonl"))) {
+      codes.add(JSON.readTree(line).path("code").asText());
+    }
+    assertEquals(found, String.join(", ", codes.stream().sorted().toList()));
   }
 
   /** Times that are stamped when betting closes, or have no first card beside them. */

@@ -39,6 +39,7 @@ final class CoupEvents {
   private final List<Layout> forms;
   private final String table;
   private final String shoe;
+  private final Set<RecordGap> more;
   private final ImportTarget target;
 
   /**
@@ -51,11 +52,14 @@ final class CoupEvents {
    * Of one shoe.
    *
    * @param forms the forms of the records that tell of it
+   * @param more what the record lacks beside what its forms and coups do
    */
-  CoupEvents(List<Layout> forms, String table, String shoe, ImportTarget target) {
+  CoupEvents(
+      List<Layout> forms, String table, String shoe, Set<RecordGap> more, ImportTarget target) {
     this.forms = List.copyOf(forms);
     this.table = table;
     this.shoe = shoe;
+    this.more = Set.copyOf(more);
     this.target = target;
   }
 
@@ -88,6 +92,7 @@ final class CoupEvents {
   private Set<RecordGap> lacks(List<CoupFacts> coups, boolean unplaced, boolean part) {
     Set<RecordGap> lacks = new LinkedHashSet<>();
     forms.forEach(form -> lacks.addAll(form.lacks()));
+    lacks.addAll(more);
     List<CoupMapping> mappings = forms.stream().map(Layout::coup).filter(Objects::nonNull).toList();
     lacks.add(RecordGap.RECORDING_ORDER);
     lacks.add(RecordGap.PROCEDURES);

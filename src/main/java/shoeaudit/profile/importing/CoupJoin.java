@@ -17,6 +17,7 @@ import shoeaudit.profile.ImportRejection;
 import shoeaudit.profile.Layout;
 import shoeaudit.profile.Ticket;
 import shoeaudit.shoelog.Excerpt;
+import shoeaudit.shoelog.RecordGap;
 import shoeaudit.shoelog.field.ImportTarget;
 
 /** Tells what records of all forms say of coups, shoe after shoe, once the file has ended. */
@@ -115,10 +116,13 @@ final class CoupJoin {
     boolean unplaced =
         gatherers.stream()
             .anyMatch(gatherer -> of.forms().contains(gatherer.layout()) && gatherer.isUnplaced());
+    boolean atRate =
+        coups.stream().flatMap(coup -> coup.tickets.stream()).anyMatch(currencies::isAtRate);
+    Set<RecordGap> more = atRate ? Set.of(RecordGap.AMOUNTS) : Set.of();
     int most = coups.getFirst().shoe == null ? PART_COUPS : coups.size();
     for (int from = 0; from < coups.size(); from += most) {
       String part = from == 0 ? name : "part " + (1 + from / most) + ", " + name;
-      new CoupEvents(of.forms(), coups.getFirst().table, part, target)
+      new CoupEvents(of.forms(), coups.getFirst().table, part, more, target)
           .emit(coups.subList(from, Math.min(coups.size(), from + most)), unplaced, apart);
     }
   }
@@ -222,6 +226,13 @@ final class CoupJoin {
     repeats.emit(notes);
     if (currencies.found() != null) {
       notes.accept("amounts are in " + currencies.found() + "; a shoe log does not say so");
+    }
+    if (currencies.rate() != null) {
+      notes.accept(
+          "amounts have no currency, and a rate of "
+              + currencies.rate()
+              + " to one that is not named; no amount is held against the control file, and sums of money are in that"
+              + " unknown currency");
     }
     if (currencies.assumed()) {
       notes.accept("amounts have no currency; taken to be in that of the control file");

@@ -12,12 +12,17 @@ import shoeaudit.profile.ImportRejection;
 /**
  * Holds amounts to one currency: a file may keep what each patron staked in that patron's own, and
  * amounts of different currencies must never be compared. Some name no currency and keep its rate:
- * where a file has several rates, nobody knows in which currency a wager is.
+ * where a file has several rates, nobody knows in which currency a wager is; and where it has one
+ * other than 1, whether that is the control file's.
  */
 final class CurrencyCheck {
+  /** The rate of a currency to itself. */
+  private static final String OWN_RATE = "1";
+
   private final @Nullable String ofProfile;
   private @Nullable String asked;
   private boolean assumed;
+  private boolean foreign;
   private boolean given;
 
   /** Each rate as it was first written, by its value. */
@@ -65,7 +70,9 @@ final class CurrencyCheck {
     }
     String currency = recorded == null ? ofProfile : recorded;
     if (currency == null) {
-      assumed = true;
+      boolean atRate = isAtRate(wager);
+      foreign |= atRate;
+      assumed |= !atRate;
       return;
     }
     if (asked == null) {
@@ -78,12 +85,29 @@ final class CurrencyCheck {
     }
   }
 
+  /**
+   * Whether a wager has no currency and another rate than 1, so that what its amounts are worth in
+   * the control file's currency is not known.
+   */
+  boolean isAtRate(CoupFacts.Wager wager) {
+    String rate = wager.rate();
+    return rate != null
+        && wager.currency() == null
+        && ofProfile == null
+        && !value(rate).equals(OWN_RATE);
+  }
+
+  /** The rate of the wagers taken that are {@link #isAtRate}, as it is written; null: none is. */
+  @Nullable String rate() {
+    return foreign ? rates.values().iterator().next() : null;
+  }
+
   /** The currency that the records themselves gave, where none was asked for; null: none. */
   @Nullable String found() {
     return given ? asked : null;
   }
 
-  /** Whether amounts were taken of which nothing says in what currency they are. */
+  /** Whether amounts were taken of which nothing says in what currency they are, nor a rate. */
   boolean assumed() {
     return assumed;
   }

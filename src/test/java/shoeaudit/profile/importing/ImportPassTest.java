@@ -229,6 +229,45 @@ class ImportPassTest {
             .size());
   }
 
+  /** One rate other than 1 is that of a currency which need not be the control file's. */
+  @Test
+  void wagersAtARateOtherThanOneHaveAmountsOfNoKnownCurrency() throws Exception {
+    String profile =
+        """
+        file: {encoding: csv}
+        layouts:
+          - coup: {id: id, table: table}
+            wagers: {patron: who, bet: bet, bets: {player: P}, stake: stake, rate: rate, currency: cur}
+        """;
+    String records =
+        """
+        id,table,who,bet,stake,rate,cur
+        r1,a,k1,P,165000,%1$s,%2$s
+        r2,a,k2,P,330000,%1$s,%2$s
+        """;
+    List<String> other = OwnFormat.told(profile, records.formatted("16500", ""));
+    assertEquals(2, OwnFormat.linesWith(other, "wager_placed").size(), other::toString);
+    assertEquals(1, OwnFormat.linesWith(other, "kind=amounts").size(), other::toString);
+    assertEquals(
+        1,
+        OwnFormat.linesWith(
+                other,
+                "amounts have no currency, and a rate of 16500 to one that is not named; no amount is"
+                    + " held against the control file")
+            .size(),
+        other::toString);
+    assertEquals(0, OwnFormat.linesWith(other, "taken to be").size());
+    for (List<String> known :
+        List.of(
+            OwnFormat.told(profile, records.formatted("1.00", "")),
+            OwnFormat.told(profile, records.formatted("", "")),
+            OwnFormat.told(profile, records.formatted("16500", "EUR")),
+            OwnFormat.told("currency: EUR\n" + profile, records.formatted("16500", "")))) {
+      assertEquals(2, OwnFormat.linesWith(known, "wager_placed").size(), known::toString);
+      assertEquals(0, OwnFormat.linesWith(known, "kind=amounts").size(), known::toString);
+    }
+  }
+
   @Test
   void recordsWithoutAnIdentityReplaceNothingAndAreNotJudged() throws Exception {
     List<String> told =
