@@ -8,6 +8,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import shoeaudit.audit.result.Finding;
 import shoeaudit.audit.result.Level;
 
 /**
@@ -149,6 +150,47 @@ class RoundedTimesTest {
       log.dealTo("B KD, P 10S, B 8C").result("banker").after(Duration.ofSeconds(10));
     }
     assertEquals(List.of(), wagerVerdicts(log, generic()));
+  }
+
+  /** Calls by the second, each recorded after a wager that is stamped exactly, so much later. */
+  private static TableLog callsBehindWagers(int coups, long millis) {
+    TableLog log = new TableLog().every(Duration.ZERO).open(8);
+    for (int coup = 1; coup <= coups; coup++) {
+      log.coup(coup).after(Duration.ofSeconds(5).plusMillis(millis));
+      log.wager("3", "P1", "banker", "20.00").after(Duration.ofMillis(-millis)).call();
+      log.after(Duration.ofMillis(millis + 1_713)).deal("7H KD 10S 8C").result("banker");
+      log.settle("3", "P1", "banker", "win", "20.00", "1.00");
+      log.after(Duration.ofSeconds(20).minusMillis(millis + 1_713));
+    }
+    return log.close();
+  }
+
+  private static List<Finding> reversed(TableLog log) throws Exception {
+    return log.audit(generic()).of("record.time-reversed");
+  }
+
+  @Test
+  void reading_23_timesByTheSecondRunBackwardsByLessOnlyAsTheyAreRounded() throws Exception {
+    TableLog.Audited rounded = callsBehindWagers(5, 172).audit(generic());
+    assertEquals(List.of(), rounded.of("record.time-reversed"));
+    assertEquals("1 not_testable", rounded.verdicts("REC:record.time-reversed"));
+    assertEquals(List.of(), reversed(callsBehindWagers(5, 999)));
+    TableLog.Audited few = callsBehindWagers(4, 172).audit(generic());
+    assertEquals(4, few.of("record.time-reversed").size());
+    assertEquals(List.of(), reversed(declaring("fractions", callsBehindWagers(1, 172))));
+  }
+
+  @Test
+  void reading_23_timesThatRunBackwardsByMoreThanTheirStepAreFound() throws Exception {
+    TableLog.Audited audited = callsBehindWagers(5, 1_001).audit(generic());
+    assertEquals(5, audited.of("record.time-reversed").size());
+    // One call too early among others that rounding explains.
+    TableLog one = callsBehindWagers(5, 172).in(6).after(Duration.ofMillis(1_300));
+    one.event("announced", "phrase", "Place your bets").after(Duration.ofMillis(-1_300)).call();
+    TableLog.Audited found = one.audit(generic());
+    assertEquals(6, found.of("record.time-reversed").getFirst().coup());
+    assertEquals(1, found.of("record.time-reversed").size());
+    assertEquals("1 deviates", found.verdicts("REC:record.time-reversed"));
   }
 
   @Test

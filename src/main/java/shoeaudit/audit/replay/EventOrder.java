@@ -95,14 +95,7 @@ public final class EventOrder {
    * are rounded in the shoe: they do not tell which came first.
    */
   public boolean tooCoarse(int row, int other) {
-    if (events.at[row] == ShoeEvents.NO_TIME || events.at[other] == ShoeEvents.NO_TIME) {
-      return false;
-    }
-    long apart = Math.abs(events.at[row] - events.at[other]);
-    return apart != 0
-        && apart
-            < Math.max(
-                shoe.times().step(events.kindOf(row)), shoe.times().step(events.kindOf(other)));
+    return shoe.times().tooCoarse(row, other);
   }
 
   /** Of two events, the kind whose times are rounded more in the shoe, or the first one's. */

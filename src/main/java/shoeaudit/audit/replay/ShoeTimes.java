@@ -106,6 +106,18 @@ public final class ShoeTimes {
   }
 
   /**
+   * Whether the times of two events differ, and by less than the step to which those of either kind
+   * are rounded in the shoe: they do not tell which came first.
+   */
+  public boolean tooCoarse(int row, int other) {
+    if (events.at[row] == ShoeEvents.NO_TIME || events.at[other] == ShoeEvents.NO_TIME) {
+      return false;
+    }
+    long apart = Math.abs(events.at[row] - events.at[other]);
+    return apart != 0 && apart < Math.max(step(events.kindOf(row)), step(events.kindOf(other)));
+  }
+
+  /**
    * The step to which times of a kind of event are rounded in this shoe, in nanoseconds: a minute
    * or a second; 0 where they are finer, or too few to tell.
    */

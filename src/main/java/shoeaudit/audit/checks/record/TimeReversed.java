@@ -21,6 +21,8 @@ import shoeaudit.shoelog.ShoeEvents;
 
 /**
  * No event's time lies before that of the event recorded before it at its table in the same file.
+ * Where times of one of the two kinds are rounded in the shoe to more than lies between the two,
+ * the record does not tell which came first.
  */
 public final class TimeReversed extends ShoeCheck {
   public TimeReversed() {
@@ -36,10 +38,35 @@ public final class TimeReversed extends ShoeCheck {
 
   @Override
   public Verdict test(ShoeReplay shoe, Rules rules) {
-    if (!shoe.times().inOrder()) {
-      return Verdict.DEVIATES;
+    if (shoe.times().inOrder()) {
+      return shoe.times().any() ? Verdict.CONFORMS : Verdict.NOT_TESTABLE;
     }
-    return shoe.times().any() ? Verdict.CONFORMS : Verdict.NOT_TESTABLE;
+    for (int row = 0; row < shoe.events().size(); row++) {
+      if (isReversed(shoe, row)) {
+        return Verdict.DEVIATES;
+      }
+    }
+    return Verdict.NOT_TESTABLE;
+  }
+
+  /** Whether an event's time lies before that of the one before it by more than rounding makes. */
+  private static boolean isReversed(ShoeReplay shoe, int row) {
+    if (!shoe.events().reversed[row]) {
+      return false;
+    }
+    int before = before(shoe.events(), row);
+    return before < 0 || !shoe.times().tooCoarse(row, before);
+  }
+
+  /** The event with a time that its file has before an event; negative: none of the shoe. */
+  private static int before(ShoeEvents events, int row) {
+    int before = row - 1;
+    while (before >= 0
+        && (events.at[before] == ShoeEvents.NO_TIME
+            || !events.fileOf(before).equals(events.fileOf(row)))) {
+      before--;
+    }
+    return before;
   }
 
   @Override
@@ -50,15 +77,10 @@ public final class TimeReversed extends ShoeCheck {
       // Counted in each coup, as its findings are told apart there.
       String kindText = events.kindOf(row).text();
       int number = numbers.merge(events.coup[row] + " " + kindText, 1, Integer::sum);
-      if (!events.reversed[row]) {
+      if (!isReversed(shoe, row)) {
         continue;
       }
-      int before = row - 1;
-      while (before >= 0
-          && (events.at[before] == ShoeEvents.NO_TIME
-              || !events.fileOf(before).equals(events.fileOf(row)))) {
-        before--;
-      }
+      int before = before(events, row);
       FindingDraft draft = findings.add().at(row).evidence(before);
       if (events.coup[row] != 0) {
         draft.coup(events.coup[row]).distinct(kindText + "-" + number);
