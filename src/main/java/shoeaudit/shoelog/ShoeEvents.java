@@ -34,6 +34,7 @@ public final class ShoeEvents extends EventColumns {
   private boolean coupsAreCounted;
   private int rowsTaken;
   private boolean merged;
+  private String dealerBefore = "";
 
   /**
    * An empty shoe of which events are recorded.
@@ -107,6 +108,19 @@ public final class ShoeEvents extends EventColumns {
   /** How many rows of its file it tells; of several files, and of a copy, it is not known: 0. */
   public int rowsTaken() {
     return rowsTaken;
+  }
+
+  /** Before the shoe's first event the file has named that dealer at its table last. */
+  public void dealtBefore(String dealer) {
+    dealerBefore = dealer;
+  }
+
+  /**
+   * Whom its file has named last at the table before the shoe's first event; "" for nobody. Nothing
+   * shows that this is who dealt the shoe.
+   */
+  public String dealerBefore() {
+    return dealerBefore;
   }
 
   /** The file, as findings name it; where several record the shoe, the first. */

@@ -433,6 +433,17 @@ class ShoeChecksTest {
 
   // exchange.between-patrons, KS-7
 
+  /** Who dealt the night before deals no more by the record, and is a dealer all the same. */
+  @Test
+  void KS_7_aDealerOfTheNightBeforeIsNoPatron() throws Exception {
+    TableLog log = new TableLog().open(8).close().at("T1", "S2").after(Duration.ofHours(20));
+    log.event("shoe_opened", "decks", "8");
+    log.event("chips_exchanged", "from", "D1", "to", "P1", "amount", "100.00");
+    assertEquals(List.of(), log.audit(HouseControls.kansas()).of("exchange.between-patrons"));
+    log.event("chips_exchanged", "from", "P2", "to", "P1", "amount", "100.00");
+    assertEquals(1, log.audit(HouseControls.kansas()).of("exchange.between-patrons").size());
+  }
+
   @Test
   void KS_7_chipsAgainstCashBetweenPatrons() throws Exception {
     TableLog log =

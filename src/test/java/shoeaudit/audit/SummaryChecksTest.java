@@ -237,16 +237,17 @@ class SummaryChecksTest {
                 finding.dealer() + " " + finding.code() + " " + finding.sourceLine() + " REC")
             .map(text -> text.replace("D2 ", "null "))
             .toList());
+    // Coup 4 is lost, and with it, maybe, whoever came after D2.
     assertEquals(
         List.of(
             "1 D1 dealing.banker-stood 2 0",
             "2 D2 dealing.player-drew 3 0",
             "3 D2 dealing.drew-on-natural 4 0",
             "3 D2 result.total-wrong 4 0",
-            "5 D2 dealing.card-count 5 0",
-            "5 D2 dealing.card-count 5 0",
-            "5 D2 record.time-reversed 4-5 0",
-            "5 D2 result.winner-wrong 5 0"),
+            "5 null dealing.card-count 5 0",
+            "5 null dealing.card-count 5 0",
+            "5 null record.time-reversed 4-5 0",
+            "5 null result.winner-wrong 5 0"),
         audited.findings().stream()
             .filter(finding -> finding.level() != Level.SHOE)
             .map(finding ->

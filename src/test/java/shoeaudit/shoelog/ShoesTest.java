@@ -79,6 +79,155 @@ class ShoesTest {
     return dealers;
   }
 
+  private static final String COUPS = "event,at,table,shoe,coup,dealer,amount\n";
+
+  private ReadLogs readCoups(String... lines) throws IOException, InterruptedException {
+    return ReadLogs.ofText(folder, "log.csv", COUPS + String.join("\n", lines) + "\n");
+  }
+
+  @Test
+  void afterALineThatCouldNotBeReadNobodyIsKnownToDealUntilOneIsNamed()
+      throws IOException, InterruptedException {
+    ReadLogs logs =
+        readCoups(
+            "betting_opened,,T1,S1,1,D1,",
+            "betting_opened,,T2,S9,1,D9,",
+            "betting_op",
+            "betting_closed,,T1,S1,1,,",
+            "betting_opened,,T1,S1,2,D2,",
+            "betting_closed,,T1,S1,2,,",
+            "betting_closed,,T2,S9,1,,");
+    assertEquals(List.of("2 D1", "4 ", "5 ", "6 D2", "7 D2", "3 D9", "4 ", "8 "), dealers(logs));
+  }
+
+  @Test
+  void theDealerOfALineWithAnotherFaultIsKnown() throws IOException, InterruptedException {
+    ReadLogs logs =
+        readCoups(
+            "betting_opened,,T1,S1,1,D1,",
+            "betting_opened,12:99,T1,S1,2,D2,",
+            "betting_closed,,T1,S1,2,,",
+            "betting_opened,12:99,T1,S1,3,,",
+            "betting_closed,,T1,S1,3,,",
+            "betting_opened,,T1,S1,4," + "D".repeat(5000) + ",",
+            "betting_closed,,T1,S1,4,,");
+    assertEquals(List.of("2 D1", "3 ", "4 D2", "5 ", "6 D2", "7 ", "8 "), dealers(logs));
+  }
+
+  @Test
+  void aLineThatNamesADealerAtATableThatCouldNotBeReadLeavesAllTablesInDoubt()
+      throws IOException, InterruptedException {
+    ReadLogs logs =
+        readCoups(
+            "betting_opened,,T1,S1,1,D1,",
+            "betting_opened,,T2,S9,1,D9,",
+            "betting_closed,,,S1,1,,",
+            "ghost_hand,,T1,S1,1,,",
+            "ghost_hand,,T2,S9,1,,",
+            "betting_opened,,,S1,2,D9,",
+            "betting_opened,,T1,S1,2,,",
+            "betting_opened,,T2,S9,2,,");
+    assertEquals(
+        List.of("2 D1", "4 ", "5 D1", "7 ", "8 ", "3 D9", "4 ", "6 D9", "7 ", "9 D9"),
+        dealers(logs));
+  }
+
+  @Test
+  void aLineThatIsRefusedAsItStandsTwiceLeavesTheDealerAsHeIs()
+      throws IOException, InterruptedException {
+    String time = "2026-03-02T18:00:00.";
+    String amount = ",3,P1,banker,25";
+    ReadLogs logs =
+        ReadLogs.ofText(
+            folder,
+            "log.csv",
+            "event,at,table,shoe,coup,dealer,area,patron,bet,amount\n"
+                + String.join(
+                    "\n",
+                    "betting_opened," + time + "001Z,T1,S1,1,D1,,,,",
+                    "wager_placed," + time + "123Z,T1,S1,1," + amount,
+                    "wager_placed," + time + "123Z,T1,S1,1," + amount,
+                    "betting_closed," + time + "200Z,T1,S1,1,,,,,"));
+    assertEquals(List.of("2 D1", "3 D1", "4 ", "5 D1"), dealers(logs));
+  }
+
+  /** That it comes again is seen also where nobody knows any more who dealt. */
+  @Test
+  void aLineThatStandsTwiceIsRefusedAcrossOneThatCouldNotBeRead()
+      throws IOException, InterruptedException {
+    String time = "2026-03-02T18:00:00.";
+    String wager = "wager_placed," + time + "123Z,T1,S1,1,,3,P1,banker,25";
+    ReadLogs logs =
+        ReadLogs.ofText(
+            folder,
+            "log.csv",
+            "event,at,table,shoe,coup,dealer,area,patron,bet,amount\n"
+                + String.join(
+                    "\n",
+                    "betting_opened," + time + "001Z,T1,S1,1,D1,,,,",
+                    wager,
+                    "wager_pla",
+                    wager,
+                    "betting_closed," + time + "200Z,T1,S1,1,,,,,"));
+    assertEquals(List.of("2 D1", "3 D1", "4 ", "5 ", "6 "), dealers(logs));
+    assertEquals(2, logs.problems.size());
+  }
+
+  @Test
+  void nobodyIsKnownToDealAfterCoupsThatTheRecordLost() throws IOException, InterruptedException {
+    ReadLogs logs =
+        readCoups(
+            "shoe_opened,,T1,S1,,D1,",
+            "betting_opened,,T1,S1,1,,",
+            "betting_opened,,T1,S1,2,,",
+            "result_declared,,T1,S1,1,,",
+            "betting_opened,,T1,S1,3,,",
+            "betting_opened,,T1,S1,5,,",
+            "betting_closed,,T1,S1,5,,",
+            "betting_opened,,T1,S1,8,D2,",
+            "betting_opened,,T1,S1,9,,");
+    assertEquals(
+        List.of("2 D1", "3 D1", "4 D1", "5 ", "6 D1", "7 ", "8 ", "9 D2", "10 D2"), dealers(logs));
+  }
+
+  @Test
+  void nobodyIsKnownToDealWhereTheFirstCoupsOfAShoeAreLost()
+      throws IOException, InterruptedException {
+    ReadLogs logs =
+        readCoups(
+            "betting_opened,,T1,S1,1,D1,",
+            "betting_opened,,T1,S2,1,,",
+            "betting_opened,,T1,S3,4,,",
+            "shoe_opened,,T1,S4,,D2,",
+            "betting_opened,,T1,S4,3,,",
+            "shuffled,,T1,S5,,D3,",
+            "betting_opened,,T1,S5,3,,");
+    assertEquals(List.of("2 D1", "3 D1", "4 ", "5 D2", "6 ", "7 D3", "8 D3"), dealers(logs));
+  }
+
+  @Test
+  void nobodyIsKnownToDealOnAnotherNight() throws IOException, InterruptedException {
+    ReadLogs logs =
+        readCoups(
+            "betting_opened,2026-03-02T18:00:00.000Z,T1,S1,1,D1,",
+            "shoe_closed,2026-03-02T23:00:00.000Z,T1,S1,,D2,",
+            "shoe_opened,2026-03-03T01:00:00.000Z,T1,S2,,,",
+            "shoe_closed,2026-03-03T02:00:00.000Z,T1,S2,,,",
+            "shoe_opened,,T1,S3,,,",
+            "betting_opened,2026-03-03T18:00:00.000Z,T1,S3,1,,",
+            "shoe_closed,2026-03-03T19:00:00.000Z,T1,S3,,D3,",
+            "shoe_opened,,T1,S4,,D4,",
+            "betting_opened,2026-03-04T18:00:00.000Z,T1,S4,1,,",
+            "betting_opened,2026-03-05T18:00:00.000Z,T1,S4,2,,",
+            "betting_closed,12:99,T1,S4,2,D5,",
+            "betting_opened,2026-03-06T18:00:00.000Z,T1,S4,3,,");
+    assertEquals(
+        List.of(
+            "2 D1", "3 D2", "4 D2", "5 D2", "6 ", "7 ", "8 D3", "9 D4", "10 D4", "11 ", "12 ",
+            "13 D5"),
+        dealers(logs));
+  }
+
   /** Nobody knows who dealt before and after a record of which the order is not known. */
   @Test
   void withoutTheOrderOfRecordingADealerDealtTheCoupAloneThatNamesHim()

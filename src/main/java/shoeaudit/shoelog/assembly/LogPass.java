@@ -158,7 +158,7 @@ public final class LogPass {
       if (fault != null) {
         problem(line, fault);
         rows.refused++;
-        assembler.unreadable(null, null, 0, line);
+        assembler.unreadable(null, null, 0, line, dealerOf(null));
         return;
       }
     }
@@ -179,7 +179,20 @@ public final class LogPass {
     problem(line, fault);
     rows.refused++;
     int coup = fields.has(LogField.COUP) ? fields.number(LogField.COUP) : 0;
-    assembler.unreadable(text(LogField.TABLE), text(LogField.SHOE), coup, line);
+    assembler.unreadable(
+        text(LogField.TABLE), text(LogField.SHOE), coup, line, dealerOf(structure));
+  }
+
+  /**
+   * Whom the record names as its dealer: "" for nobody, null where that could not be read, as where
+   * a cell of it may be another's.
+   */
+  private @Nullable String dealerOf(@Nullable Fault structure) {
+    if (structure != null || fields.hasFaulty(LogField.DEALER.bit())) {
+      return null;
+    }
+    String named = text(LogField.DEALER);
+    return named == null ? "" : named;
   }
 
   /** The shoe that is open at that table has coups that were counted in this file. */

@@ -35,7 +35,7 @@ final class NamedDealers {
     }
   }
 
-  /** Who deals, from event to event. */
+  /** Who deals, from event to event: nobody knows after one that could not be read. */
   static final class Dealing {
     private final boolean withinCoups;
     private int dealer;
@@ -50,6 +50,11 @@ final class NamedDealers {
       this.withinCoups = withinCoups;
     }
 
+    /** Nobody is known, until the next one is named. */
+    void forget() {
+      dealer = 0;
+    }
+
     /**
      * Who dealt when an event was recorded.
      *
@@ -59,6 +64,10 @@ final class NamedDealers {
     int of(ShoeEvents shoe, int row, int named) {
       EventKind kind = shoe.kindOf(row);
       boolean begins = kind == EventKind.BETTING_OPENED || kind == EventKind.COUP_SUMMARY;
+      if (kind == EventKind.UNREADABLE) {
+        // It may have named another.
+        dealer = 0;
+      }
       if (named != 0 || (withinCoups && begins)) {
         dealer = named;
         coup = shoe.coup[row];

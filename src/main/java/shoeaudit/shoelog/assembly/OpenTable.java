@@ -47,6 +47,7 @@ final class OpenTable {
   private long earliestBefore = Long.MAX_VALUE;
 
   private final NamedDealers namedDealers = new NamedDealers();
+  private final CarriedDealer carried = new CarriedDealer();
 
   /** Whether the open shoe's record has declared not to show in which order it was made. */
   private boolean lacksOrder;
@@ -92,7 +93,9 @@ final class OpenTable {
     shoeText = 0;
     values.forgetNumbers();
     dealerName = shoe.names().number(dealer);
+    shoe.dealtBefore(dealer);
     namedDealers.clear();
+    carried.beginShoe();
   }
 
   /**
@@ -123,9 +126,7 @@ final class OpenTable {
     earliestBefore = first == NONE ? earliestBefore : earliest;
     if (lacksOrder) {
       namedDealers.holdWithinCoups(ended);
-      dealer = "";
-      dealerText = 0;
-      dealerName = 0;
+      forgetDealer();
     }
     return ended;
   }
@@ -157,6 +158,65 @@ final class OpenTable {
       dealerText = text;
       dealerName = open == null ? 0 : values.name(open, identifiers, text);
     }
+  }
+
+  /** Nobody knows who deals, until one is named. */
+  private void forgetDealer() {
+    dealer = "";
+    dealerText = 0;
+    dealerName = 0;
+  }
+
+  /**
+   * The next event of the table: who dealt before it need not deal on.
+   *
+   * @param shoe the shoe that it belongs to; null where that is not audited
+   */
+  void goesOnTo(@Nullable ShoeEvents shoe, EventFields fields) {
+    boolean names = fields.has(DEALER);
+    if (carried.pausesBefore(fields.has(AT) ? fields.value(AT) : ShoeEvents.NO_TIME, names)) {
+      forgetDealer();
+      if (shoe != null) {
+        CarriedDealer.forgetUntimed(shoe, shoe.size());
+      }
+    }
+    int coup = fields.has(COUP) ? fields.number(COUP) : 0;
+    if (shoe != null && carried.lacksCoupBefore(fields.kindOf(), coup, names)) {
+      forgetDealer();
+    }
+  }
+
+  /**
+   * A line of the table could not be read as a whole.
+   *
+   * @param named its dealer; "" where it names none; null where that could not be read, so that
+   *     nobody knows who deals from now on
+   */
+  void dealsAfterUnreadable(@Nullable String named) {
+    if (named == null) {
+      forgetDealer();
+    } else if (!named.isEmpty()) {
+      dealer = named;
+      dealerText = 0;
+      dealerName = open == null ? 0 : open.names().number(named);
+      carried.named();
+    }
+  }
+
+  /**
+   * A line that may be this table's or another's could not be read as a whole.
+   *
+   * @param named as of {@link #dealsAfterUnreadable}
+   */
+  void mayDealAfterUnreadable(@Nullable String named) {
+    if (named == null || (!named.isEmpty() && !named.equals(dealer))) {
+      forgetDealer();
+    }
+  }
+
+  /** An unreadable line is of that coup of the open shoe. */
+  void unreadableOf(int coup) {
+    carried.unreadable(coup);
   }
 
   /** Adds an event, or a coup summary, to the open shoe. */

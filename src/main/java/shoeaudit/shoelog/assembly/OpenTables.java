@@ -78,24 +78,34 @@ final class OpenTables {
     }
   }
 
-  /** Marks an unreadable line that may be any table's. */
-  void markAll(int line) {
+  /**
+   * Marks an unreadable line that may be any table's.
+   *
+   * @param dealer whom it names; "" for nobody, null where that could not be read
+   */
+  void markAll(int line, @Nullable String dealer) {
     if (tables.isEmpty() && lineBeforeAnyTable == 0) {
       lineBeforeAnyTable = line;
     }
     for (OpenTable table : tables.values()) {
       table.mark(line);
+      table.mayDealAfterUnreadable(dealer);
     }
   }
 
-  /** Marks an unreadable line that may be any table's but that one's. */
-  void markOthers(OpenTable table, int line) {
+  /**
+   * Marks an unreadable line that may be any table's, but is counted for that one.
+   *
+   * @param dealer as of {@link #markAll}
+   */
+  void markOthers(OpenTable table, int line, @Nullable String dealer) {
     if (tables.size() == 1 && lineBeforeAnyTable == 0) {
       lineBeforeAnyTable = line;
     }
     for (OpenTable other : tables.values()) {
       if (other != table) {
         other.mark(line);
+        other.mayDealAfterUnreadable(dealer);
       }
     }
   }

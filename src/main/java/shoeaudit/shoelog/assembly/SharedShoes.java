@@ -89,7 +89,8 @@ public final class SharedShoes {
       for (int row = 0; row < shoe.size(); row++) {
         int place = Arrays.binarySearch(coups, shoe.coup[row]);
         if (place >= 0) {
-          contents[place] = FACTOR * contents[place] + ShoeRows.content(shoe, row);
+          int dealer = shoe.names().text(shoe.dealer[row]).hashCode();
+          contents[place] = FACTOR * contents[place] + ShoeRows.content(shoe, row) + dealer;
         }
       }
     }

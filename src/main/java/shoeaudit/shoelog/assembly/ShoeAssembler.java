@@ -96,6 +96,7 @@ public final class ShoeAssembler {
       reversed = at < table.lastAt;
       table.lastAt = at;
     }
+    table.goesOnTo(shoe, fields);
     if (fields.has(DEALER)) {
       table.deals(fields.number(DEALER), identifiers);
     }
@@ -306,19 +307,26 @@ public final class ShoeAssembler {
    * @param tableName its table; null where that could not be read, or nothing could
    * @param shoe its shoe; null where that could not be read
    * @param coup its coup; 0 where that could not be read
+   * @param dealer whom it names; "" for nobody, null where that could not be read
    */
-  void unreadable(@Nullable String tableName, @Nullable String shoe, int coup, int line)
+  void unreadable(
+      @Nullable String tableName,
+      @Nullable String shoe,
+      int coup,
+      int line,
+      @Nullable String dealer)
       throws InterruptedException {
     if (tableName == null) {
-      tables.markAll(line);
+      tables.markAll(line, dealer);
       return;
     }
     OpenTable table = tables.known(tableName);
     if (table == null) {
       // A table that nothing else names yet may be the damaged name of any other.
       table = tables.begin(tableName);
-      tables.markOthers(table, line);
+      tables.markOthers(table, line, dealer);
     }
+    table.dealsAfterUnreadable(dealer);
     if (shoe == null) {
       table.mark(line);
     } else if (table.skipped != null && table.skipped.shoe().equals(shoe)) {
@@ -326,6 +334,7 @@ public final class ShoeAssembler {
     } else if (table.open != null && table.open.shoe().equals(shoe)) {
       settlePending(table, null);
       table.carriedLine = 0;
+      table.unreadableOf(coup);
       OpenTable.addUnreadable(table.open, line, coup);
     } else if (shoe.equals(table.pendingShoe)) {
       settlePending(table, shoe);

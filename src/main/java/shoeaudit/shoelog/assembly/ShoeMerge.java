@@ -273,6 +273,13 @@ final class ShoeMerge {
     }
   }
 
+  /**
+   * Whether no file that names dealers has anything of a coup, so that another may have dealt it.
+   */
+  private static boolean isUntold(int coup, List<MergePart> naming) {
+    return coup != 0 && naming.stream().allMatch(part -> part.kindsOf(coup) == 0);
+  }
+
   private ShoeEvents write(MergeOrder order, boolean timed, boolean unordered) {
     List<MergeOrder.Row> rows = order.rows();
     ShoeEvents first = rows.getFirst().part().events();
@@ -284,6 +291,7 @@ final class ShoeMerge {
             .map(part -> new ShoeRows.Copy(part.events(), whole))
             .toArray(ShoeRows.Copy[]::new);
     String file = first.file();
+    List<MergePart> naming = parts.stream().filter(MergePart::namesDealers).toList();
     NamedDealers.Dealing dealing = new NamedDealers.Dealing(unordered);
     long latest = ShoeEvents.NO_TIME;
     boolean reversed = false;
@@ -300,8 +308,12 @@ final class ShoeMerge {
       }
       int to = copies[parts.indexOf(part)].add(row.row());
       boolean readable = whole.kindOf(to) != EventKind.UNREADABLE;
+      boolean names = naming.contains(part);
+      if (names ? whole.dealer[to] == 0 : isUntold(whole.coup[to], naming)) {
+        dealing.forget();
+      }
       int dealer = dealing.of(whole, to, whole.dealer[to]);
-      if (!part.namesDealers() && readable) {
+      if (!names && readable) {
         whole.dealer[to] = dealer;
       }
       long at = whole.at[to];

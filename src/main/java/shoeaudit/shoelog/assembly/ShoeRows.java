@@ -13,21 +13,32 @@ final class ShoeRows {
 
   /**
    * Adds to a shoe the events that another file records of it, and that come after its own. Who
-   * dealt last deals on, where both show in which order they were made.
+   * dealt last deals on, where both show in which order they were made and nothing is lost between.
    */
   static void join(ShoeEvents shoe, ShoeEvents later) {
     shoe.beginPart(later.file());
     Copy copy = new Copy(later, shoe);
     boolean ordered =
         !shoe.declares(RecordGap.RECORDING_ORDER) && !later.declares(RecordGap.RECORDING_ORDER);
-    int dealing = 0;
-    for (int row = shoe.size() - 1; row >= 0 && dealing == 0; row--) {
-      dealing = shoe.dealer[row];
+    int last = shoe.size() - 1;
+    int dealing = last >= 0 && ordered ? shoe.dealer[last] : 0;
+    CarriedDealer carried = new CarriedDealer();
+    for (int row = 0; row <= last; row++) {
+      carried.take(shoe, row);
     }
     for (int row = 0; row < later.size(); row++) {
       int to = copy.add(row);
-      dealing = later.dealer[row] == 0 ? dealing : shoe.dealer[to];
-      if (ordered && later.kindOf(row) != EventKind.UNREADABLE) {
+      if (dealing == 0) {
+        continue;
+      }
+      if (later.dealer[row] != 0 || later.kindOf(row) == EventKind.UNREADABLE) {
+        dealing = 0;
+      } else if (carried.pausesBefore(later.at[row], false)) {
+        CarriedDealer.forgetUntimed(shoe, to);
+        dealing = 0;
+      } else if (carried.lacksCoupBefore(later.kindOf(row), later.coup[row], false)) {
+        dealing = 0;
+      } else {
         shoe.dealer[to] = dealing;
       }
     }
@@ -106,9 +117,15 @@ final class ShoeRows {
     shoe.shorten(to);
   }
 
-  /** Whether two events say the same, wherever they stand. */
+  /**
+   * Whether two events say the same, wherever they stand. Who dealt may not be known at one of
+   * them.
+   */
   static boolean same(ShoeEvents a, int rowA, ShoeEvents b, int rowB) {
-    return sameButDealer(a, rowA, b, rowB) && sameName(a, a.dealer[rowA], b, b.dealer[rowB]);
+    return sameButDealer(a, rowA, b, rowB)
+        && (a.dealer[rowA] == 0
+            || b.dealer[rowB] == 0
+            || sameName(a, a.dealer[rowA], b, b.dealer[rowB]));
   }
 
   /** Likewise, whoever dealt. */
@@ -152,7 +169,10 @@ final class ShoeRows {
         && (a.secondText[rowA] == 0 || sameName(a, a.secondText[rowA], b, b.secondText[rowB]));
   }
 
-  /** A number that two events have in common that say the same, wherever they stand. */
+  /**
+   * A number that two events have in common that say the same, wherever they stand and whoever
+   * dealt.
+   */
   static long content(ShoeEvents shoe, int row) {
     long figures =
         Arrays.hashCode(
@@ -177,7 +197,6 @@ final class ShoeRows {
             });
     long names =
         Objects.hash(
-            shoe.names().text(shoe.dealer[row]),
             shoe.names().text(shoe.patron[row]),
             shoe.names().text(shoe.bet[row]),
             shoe.names().text(shoe.text[row]),

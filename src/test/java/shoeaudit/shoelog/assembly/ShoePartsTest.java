@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import shoeaudit.shoelog.LogFile;
@@ -87,6 +88,97 @@ class ShoePartsTest {
     assertEquals(List.of("day-1.csv", "day-2.csv"), shoe.files());
     assertEquals(
         List.of("2 shoes go on from one file to another; the parts were put together"), logs.notes);
+  }
+
+  private static List<String> dealers(ReadLogs logs) {
+    List<String> dealers = new ArrayList<>();
+    for (ShoeEvents shoe : logs.shoes) {
+      for (int row = 0; row < shoe.size(); row++) {
+        dealers.add(
+            shoe.fileOf(row).replace(".csv", "")
+                + shoe.line[row]
+                + " "
+                + shoe.names().text(shoe.dealer[row]));
+      }
+    }
+    return dealers;
+  }
+
+  @Test
+  void whoDealtBeforeCoupsThatAreInNoFileDoesNotDealOn() throws Exception {
+    file("a.csv", "shoe_opened,,T1,S1,,D1,,,", "card_dealt,,T1,S1,1,,player,7H,");
+    file(
+        "b.csv",
+        "card_dealt,,T1,S1,4,,banker,8H,",
+        "card_dealt,,T1,S1,5,D3,player,8H,",
+        "card_dealt,,T1,S1,5,,player,9H,");
+    assertEquals(List.of("a2 D1", "a3 D1", "b2 ", "b2 ", "b3 D3", "b4 D3"), dealers(read()));
+  }
+
+  @Test
+  void whoDealtBeforeALineThatCouldNotBeReadDoesNotDealOnInTheNextFile() throws Exception {
+    file("a.csv", "shoe_opened,,T1,S1,,D1,,,", "card_dealt,,T1,S1,1,,player,7H,", "card_dea");
+    file("b.csv", "card_dealt,,T1,S1,1,,banker,8H,", "card_dealt,,T1,S1,2,,player,8H,");
+    assertEquals(List.of("a2 D1", "a3 D1", "a4 ", "b2 ", "b3 "), dealers(read()));
+  }
+
+  @Test
+  void whoDealtInOneFileDealsOnInTheNextAsFarAsThatCanBeRead() throws Exception {
+    file("a.csv", "shoe_opened,,T1,S1,,D1,,,", "card_dealt,,T1,S1,1,,player,7H,");
+    file(
+        "b.csv",
+        "card_dealt,,T1,S1,1,,banker,8H,",
+        "card_dealt,,T1,S1,2,,player,8H,",
+        "card_dea",
+        "card_dealt,,T1,S1,2,,player,9H,");
+    file("c.csv", "card_dealt,,T1,S1,3,,player,8H,");
+    assertEquals(List.of("a2 D1", "a3 D1", "b2 D1", "b3 D1", "b4 ", "b5 ", "c2 "), dealers(read()));
+  }
+
+  @Test
+  void whoDealtOneNightDoesNotDealOnInTheFileOfAnother() throws Exception {
+    file("a.csv", "shoe_opened," + at("02T22:00") + ",T1,S1,,D1,,,");
+    file("b.csv", "card_dealt," + at("02T23:00") + ",T1,S1,1,,banker,8H,");
+    file("c.csv", "card_dealt," + at("03T22:00") + ",T1,S1,2,,banker,8H,");
+    assertEquals(List.of("a2 D1", "b2 D1", "c2 "), dealers(read()));
+  }
+
+  private ShoeEvents only(String name, String... lines) throws Exception {
+    file(name, lines);
+    ReadLogs logs = new ReadLogs();
+    logs.readOn(folder.resolve(name));
+    logs.finish();
+    return logs.shoes.getFirst();
+  }
+
+  private static String second(int coup, int second) {
+    return "2026-03-02T10:0" + coup + ":0" + second + ".000Z";
+  }
+
+  @Test
+  void whoDealtByOneFileDealsOnInAnotherAsLongAsTheFirstShowsIt() throws Exception {
+    List<String> closed = new ArrayList<>();
+    List<String> dealt = new ArrayList<>();
+    for (int coup = 1; coup <= 8; coup++) {
+      String at = second(coup, 1) + ",T1,S1," + coup;
+      String named = coup == 1 ? "D1" : coup == 7 ? "D2" : "";
+      if (coup != 5) {
+        // Of coup 5 it has nothing.
+        closed.add(coup == 3 ? "betting_clo" : "betting_closed," + at + "," + named + ",,,");
+      }
+      dealt.add("card_dealt," + second(coup, 2) + ",T1,S1," + coup + ",,player,7H,");
+    }
+    List<ShoeEvents> parts =
+        List.of(
+            only("a.csv", closed.toArray(String[]::new)),
+            only("b.csv", dealt.toArray(String[]::new)));
+    ReadLogs logs = new ReadLogs();
+    logs.shoes.add(Objects.requireNonNull(ShoeMerge.of(parts, new ArrayList<>(), file -> {})));
+    assertEquals(
+        List.of(
+            "a2 D1", "b2 D1", "a3 D1", "a4 ", "b3 ", "b4 ", "a5 ", "b5 ", "b6 ", "a6 ", "b7 ",
+            "a7 D2", "b8 D2", "a8 D2", "b9 D2"),
+        dealers(logs).subList(0, 15));
   }
 
   @Test

@@ -37,9 +37,10 @@ public final class ExchangeBetweenPatrons extends ShoeCheck {
         && !isDealer(events, events.secondText[row]);
   }
 
-  /** Whether a name is the word for the dealer, or that of one who dealt the shoe. */
+  /** Whether a name is the word for the dealer, or that of one who dealt the shoe, or before it. */
   private static boolean isDealer(ShoeEvents events, int name) {
-    if (events.names().text(name).equals(DEALER)) {
+    String text = events.names().text(name);
+    if (text.equals(DEALER) || text.equals(events.dealerBefore())) {
       return true;
     }
     for (int row = 0; row < events.size(); row++) {
