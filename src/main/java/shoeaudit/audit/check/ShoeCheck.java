@@ -12,9 +12,17 @@ public abstract non-sealed class ShoeCheck extends Check {
   }
 
   /**
+   * The event that is judged, by the rules in force when it was recorded; -1: the shoe is judged by
+   * those of its first coup's gambling day.
+   */
+  public int judgedRow(ShoeReplay shoe) {
+    return -1;
+  }
+
+  /**
    * Tests a shoe.
    *
-   * @param rules those of its first coup's gambling day
+   * @param rules those of {@link #judgedRow}
    */
   public abstract Verdict test(ShoeReplay shoe, Rules rules);
 

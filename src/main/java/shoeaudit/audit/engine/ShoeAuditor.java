@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.check.Bound;
 import shoeaudit.audit.check.CheckList;
@@ -67,6 +68,7 @@ public final class ShoeAuditor {
   private final List<Finding> findings = new ArrayList<>();
   private final List<SortedMap<String, List<@Nullable Long>>> shares = new ArrayList<>();
   private final List<Flagged> flaggedCoups = new ArrayList<>();
+  private final List<OfShoe> findingsOfShoe = new ArrayList<>();
   private final List<ShoeVerdict.Remembered> memories = new ArrayList<>();
   private final @Nullable SettlementBook settlements;
   private final CoupBook coups;
@@ -77,6 +79,12 @@ public final class ShoeAuditor {
    * A coup with findings, which version judged it, and which of the shoe's findings are its own.
    */
   private record Flagged(int version, CoupSnapshot coup, int from, int to) {}
+
+  /** Which of the shoe's findings lie on it as a whole, by the version that judged. */
+  private record OfShoe(int version, int from, int to) {}
+
+  /** What a check says of a shoe, and the version by which it judged. */
+  private record Judged(Verdict verdict, int version) {}
 
   /**
    * An auditor.
@@ -97,6 +105,7 @@ public final class ShoeAuditor {
     coups = new CoupBook(days);
     dealt = new DealtCount(days);
     inForce = new VersionsInForce(rules);
+    shoe.judgedBy(inForce);
     words = new WordsOfControls(rules);
     conventions = new RecordConventions(rules);
     counts = new AuditCounts(versions);
@@ -154,6 +163,7 @@ public final class ShoeAuditor {
     findings.clear();
     shares.clear();
     flaggedCoups.clear();
+    findingsOfShoe.clear();
     memories.clear();
     if (settlements != null) {
       settlements.clear();
@@ -186,7 +196,7 @@ public final class ShoeAuditor {
     tally.events += shoe.record().entries();
     tally.firstNanos = Math.min(tally.firstNanos, shoe.times().firstNanos());
     tally.lastNanos = Math.max(tally.lastNanos, shoe.times().lastNanos());
-    List<FindingGroup> groups = groups(Math.max(version, 0));
+    List<FindingGroup> groups = groups();
     return new ShoeVerdict(
         events.table(),
         events.shoe(),
@@ -260,31 +270,65 @@ public final class ShoeAuditor {
   }
 
   private void auditShoe(int version, boolean inForce) {
-    Rules rules = versions.get(version).rules();
     Citations citations = versions.get(version).citations();
     Coverage coverage = counts.coverage().get(version);
-    boolean flagged = false;
+    SortedMap<Integer, List<ShoeCheck>> found = new TreeMap<>();
     for (ShoeCheck check : shoeChecks) {
-      int slot = citations.slot(check, 0, 0);
-      if (slot != Citations.NOT_TESTED) {
-        Verdict verdict = inForce ? check.verdict(shoe, rules) : Verdict.NOT_TESTABLE;
-        citations.note(check, 0, 0, verdict, bound(check, verdict, version), coverage::note);
-        flagged |= verdict.isFinding();
+      if (isTested(check, version)) {
+        Judged judged = judged(check, version, inForce);
+        Verdict verdict = judged.verdict();
+        Bound bound = bound(check, verdict, judged.version());
+        citations.note(check, 0, 0, verdict, bound, coverage::note);
+        if (verdict.isFinding()) {
+          found.computeIfAbsent(judged.version(), by -> new ArrayList<>()).add(check);
+        }
       }
     }
     coverage.endOfMember(Unit.SHOE);
-    if (!flagged) {
-      return;
+    found.forEach(this::explain);
+  }
+
+  private boolean isTested(ShoeCheck check, int version) {
+    return versions.get(version).citations().slot(check, 0, 0) != Citations.NOT_TESTED;
+  }
+
+  /**
+   * What a check says of the shoe by the version in force when what it judges was recorded. Where
+   * it may have been one of several, they have to agree.
+   *
+   * @param version that of the shoe's first coup
+   * @param isKnown whether that is in force
+   */
+  private Judged judged(ShoeCheck check, int version, boolean isKnown) {
+    int row = check.judgedRow(shoe);
+    List<Integer> by = isKnown ? List.of(version) : List.of();
+    if (row >= 0) {
+      by = inForce.around(shoe.events(), row);
     }
-    Findings on = Findings.onShoe(rules.controls(), shoe);
-    for (ShoeCheck check : shoeChecks) {
-      int slot = citations.slot(check, 0, 0);
-      if (slot != Citations.NOT_TESTED && check.verdict(shoe, rules).isFinding()) {
-        on.by(check, citations, 0, 0, bound(check, Verdict.DEVIATES, version));
-        check.explain(shoe, rules, on);
-      }
+    Judged untested = new Judged(Verdict.NOT_TESTABLE, version);
+    if (by.isEmpty() || !by.stream().allMatch(each -> isTested(check, each))) {
+      return untested;
     }
+    int last = by.getLast();
+    Verdict verdict = check.verdict(shoe, rules.get(last));
+    boolean agree =
+        by.stream()
+            .limit(by.size() - 1)
+            .allMatch(each -> check.verdict(shoe, rules.get(each)) == verdict);
+    return agree ? new Judged(verdict, last) : untested;
+  }
+
+  /** Explains what checks found on the shoe as a whole by a version. */
+  private void explain(int version, List<ShoeCheck> checks) {
+    ControlsVersion by = versions.get(version);
+    Findings on = Findings.onShoe(by.controls(), shoe);
+    for (ShoeCheck check : checks) {
+      on.by(check, by.citations(), 0, 0, bound(check, Verdict.DEVIATES, version));
+      check.explain(shoe, by.rules(), on);
+    }
+    int from = findings.size();
     findings.addAll(on.take());
+    findingsOfShoe.add(new OfShoe(version, from, findings.size()));
   }
 
   /** How the shoe lies to the clause's own bound. */
@@ -296,11 +340,10 @@ public final class ShoeAuditor {
   }
 
   /** A coup stands with its findings; groups in the order of their first findings. */
-  private List<FindingGroup> groups(int versionOfShoe) {
+  private List<FindingGroup> groups() {
     List<Finding> identified =
         FindingIdentity.identified(versions.getFirst().controls().licensee().id(), findings);
     List<FindingGroup> groups = new ArrayList<>();
-    int next = 0;
     for (Flagged one : flaggedCoups) {
       addGroup(
           groups,
@@ -308,9 +351,10 @@ public final class ShoeAuditor {
           identified.subList(one.from(), one.to()),
           one.coup(),
           shares.subList(one.from(), one.to()));
-      next = one.to();
     }
-    addGroup(groups, versionOfShoe, identified.subList(next, identified.size()), null, List.of());
+    for (OfShoe of : findingsOfShoe) {
+      addGroup(groups, of.version(), identified.subList(of.from(), of.to()), null, List.of());
+    }
     groups.sort(Comparator.comparing(group -> group.findings().getFirst(), FindingOrder.FINDINGS));
     return groups;
   }

@@ -2,6 +2,7 @@ package shoeaudit.audit.replay;
 
 import java.time.Instant;
 import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.List;
 import shoeaudit.audit.result.Times;
 import shoeaudit.controls.ControlFile;
@@ -59,6 +60,17 @@ public final class GamblingDays {
       }
     }
     return -1;
+  }
+
+  /** The places of the versions in force at any time from one to another, in their order. */
+  List<Integer> versions(long first, long last) {
+    List<Integer> places = new ArrayList<>();
+    for (int version = 0; version < fromNanos.length; version++) {
+      if (last >= fromNanos[version] && first < untilNanos[version]) {
+        places.add(version);
+      }
+    }
+    return List.copyOf(places);
   }
 
   /**

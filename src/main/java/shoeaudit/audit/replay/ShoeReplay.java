@@ -1,7 +1,9 @@
 package shoeaudit.audit.replay;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import shoeaudit.game.Result;
 import shoeaudit.game.WagerOutcome;
 import shoeaudit.shoelog.EventKind;
@@ -44,6 +46,27 @@ public final class ShoeReplay {
   private final ShoeRecord record = new ShoeRecord();
   private final ShoeTimes times = new ShoeTimes(record);
   private final BetPlaces betPlaces = new BetPlaces();
+
+  /** Where several versions of the controls may be in force in one shoe. */
+  private @Nullable VersionsInForce versions;
+
+  /** From now on shoes are judged by these versions of the controls. */
+  public void judgedBy(VersionsInForce those) {
+    versions = those;
+  }
+
+  /**
+   * The rules that may have been in force when an event was recorded ({@link
+   * VersionsInForce#around}).
+   *
+   * @param ofCoup those of the coup that is judged, where no other ones are known
+   */
+  public List<Rules> rulesAt(int row, Rules ofCoup) {
+    VersionsInForce all = versions;
+    return all == null
+        ? List.of(ofCoup)
+        : all.around(events, row).stream().map(all.rules()::get).toList();
+  }
 
   /** Takes a shoe on and cuts it into coups. */
   public void load(ShoeEvents shoe) {

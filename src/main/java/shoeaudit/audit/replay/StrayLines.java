@@ -54,7 +54,9 @@ public final class StrayLines {
   /** The numbers of coups that are not testable. */
   private final TreeSet<Integer> untested = new TreeSet<>();
 
-  /** The numbers of coups that began, by the times of their lines, before the one above was over. */
+  /**
+   * The numbers of coups that began, by the times of their lines, before the one above was over.
+   */
   private final TreeSet<Integer> outOfTime = new TreeSet<>();
 
   /** Where the first line was met that leaves a coup untested, and that coup's number. */

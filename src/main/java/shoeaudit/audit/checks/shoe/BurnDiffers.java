@@ -40,7 +40,7 @@ public final class BurnDiffers extends ShoeCheck {
   @Override
   public Verdict test(ShoeReplay shoe, Rules rules) {
     int due = due(shoe, rules);
-    if (!opensBeforeCards(shoe) || shoe.record().hasUnreadableLines() || due == UNKNOWN) {
+    if (judgedRow(shoe) < 0 || shoe.record().hasUnreadableLines() || due == UNKNOWN) {
       return Verdict.NOT_TESTABLE;
     }
     if (burned(shoe) <= due && shoe.edges().endsAmidBurns()) {
@@ -78,15 +78,16 @@ public final class BurnDiffers extends ShoeCheck {
     return false;
   }
 
-  /** Whether the shoe's first loading is on record, before any card: it may be a later one's. */
-  private static boolean opensBeforeCards(ShoeReplay shoe) {
+  /** The shoe's first loading, where it is on record before any card: it may be a later one's. */
+  @Override
+  public int judgedRow(ShoeReplay shoe) {
     ShoeEvents events = shoe.events();
     for (int row = 0; row < events.size() && events.kindOf(row) != EventKind.CARD_DEALT; row++) {
       if (events.kindOf(row) == EventKind.SHOE_OPENED) {
-        return true;
+        return row;
       }
     }
-    return false;
+    return -1;
   }
 
   /**

@@ -2,6 +2,7 @@ package shoeaudit.audit.checks.shoe;
 
 import static shoeaudit.audit.result.Fact.phrase;
 
+import java.util.List;
 import shoeaudit.audit.check.CoupCheck;
 import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.FindingDraft;
@@ -9,6 +10,7 @@ import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Loadings;
 import shoeaudit.audit.replay.Requirement;
+import shoeaudit.audit.replay.Rules;
 import shoeaudit.audit.replay.ShoeReplay;
 import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Level;
@@ -20,7 +22,9 @@ import shoeaudit.shoelog.EventKind;
 /**
  * No more coups start after the one in which the cut card came out than the controls allow. Where
  * its event names no coup and stands between two, the card may have come out in the first or in
- * place of the second's first card: for review where that decides.
+ * place of the second's first card: for review where that decides. The coup is not testable where
+ * the controls were changed since the card came out and only the earlier or the later ones allow
+ * it.
  */
 public final class CoupsAfterCutCard extends CoupCheck {
   public CoupsAfterCutCard() {
@@ -58,12 +62,22 @@ public final class CoupsAfterCutCard extends CoupCheck {
       // The coup may be of another loading, whose opening is not on record.
       return Verdict.NOT_TESTABLE;
     }
-    int allowed = coup.rules().controls().shoe().coupsAfterCutCard();
     int most = coupsSince(coup, row);
+    int fewest = fewest(coup, row, most);
+    Verdict verdict = verdict(coup.rules(), most, fewest);
+    List<Rules> atCutCard = coup.shoe().rulesAt(row, coup.rules());
+    boolean same =
+        !atCutCard.isEmpty()
+            && atCutCard.stream().allMatch(rules -> verdict(rules, most, fewest) == verdict);
+    return same ? verdict : Verdict.NOT_TESTABLE;
+  }
+
+  private static Verdict verdict(Rules rules, int most, int fewest) {
+    int allowed = rules.controls().shoe().coupsAfterCutCard();
     if (most <= allowed) {
       return Verdict.CONFORMS;
     }
-    return fewest(coup, row, most) <= allowed ? Verdict.REVIEW : Verdict.DEVIATES;
+    return fewest <= allowed ? Verdict.REVIEW : Verdict.DEVIATES;
   }
 
   /**

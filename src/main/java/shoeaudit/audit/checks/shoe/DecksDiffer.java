@@ -52,6 +52,11 @@ public final class DecksDiffer extends ShoeCheck {
     return Bound.keptIf((min == null || opened >= min) && (max == null || opened <= max));
   }
 
+  @Override
+  public int judgedRow(ShoeReplay shoe) {
+    return rowOfDecks(shoe);
+  }
+
   /** The event that records the shoe's decks, or -1. */
   static int rowOfDecks(ShoeReplay shoe) {
     ShoeEvents events = shoe.events();
