@@ -35,6 +35,7 @@ public final class ShoeEvents extends EventColumns {
   private int rowsTaken;
   private boolean merged;
   private String dealerBefore = "";
+  private boolean followsAnother;
 
   /**
    * An empty shoe of which events are recorded.
@@ -121,6 +122,19 @@ public final class ShoeEvents extends EventColumns {
    */
   public String dealerBefore() {
     return dealerBefore;
+  }
+
+  /** Whether another shoe of its table, which was dealt before, stands before it in its file. */
+  public void follow(boolean another) {
+    followsAnother = another;
+  }
+
+  /**
+   * Whether another shoe of its table stands before it in its file, so that its beginning cannot
+   * lie in a file before that one.
+   */
+  public boolean followsAnother() {
+    return followsAnother;
   }
 
   /** The file, as findings name it; where several record the shoe, the first. */

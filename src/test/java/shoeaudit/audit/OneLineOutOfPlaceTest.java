@@ -93,4 +93,27 @@ class OneLineOutOfPlaceTest {
     log.settle("1", "P1", "player", "lose", "", "");
     assertEquals(List.of("record.time-reversed"), log.close().audit(LinesTwiceTest.CALLED).codes());
   }
+
+  /** Numbers begin anew with each loading, and settlements come once betting is open again. */
+  @Test
+  void aTimeThatRunsBackwardsLeavesNumbersThatWereUsedBeforeTestable() throws Exception {
+    TableLog log = new TableLog().open(8);
+    for (int loading = 1; loading <= 3; loading++) {
+      for (int coup = 1; coup <= 4; coup++) {
+        log.coup(coup);
+        if (coup > 1) {
+          log.in(coup - 1).settle("1", "P1", "player", "lose", "", "").in(coup);
+        }
+        log.wager("1", "P1", "player", coup == 3 ? "40.00" : "20.00").call();
+        boolean slip = loading == 1 && coup == 2;
+        log.card("player", "7H").after(Duration.ofSeconds(slip ? -3 : 0)).card("banker", "KD");
+        log.after(Duration.ofSeconds(slip ? 3 : 0)).card("player", "10S").card("banker", "8C");
+        log.result("banker");
+      }
+      log.settle("1", "P1", "player", "lose", "", "");
+    }
+    TableLog.Audited audited = log.close().audit(LinesTwiceTest.CALLED);
+    assertEquals(8, audited.of("shoe.coup-repeated").size());
+    assertEquals(3 * 2, audited.of("wager.over-maximum").size());
+  }
 }

@@ -220,6 +220,16 @@ class ShoeChecksTest {
         decided(new TableLog(), 1).audit(HouseControls.wsgc()).verdicts("IC:shoe.shuffle"));
   }
 
+  /** What came before its first coup cannot lie in a file before that of the shoe above it. */
+  @Test
+  void aShoeBelowAnotherInItsFileMissesTheCoupsBeforeItsFirst() throws Exception {
+    TableLog log = decided(new TableLog().open(8).coup(1), 1).at("T1", "S2");
+    assertEquals(
+        List.of("shoe.coup-missing"), decided(log.coup(2), 2).audit(HouseControls.wsgc()).codes());
+    TableLog alone = decided(new TableLog().coup(2), 2);
+    assertEquals(List.of(), alone.audit(HouseControls.wsgc()).codes());
+  }
+
   // shoe.burn-differs
 
   /** A card that was burned as an irregularity asks for is none of the start's (reading 20). */

@@ -5,7 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.OffsetDateTime;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -199,5 +201,25 @@ class FilesPutTogetherTest {
     Audited audited =
         audit(HouseControls.wsgc(), part(log, dealing), lessOne(part(log, dealing.negate())));
     assertEquals(List.of(), audited.codes());
+  }
+
+  @Test
+  void settlementsThatAreWrittenDownLateAreTestedBesideTheCards() throws Exception {
+    TableLog log = played(true, 12);
+    List<String> money = part(log, event -> !DEALING.contains(event));
+    money.replaceAll(
+        line -> line.startsWith("wager_settled") ? later(line).replace("20.00", "25.00") : line);
+    money
+        .subList(1, money.size())
+        .sort(Comparator.comparing(line -> OffsetDateTime.parse(line.split(",", -1)[1])));
+    Audited audited = audit(HouseControls.wsgc(), part(log, DEALING::contains), money);
+    assertTrue(audited.codes().contains("settlement.payout-wrong"), audited.toString());
+  }
+
+  /** The line with a time of half a minute later. */
+  private static String later(String line) {
+    String[] cells = line.split(",", -1);
+    cells[1] = OffsetDateTime.parse(cells[1]).plusSeconds(30).toString();
+    return String.join(",", cells);
   }
 }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
+import java.net.BindException;
 import java.net.ServerSocket;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -16,6 +17,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 
@@ -63,10 +65,27 @@ final class ServiceProcess implements AutoCloseable {
     this.options =
         String.join(
             " ", SOON_STARTED, CHEAP_SIGN_IN, NO_NIGHTS, PATIENT, String.join(" ", options));
-    try (ServerSocket free = new ServerSocket(0);
-        ServerSocket another = new ServerSocket(0)) {
+    try (ServerSocket free = free();
+        ServerSocket another = free()) {
       this.port = free.getLocalPort();
       this.operationsPort = another.getLocalPort();
+    }
+  }
+
+  /**
+   * A port that nobody has, and that no system gives to an outgoing connection in the time until
+   * the service has it: those begin at 32,768.
+   */
+  private static ServerSocket free() throws IOException {
+    Random random = new Random();
+    for (int tries = 1; ; tries++) {
+      try {
+        return new ServerSocket(random.nextInt(16_384, 32_768));
+      } catch (BindException taken) {
+        if (tries == 100) {
+          throw taken;
+        }
+      }
     }
   }
 

@@ -4,7 +4,6 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.game.Result;
 import shoeaudit.game.WagerOutcome;
-import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.RecordGap;
 import shoeaudit.shoelog.ShoeEvents;
 
@@ -115,12 +114,7 @@ abstract class NumberedOff extends Convention {
 
     @Override
     void leaveOut(ShoeEvents events) {
-      RecordConventions.leaveOutTotals(events);
-      for (int row = 0; row < events.size(); row++) {
-        if (events.kindOf(row) == EventKind.RESULT_DECLARED) {
-          events.result[row] = 0;
-        }
-      }
+      RecordConventions.leaveOutResults(events);
     }
 
     @Override

@@ -2,7 +2,6 @@ package shoeaudit.audit.convention;
 
 import java.util.Set;
 import shoeaudit.game.Result;
-import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.RecordGap;
 import shoeaudit.shoelog.ShoeEvents;
 
@@ -29,12 +28,7 @@ final class OppositeResults extends Convention {
 
   @Override
   void leaveOut(ShoeEvents events) {
-    RecordConventions.leaveOutTotals(events);
-    for (int row = 0; row < events.size(); row++) {
-      if (events.kindOf(row) == EventKind.RESULT_DECLARED) {
-        events.result[row] = 0;
-      }
-    }
+    RecordConventions.leaveOutResults(events);
   }
 
   @Override

@@ -17,6 +17,9 @@ public final class RecordConventions {
   private final List<Convention> open = new ArrayList<>();
   private ShoeCoup coup = new ShoeCoup(new ShoeEvents("", "", ""));
 
+  /** The coup before, of which lines may follow. */
+  private ShoeCoup before = new ShoeCoup(new ShoeEvents("", "", ""));
+
   /**
    * Of an audit.
    *
@@ -86,27 +89,37 @@ public final class RecordConventions {
       open.add(each);
     }
     coup.begin(events, 0);
+    before.begin(events, 0);
     for (int row = 0; row < events.size() && !open.isEmpty(); row++) {
       int number = events.coup[row];
       if (number == 0) {
         continue;
       }
+      EventKind kind = events.kindOf(row);
+      if (number == before.number() && number != coup.number() && kind.mayFollowCoup()) {
+        before.take(row, kind);
+        continue;
+      }
       if (number != coup.number()) {
-        end();
+        end(before);
+        ShoeCoup over = before;
+        before = coup;
+        coup = over;
         coup.begin(events, number);
       }
-      coup.take(row, events.kindOf(row));
+      coup.take(row, kind);
     }
-    end();
+    end(before);
+    end(coup);
     return found(events);
   }
 
-  private void end() {
-    if (coup.number() == 0) {
+  private void end(ShoeCoup over) {
+    if (over.number() == 0) {
       return;
     }
     for (int i = open.size() - 1; i >= 0; i--) {
-      open.get(i).take(coup);
+      open.get(i).take(over);
       if (open.get(i).isRefuted()) {
         open.remove(i);
       }
@@ -126,6 +139,12 @@ public final class RecordConventions {
       }
     }
     return problems.isEmpty() ? Found.NONE : new Found(gaps, List.copyOf(problems));
+  }
+
+  /** Takes the declared results and totals away: that there was a declaration stays. */
+  static void leaveOutResults(ShoeEvents events) {
+    leaveOutTotals(events);
+    each(events, EventKind.RESULT_DECLARED, row -> events.result[row] = 0);
   }
 
   /** Takes the declared totals away. */

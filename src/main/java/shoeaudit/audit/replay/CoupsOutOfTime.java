@@ -17,31 +17,40 @@ final class CoupsOutOfTime {
       return;
     }
     for (int coup = 1; coup < shoe.coups(); coup++) {
-      if (shoe.repetition(coup) > 0 && first(shoe, coup) < last(shoe, coup - 1)) {
+      if (shoe.repetition(coup) > 0 && beginsBeforeEndAbove(shoe, coup)) {
         strays.untestOutOfTime(shoe.number(coup), shoe.number(coup - 1), shoe.firstRow(coup));
       }
     }
   }
 
-  private static long first(ShoeReplay shoe, int coup) {
+  private static boolean beginsBeforeEndAbove(ShoeReplay shoe, int coup) {
     ShoeEvents events = shoe.events();
+    int begin = shoe.firstRow(coup);
     long first = Long.MAX_VALUE;
-    for (int row = shoe.firstRow(coup); row <= shoe.lastRow(coup); row++) {
-      if (shoe.owner(row) == coup && events.at[row] != ShoeEvents.NO_TIME) {
-        first = Math.min(first, events.at[row]);
+    long lastAbove = Long.MIN_VALUE;
+    boolean reversed = false;
+    int last = Math.max(shoe.lastRow(coup - 1), shoe.lastRow(coup));
+    for (int row = shoe.firstRow(coup - 1); row <= last; row++) {
+      int owner = shoe.owner(row);
+      long at = events.at[row];
+      reversed |= events.reversed[row];
+      if (at == ShoeEvents.NO_TIME || (owner != coup && owner != coup - 1)) {
+        continue;
+      }
+      if (owner == coup) {
+        first = Math.min(first, at);
+      } else if (row < begin && !mayComeLate(shoe, row)) {
+        lastAbove = Math.max(lastAbove, at);
       }
     }
-    return first;
+    return reversed && first < lastAbove;
   }
 
-  private static long last(ShoeReplay shoe, int coup) {
-    ShoeEvents events = shoe.events();
-    long last = Long.MIN_VALUE;
-    for (int row = shoe.firstRow(coup); row <= shoe.lastRow(coup); row++) {
-      if (shoe.owner(row) == coup && events.at[row] != ShoeEvents.NO_TIME) {
-        last = Math.max(last, events.at[row]);
-      }
-    }
-    return last;
+  /** Whether an event is told of its coup once it is over: a result there shows the coup itself. */
+  private static boolean mayComeLate(ShoeReplay shoe, int row) {
+    return switch (shoe.events().kindOf(row)) {
+      case WAGER_SETTLED, COMMISSION_COLLECTED, ANNOUNCED -> true;
+      default -> false;
+    };
   }
 }

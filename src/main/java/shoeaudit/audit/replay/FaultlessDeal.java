@@ -89,8 +89,10 @@ final class FaultlessDeal {
     int twice = NONE;
     for (int first = 1; first < dealt.count() && twice == NONE; first++) {
       for (int end = first + 1; dealt.isRepeated(events, end - 1); end++) {
-        layOut(first, end);
-        twice = isFaultless(told, declared) ? dealt.row(first) : twice;
+        if (maybeTwice(first, end)) {
+          layOut(first, end);
+          twice = isFaultless(told, declared) ? dealt.row(first) : twice;
+        }
         if (end == dealt.count()) {
           break;
         }
@@ -101,6 +103,24 @@ final class FaultlessDeal {
       twice = isFaultless(told, declared) ? NONE : twice;
     }
     return twice;
+  }
+
+  /**
+   * Whether some cards may be lines of others again: where suits are not recorded many are equal,
+   * and only those right below what they repeat may be.
+   */
+  private boolean maybeTwice(int first, int end) {
+    int length = end - first;
+    for (int i = first; i < end; i++) {
+      boolean below =
+          first >= length
+              && dealt.card(i - length) == dealt.card(i)
+              && dealt.side(i - length) == dealt.side(i);
+      if (!below && Card.suit(dealt.card(i)) == 0) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private boolean isFaultless(byte[] told, @Nullable Result declared) {

@@ -13,6 +13,9 @@ import shoeaudit.shoelog.ShoeEvents;
  * only once they are asked for; reused from shoe to shoe.
  */
 final class SentAgainCoups {
+  /** Fewer may be equal by chance, and none always are. */
+  private static final int CARDS_OF_A_DEAL = 4;
+
   private final ShoeReplay shoe;
   private final BitSet coups = new BitSet();
   private boolean found;
@@ -41,7 +44,10 @@ final class SentAgainCoups {
     coups.clear();
     Set<Deal> deals = new HashSet<>();
     for (int coup = 0; coup < shoe.coups(); coup++) {
-      coups.set(coup, !deals.add(new Deal(shoe.number(coup), cards(coup))));
+      ByteBuffer cards = cards(coup);
+      if (cards.remaining() >= CARDS_OF_A_DEAL) {
+        coups.set(coup, !deals.add(new Deal(shoe.number(coup), cards)));
+      }
     }
   }
 

@@ -50,6 +50,9 @@ public final class ShoeReplay {
   /** Where several versions of the controls may be in force in one shoe. */
   private @Nullable VersionsInForce versions;
 
+  private int rulesRow;
+  private List<Rules> rulesOfRow = List.of();
+
   /** From now on shoes are judged by these versions of the controls. */
   public void judgedBy(VersionsInForce those) {
     versions = those;
@@ -63,9 +66,15 @@ public final class ShoeReplay {
    */
   public List<Rules> rulesAt(int row, Rules ofCoup) {
     VersionsInForce all = versions;
-    return all == null
-        ? List.of(ofCoup)
-        : all.around(events, row).stream().map(all.rules()::get).toList();
+    if (all == null) {
+      return List.of(ofCoup);
+    }
+    if (rulesRow != row) {
+      // Many coups ask of one event, and each answer looks at the times of all.
+      rulesOfRow = all.around(events, row).stream().map(all.rules()::get).toList();
+      rulesRow = row;
+    }
+    return rulesOfRow;
   }
 
   /** Takes a shoe on and cuts it into coups. */
@@ -86,6 +95,7 @@ public final class ShoeReplay {
     record.load(shoe, points, unwritten, gaps);
     times.load(shoe);
     betPlaces.load(shoe);
+    rulesRow = -1;
     if (owner.length < shoe.size()) {
       owner = new int[Math.max(shoe.size(), 2 * owner.length)];
     }

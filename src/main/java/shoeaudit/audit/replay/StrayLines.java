@@ -132,6 +132,9 @@ public final class StrayLines {
     if (untested().isEmpty()) {
       return List.of();
     }
+    if (!outOfTime.isEmpty()) {
+      return List.of(outOfTime());
+    }
     int others = untested.size() - 1;
     int named = firstNumber;
     String shoe = " of shoe " + events.shoe() + " at table " + events.table();
@@ -150,6 +153,27 @@ public final class StrayLines {
                 + (others == 0 ? "that coup was" : "those coups were")
                 + " not tested",
             "sort the shoe's lines by coup and time"));
+  }
+
+  private ImportProblem outOfTime() {
+    String others =
+        untested.size() == 1
+            ? "coups of that number were"
+            : "coups of " + untested.size() + " numbers were";
+    return new ImportProblem(
+        events.fileOf(firstRow),
+        events.line[firstRow],
+        "coup "
+            + firstNumber
+            + " of shoe "
+            + events.shoe()
+            + " at table "
+            + events.table()
+            + " begins here once more, and by its times before the coup above is over, as where a line stands in"
+            + " another place than it was written for; "
+            + others
+            + " not tested",
+        "sort the shoe's lines by time");
   }
 
   private void decide() {

@@ -135,10 +135,11 @@ public final class WagerBook {
     noteFlaw(row, kind, named.accepted());
     if (amount != named.accepted()) {
       boolean mayBeRefused = amount > named.accepted() && !coup.showsRefusals();
-      boolean twice = isPlacedBefore(wagerRows, index);
-      named.step(row, amount, mayBeRefused || twice || coup.cutOff().reviewedIfLate(row));
-      if (twice) {
-        named.placeTwiceLate(coup.events().money[row]);
+      named.step(row, amount, mayBeRefused || coup.cutOff().reviewedIfLate(row));
+      if (kind != EventKind.WAGER_PLACED) {
+        named.acceptAnew();
+      } else if (isPlacedBefore(wagerRows, index) && named.steps() > 0) {
+        named.placeTwiceLate();
       }
     }
   }

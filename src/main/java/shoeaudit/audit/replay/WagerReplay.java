@@ -32,7 +32,8 @@ public final class WagerReplay {
   private boolean tookOffStanding;
   private boolean refused;
   private long standsTwice;
-  private long lateTwice;
+  private long acceptedTwice;
+  private boolean shownWhole;
   private int settlementRow;
   private @Nullable WagerOutcome dueOutcome;
   private long dueWinnings;
@@ -42,6 +43,7 @@ public final class WagerReplay {
   private long[] stepFrom = new long[4];
   private long[] stepTo = new long[4];
   private boolean[] stepReview = new boolean[4];
+  private boolean[] stepTwice = new boolean[4];
 
   void begin(
       int areaOf,
@@ -69,7 +71,8 @@ public final class WagerReplay {
     tookOffStanding = false;
     refused = false;
     standsTwice = 0;
-    lateTwice = 0;
+    acceptedTwice = 0;
+    shownWhole = false;
     settlementRow = -1;
     dueOutcome = null;
     stepCount = 0;
@@ -87,17 +90,25 @@ public final class WagerReplay {
    */
   void standTwice(long twice) {
     standsTwice = twice;
+    acceptedTwice = twice;
   }
 
-  /** An event after the cut-off placed so much in the same words as an earlier one. */
-  void placeTwiceLate(long amount) {
-    lateTwice += amount;
+  /** The last late change placed what it did in the same words as an earlier event. */
+  void placeTwiceLate() {
+    stepTwice[stepCount - 1] = true;
+    acceptedTwice += stepTo[stepCount - 1] - stepFrom[stepCount - 1];
+  }
+
+  /** What is accepted from now on was given by an event after the cut-off. */
+  void acceptAnew() {
+    acceptedTwice = 0;
   }
 
   /** Its settlement shows that all of it lay there. */
   void showWhole() {
     standsTwice = 0;
-    lateTwice = 0;
+    acceptedTwice = 0;
+    shownWhole = true;
   }
 
   void step(int row, long amount, boolean review) {
@@ -107,10 +118,12 @@ public final class WagerReplay {
       stepFrom = Arrays.copyOf(stepFrom, room);
       stepTo = Arrays.copyOf(stepTo, room);
       stepReview = Arrays.copyOf(stepReview, room);
+      stepTwice = Arrays.copyOf(stepTwice, room);
     }
     stepRow[stepCount] = row;
     stepFrom[stepCount] = accepted;
     stepTo[stepCount] = amount;
+    stepTwice[stepCount] = false;
     stepReview[stepCount++] = review;
     accepted = amount;
     tookOffStanding |= amount < atCutOff;
@@ -127,6 +140,7 @@ public final class WagerReplay {
     refused = true;
     stepCount = 0;
     accepted = atCutOff;
+    acceptedTwice = standsTwice;
   }
 
   /** Whether more is accepted than stood at the cut-off, none of which was touched. */
@@ -143,6 +157,7 @@ public final class WagerReplay {
   /** Returned after the cut-off, as its coup was annulled: nothing of it is left to be settled. */
   void giveBack() {
     accepted = 0;
+    acceptedTwice = 0;
     refused = false;
   }
 
@@ -262,7 +277,7 @@ public final class WagerReplay {
 
   /** Likewise of what play accepted in the end. */
   public long certainlyAccepted() {
-    return accepted - standsTwice - lateTwice;
+    return accepted - acceptedTwice;
   }
 
   /** What play accepted in the end. */
@@ -359,7 +374,7 @@ public final class WagerReplay {
 
   /** Whether the record cannot settle that a late change was late. */
   public boolean stepReview(int step) {
-    return stepReview[Objects.checkIndex(step, stepCount)];
+    return stepReview[Objects.checkIndex(step, stepCount)] || (stepTwice[step] && !shownWhole);
   }
 
   /**
@@ -369,7 +384,7 @@ public final class WagerReplay {
   public long admissible() {
     long amount = atCutOff;
     for (int i = 0; i < stepCount; i++) {
-      if (stepReview[i]) {
+      if (stepReview(i)) {
         amount += stepTo[i] - stepFrom[i];
       }
     }

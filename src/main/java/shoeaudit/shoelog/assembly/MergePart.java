@@ -31,6 +31,8 @@ final class MergePart {
     long firstCard = Long.MAX_VALUE;
     long lastCard = Long.MIN_VALUE;
     long firstOutcome = Long.MAX_VALUE;
+    boolean results;
+    boolean placed;
   }
 
   /**
@@ -63,6 +65,9 @@ final class MergePart {
         times.lastCard = Math.max(times.lastCard, at);
       } else if (kind == EventKind.RESULT_DECLARED || kind == EventKind.WAGER_SETTLED) {
         times.firstOutcome = Math.min(times.firstOutcome, at);
+        times.results |= kind == EventKind.RESULT_DECLARED;
+      } else if (kind == EventKind.WAGER_PLACED) {
+        times.placed = true;
       }
     }
   }
@@ -165,11 +170,12 @@ final class MergePart {
 
   /**
    * Whether coups that both have may be the same by their times: no outcome comes before the last
-   * card, nor most of them after the first card of the next coup, as where one file counts the
-   * coups from another number.
+   * card, and of most of them wagers begin before that, and results before the first card of the
+   * next coup. Otherwise one file counts the coups from another number. Settlements alone may be
+   * posted late.
    */
   boolean timesAgreeWith(MergePart other, long mostApart) {
-    int outcomes = 0;
+    int compared = 0;
     int behind = 0;
     for (Map.Entry<Integer, Times> coup : timesOfCoup.entrySet()) {
       Times own = coup.getValue();
@@ -179,15 +185,18 @@ final class MergePart {
         return false;
       }
       Times next = timesOfCoup.get(coup.getKey() + 1);
-      if (theirs != null
+      if (theirs != null && theirs.placed && own.lastCard != Long.MIN_VALUE) {
+        compared++;
+        behind += theirs.first > own.lastCard ? 1 : 0;
+      } else if (theirs != null
+          && theirs.results
           && next != null
-          && next.firstCard != Long.MAX_VALUE
-          && theirs.firstOutcome != Long.MAX_VALUE) {
-        outcomes++;
-        behind += theirs.firstOutcome > next.firstCard ? 1 : 0;
+          && next.firstCard != Long.MAX_VALUE) {
+        compared++;
+        behind += theirs.first > next.firstCard ? 1 : 0;
       }
     }
-    return behind <= 1 || 2 * behind <= outcomes;
+    return behind <= 1 || 2 * behind <= compared;
   }
 
   /** Whether each event has a time. */

@@ -73,6 +73,9 @@ final class OpenTable {
   /** The events that are not audited just now; null where they are. */
   @Nullable SkippedEvents skipped;
 
+  /** Whether a shoe has begun at the table. */
+  private boolean anyBefore;
+
   private final RowValues values = new RowValues();
 
   OpenTable(String name) {
@@ -94,6 +97,8 @@ final class OpenTable {
     values.forgetNumbers();
     dealerName = shoe.names().number(dealer);
     shoe.dealtBefore(dealer);
+    shoe.follow(anyBefore);
+    anyBefore = true;
     namedDealers.clear();
     carried.beginShoe();
   }
@@ -138,6 +143,7 @@ final class OpenTable {
   private void isOfTimeBefore(ShoeEvents shoe, int firstTimed) {
     shoesBefore++;
     shoe.reversed[firstTimed] = false;
+    shoe.follow(false);
     int named = namedDealers.first();
     for (int row = 0; row < (named < 0 ? shoe.size() : named); row++) {
       shoe.dealer[row] = 0;

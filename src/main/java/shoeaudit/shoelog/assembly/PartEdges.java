@@ -1,5 +1,8 @@
 package shoeaudit.shoelog.assembly;
 
+import java.util.HashMap;
+import java.util.Map;
+import java.util.NavigableSet;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -92,42 +95,39 @@ final class PartEdges {
    */
   SortedSet<Integer> besideHoles(SortedSet<Integer> missing) {
     SortedSet<Integer> coups = new TreeSet<>();
+    if (missing.isEmpty()) {
+      return coups;
+    }
+    Map<Integer, Rows> rows = rowsOfCoups();
+    NavigableSet<Integer> has = new TreeSet<>(rows.keySet());
     for (int hole : missing) {
-      int before = neighbour(hole, -1);
-      if (before != 0 && !isWholeAtEnd(lastRowOf(before), before)) {
+      Integer before = has.lower(hole);
+      if (before != null && !isWholeAtEnd(rows.getOrDefault(before, Rows.NONE).last, before)) {
         coups.add(before);
       }
-      int after = neighbour(hole, 1);
-      if (after != 0 && !isWholeAtStart(firstRowOf(after), after)) {
+      Integer after = has.higher(hole);
+      if (after != null && !isWholeAtStart(rows.getOrDefault(after, Rows.NONE).first, after)) {
         coups.add(after);
       }
     }
     return coups;
   }
 
-  /** The next coup in a direction of which the file has anything; 0 where there is none. */
-  private int neighbour(int hole, int direction) {
-    int coup = hole + direction;
-    while (coup >= first && coup <= last && part.kindsOf(coup) == 0) {
-      coup += direction;
-    }
-    return coup < first || coup > last ? 0 : coup;
+  /** The first and the last row that a file has of a coup. */
+  private record Rows(int first, int last) {
+    static final Rows NONE = new Rows(0, 0);
   }
 
-  private int firstRowOf(int coup) {
-    int row = 0;
-    while (part.isMark(row) || part.events().coup[row] != coup) {
-      row++;
+  private Map<Integer, Rows> rowsOfCoups() {
+    Map<Integer, Rows> rows = new HashMap<>();
+    for (int row = 0; row < part.events().size(); row++) {
+      int coup = part.events().coup[row];
+      if (coup > 0 && !part.isMark(row)) {
+        Rows before = rows.get(coup);
+        rows.put(coup, new Rows(before == null ? row : before.first, row));
+      }
     }
-    return row;
-  }
-
-  private int lastRowOf(int coup) {
-    int row = part.events().size() - 1;
-    while (part.isMark(row) || part.events().coup[row] != coup) {
-      row--;
-    }
-    return row;
+    return rows;
   }
 
   private boolean isMissingAfter() {

@@ -14,7 +14,7 @@ import shoeaudit.shoelog.ShoeEvents;
  * Lines that stand twice in one file where times do not tell, as they have none, or all the same
  * one: a block that was sent again. {@link RepeatedPart} finds those that go back in time.
  *
- * <p>A block with the cards of a whole deal is left out, wherever it stands: no coup has the
+ * <p>Whole coups with the cards of a deal are left out, wherever they stand: no coup has the
  * number, cards and wagers of another, line by line. Of a smaller one that stands right below its
  * original nobody knows what belongs to it, so its lines become unreadable, and its coups are not
  * testable. Cards alone do not make such a block, as equal ones are dealt; {@code FaultlessDeal}
@@ -32,15 +32,22 @@ final class RepeatedBlock {
   /** By {@link ShoeRows#content}: the last events that say it. */
   private final Map<Long, List<Integer>> places = new HashMap<>();
 
+  /** By how far below: the event up to which what comes again so is no block below another. */
+  private final Map<Integer, Integer> noBlockBefore = new HashMap<>();
+
+  /** Likewise up to which it holds no coup that was dealt. */
+  private final Map<Integer, Integer> noDealBefore = new HashMap<>();
+
   private int refused;
 
-  /** What is equal from two events on. */
-  private record Run(int original, int length, int cards, boolean decides) {
-    private static final Run NONE = new Run(0, 0, 0, false);
-
-    boolean isDeal() {
-      return cards >= CARDS_OF_A_DEAL;
-    }
+  /**
+   * What is equal from two events on.
+   *
+   * @param decides whether it is more than what may be equal by chance
+   * @param whole how many of these events are whole coups with the cards of a deal
+   */
+  private record Run(int original, int length, boolean decides, int whole) {
+    private static final Run NONE = new Run(0, 0, false, 0);
 
     boolean isBlockAbove(int row) {
       return decides && original + length == row;
@@ -99,13 +106,10 @@ final class RepeatedBlock {
       }
       int end = row + longest.length();
       sink.problem(problem(longest, row));
-      if (longest.isDeal()) {
-        leftOut.set(row, end);
-      } else {
-        for (int again = row; again < end; again++) {
-          shoe.makeUnreadable(again);
-        }
-        refused += longest.length();
+      leftOut.set(row, row + longest.whole());
+      for (int again = row + longest.whole(); again < end; again++) {
+        shoe.makeUnreadable(again);
+        refused++;
       }
       row = end - 1;
     }
@@ -120,27 +124,75 @@ final class RepeatedBlock {
   private Run longest(List<Integer> above, int row) {
     Run longest = Run.NONE;
     for (int original : above) {
-      Run run = run(original, row);
-      if ((run.isDeal() || run.isBlockAbove(row)) && run.length() > longest.length()) {
-        longest = run;
+      int below = row - original;
+      boolean mayBeDeal = noDealBefore.getOrDefault(below, 0) <= row && begins(original);
+      if (noBlockBefore.getOrDefault(below, 0) > row && !mayBeDeal) {
+        // A part of what was looked at.
+        continue;
+      }
+      Run run = equal(original, row);
+      boolean block = run.isBlockAbove(row);
+      if (!block) {
+        noBlockBefore.put(below, row + run.length());
+      }
+      if (mayBeDeal && run.whole() == 0 && begins(row)) {
+        noDealBefore.put(below, row + run.length());
+      }
+      int taken = block ? run.length() : run.whole();
+      if (taken > longest.length()) {
+        longest = new Run(original, taken, block, run.whole());
       }
     }
     return longest;
   }
 
-  private Run run(int original, int row) {
+  /** Whether a coup begins with an event, or it is the shoe's. */
+  private boolean begins(int row) {
+    return row == 0 || shoe.coup[row] == 0 || shoe.coup[row - 1] != shoe.coup[row];
+  }
+
+  /** Whether a coup ends before an event: with the last one, or where the copy of it begins. */
+  private boolean endsBefore(int row, int copy) {
+    return row == shoe.size() || row == copy || begins(row);
+  }
+
+  private Run equal(int original, int row) {
     int length = 0;
     int cards = 0;
+    int others = 0;
     boolean coups = false;
     while (original + length < row
         && row + length < shoe.size()
         && shoe.kindOf(row + length) != EventKind.UNREADABLE
         && ShoeRows.sameButDealer(shoe, original + length, shoe, row + length)) {
-      cards += shoe.kindOf(row + length) == EventKind.CARD_DEALT ? 1 : 0;
+      EventKind kind = shoe.kindOf(row + length);
+      cards += kind == EventKind.CARD_DEALT ? 1 : 0;
+      // What is announced with each card is announced again with an equal one.
+      others += kind == EventKind.CARD_DEALT || kind == EventKind.ANNOUNCED ? 0 : 1;
       coups |= shoe.coup[row + length] != 0 && shoe.coup[row] != shoe.coup[row + length];
       length++;
     }
-    return new Run(original, length, cards, coups || (cards > 0 && cards < length));
+    boolean decides = coups || (cards > 0 && others > 0);
+    return new Run(original, length, decides, wholeCoups(original, row, length, cards));
+  }
+
+  /**
+   * As far as what is equal ends where a coup does, at both places; 0 where it does not begin with
+   * one, or has no cards enough for a deal.
+   *
+   * @param cards how many cards are equal
+   */
+  private int wholeCoups(int original, int row, int length, int cards) {
+    int whole = length;
+    int dealt = cards;
+    while (whole > 0 && !(endsBefore(original + whole, row) && endsBefore(row + whole, row))) {
+      whole--;
+      dealt -= shoe.kindOf(row + whole) == EventKind.CARD_DEALT ? 1 : 0;
+    }
+    boolean begins =
+        begins(original)
+            && (begins(row) || original + length == row || leftOut.get(Math.max(0, row - 1)));
+    return begins && dealt >= CARDS_OF_A_DEAL ? whole : 0;
   }
 
   private ImportProblem problem(Run run, int row) {
@@ -155,9 +207,11 @@ final class RepeatedBlock {
             + (shoe.at[row] == ShoeEvents.NO_TIME
                 ? ", and have no times"
                 : ", their times included")
-            + (run.isDeal()
+            + (run.whole() == run.length()
                 ? "; they are not audited again"
-                : "; the coups that they name are not tested"),
+                : run.whole() == 0
+                    ? "; the coups that they name are not tested"
+                    : "; they are not audited again, and the coup with which they end is not tested"),
         "take them away if they were exported twice; if both happened, give each its own time");
   }
 }

@@ -7,9 +7,9 @@ import shoeaudit.shoelog.ShoeEvents;
 
 /**
  * Lines that an export has twice: the same event at the same table, in every field and at the very
- * same time, one below the other or among later lines of its coup. Taken as two events, such a line
- * would be a card too many or a second settlement; so it is an import problem, and its coup is not
- * testable, as nobody knows which of the two it was.
+ * same time, one below the other or among later lines. Taken as two events, such a line would be a
+ * card too many or a second settlement; so it is an import problem, and its coup is not testable,
+ * as nobody knows which of the two it was.
  *
  * <p>Nothing is said where equal events are possible: without a time, where all events of a coup
  * bear one time, where it is not recorded whose wager it was, and of burned cards that bear one
@@ -60,7 +60,7 @@ final class RepeatedLine {
   /**
    * Looks at the events of a shoe that stand below one of a later time: those that repeat an event
    * above, with one of a later time between them, become unreadable. Two equal events of one time
-   * may be, but not one of them below what came later.
+   * may be, but hardly one of them below what came later.
    *
    * @return how many
    */
@@ -69,13 +69,14 @@ final class RepeatedLine {
       return 0;
     }
     int refused = 0;
+    boolean coarse = isCoarse(shoe);
     long latest = Long.MIN_VALUE;
     for (int row = 0; row < shoe.size(); row++) {
       long at = shoe.at[row];
       if (at == ShoeEvents.NO_TIME) {
         continue;
       }
-      int repeated = at < latest ? repeatedAmongLater(shoe, row) : 0;
+      int repeated = at < latest ? repeatedAmongLater(shoe, row, coarse) : 0;
       if (repeated != 0) {
         sink.problem(fault(repeated).at(shoe.file(), shoe.line[row]));
         shoe.makeUnreadable(row);
@@ -95,9 +96,19 @@ final class RepeatedLine {
     return false;
   }
 
+  /** Whether none of its times is written to the millisecond. */
+  private static boolean isCoarse(ShoeEvents shoe) {
+    for (int row = 0; row < shoe.size(); row++) {
+      if (shoe.at[row] != ShoeEvents.NO_TIME && shoe.at[row] % COARSE_NANOS != 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /** The line of the event above that this one repeats; 0 where there is none. */
-  private static int repeatedAmongLater(ShoeEvents shoe, int row) {
-    if (!isCertainAmongLater(shoe, row)) {
+  private static int repeatedAmongLater(ShoeEvents shoe, int row, boolean coarse) {
+    if (!isCertainAmongLater(shoe, row, coarse)) {
       return 0;
     }
     boolean later = false;
@@ -110,12 +121,15 @@ final class RepeatedLine {
     return 0;
   }
 
-  private static boolean isCertainAmongLater(ShoeEvents shoe, int row) {
+  /** In one second a patron may wager the same twice, and a dealer say it. */
+  private static boolean isCertainAmongLater(ShoeEvents shoe, int row, boolean coarse) {
     return switch (shoe.kindOf(row)) {
-      case WAGER_SETTLED, WAGER_PLACED, WAGER_CHANGED, WAGER_REMOVED, COMMISSION_COLLECTED ->
-          shoe.patron[row] != 0;
+      case CARD_DEALT, CARD_WITHDRAWN -> true;
+      case WAGER_SETTLED -> shoe.patron[row] != 0;
+      case WAGER_PLACED, WAGER_CHANGED, WAGER_REMOVED, COMMISSION_COLLECTED ->
+          !coarse && shoe.patron[row] != 0;
       case UNREADABLE, RECORD_LACKS, COUP_SUMMARY -> false;
-      default -> true;
+      default -> !coarse;
     };
   }
 

@@ -27,6 +27,9 @@ final class ShoeMerge {
   /** Two records of one coup lie closer together than this, or they are not of one coup. */
   private static final long MOST_NANOS_APART = 10 * 60 * 1_000_000_000L;
 
+  /** So many coups a problem names, and the number of the others. */
+  private static final int MOST_NAMED = 3;
+
   /** Each file may have its own. */
   private static final int FREE =
       bits(EventKind.RECORD_LACKS, EventKind.UNREADABLE, EventKind.BETTING_OPENED);
@@ -222,7 +225,13 @@ final class ShoeMerge {
     if (!edges.isEmpty()) {
       text.append(
               missing.isEmpty() ? ", may break off amid coup " : "; it may break off amid coup ")
-          .append(edges.stream().map(String::valueOf).collect(Collectors.joining(" or ")));
+          .append(
+              edges.stream()
+                  .limit(MOST_NAMED)
+                  .map(String::valueOf)
+                  .collect(Collectors.joining(" or ")))
+          .append(
+              edges.size() > MOST_NAMED ? " or " + (edges.size() - MOST_NAMED) + " others" : "");
     }
     problems.add(
         new ImportProblem(
@@ -285,6 +294,11 @@ final class ShoeMerge {
     ShoeEvents first = rows.getFirst().part().events();
     ShoeEvents whole = new ShoeEvents(first.file(), first.table(), first.shoe());
     whole.setMerged();
+    parts.stream()
+        .map(part -> part.events().dealerBefore())
+        .filter(dealer -> !dealer.isEmpty())
+        .findFirst()
+        .ifPresent(whole::dealtBefore);
     boolean results = parts.stream().anyMatch(MergePart::recordsResults);
     ShoeRows.Copy[] copies =
         parts.stream()

@@ -16,8 +16,9 @@ import shoeaudit.shoelog.EventKind;
 
 /**
  * Coups are numbered from 1 without a gap (audit.md, reading 8). Not testable where a line of the
- * shoe could not be read. Where no opening of the shoe is on record, coups before the first that is
- * may lie in a record that was not given, and are not missing.
+ * shoe could not be read. Where no opening of the shoe is on record, and no shoe stands before it
+ * in its file, coups before the first that is may lie in a record that was not given, and are not
+ * missing.
  */
 public final class CoupMissing extends ShoeCheck {
   public CoupMissing() {
@@ -61,7 +62,8 @@ public final class CoupMissing extends ShoeCheck {
 
   /** The number with which the shoe began, as far as its record shows. */
   private static int first(ShoeReplay shoe, BitSet numbers) {
-    return shoe.record().has(EventKind.SHOE_OPENED) ? 1 : Math.max(1, numbers.nextSetBit(1));
+    boolean begins = shoe.record().has(EventKind.SHOE_OPENED) || shoe.events().followsAnother();
+    return begins ? 1 : Math.max(1, numbers.nextSetBit(1));
   }
 
   @Override

@@ -2,6 +2,7 @@ package shoeaudit.audit.checks.wager;
 
 import static shoeaudit.audit.result.Fact.phrase;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.replay.CoupReplay;
@@ -53,6 +54,15 @@ public enum LimitEnd {
   /** Whether wagers that the record lacks may have kept it: those before its first line. */
   boolean mayBeReached(CoupReplay coup) {
     return this == MINIMUM && coup.completeness().mayLackEarlierWagers();
+  }
+
+  /**
+   * An explanation with what speaks against it: that lines which place a wager say the same.
+   *
+   * @param once what stood if each of them is on record once too often
+   */
+  Fact maybeTwice(Fact explanation, Fact once) {
+    return new Fact.Sentences(List.of(explanation, phrase("wager.limit.twice", once)));
   }
 
   /** What the controls ask for: {@code at least 5.00 USD}. */

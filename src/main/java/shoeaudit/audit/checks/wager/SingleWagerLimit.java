@@ -5,6 +5,7 @@ import static shoeaudit.audit.result.Fact.phrase;
 import java.util.Set;
 import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.Facts;
+import shoeaudit.audit.check.FindingDraft;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.check.WagerCheck;
 import shoeaudit.audit.replay.CoupReplay;
@@ -59,34 +60,43 @@ public final class SingleWagerLimit extends WagerCheck {
       if (end.mayBeReached(coup) || wager.unordered()) {
         return Verdict.NOT_TESTABLE;
       }
-      // What may be several patrons' wagers, or a line that stands twice, may be over a maximum
-      // that each of them keeps.
-      boolean several =
-          wager.unclear()
-              || coup.book().maybeSum(wager)
-              || !end.breaks(range, wager.certainAtCutOff());
-      return several && end == LimitEnd.MAXIMUM ? Verdict.NOT_TESTABLE : Verdict.DEVIATES;
+      // What may be several patrons' wagers may be over a maximum that each of them keeps.
+      boolean several = wager.unclear() || coup.book().maybeSum(wager);
+      if (several && end == LimitEnd.MAXIMUM) {
+        return Verdict.NOT_TESTABLE;
+      }
+      return isCertain(range, wager) ? Verdict.DEVIATES : Verdict.REVIEW;
     }
     // Without areas nobody knows whether several wagers of one patron are one.
     return coup.shoe().records(Requirement.AREAS) ? Verdict.CONFORMS : Verdict.NOT_TESTABLE;
+  }
+
+  /** Whether the limit is broken without what may be on record twice, too. */
+  private boolean isCertain(Range range, WagerReplay wager) {
+    return end == LimitEnd.MINIMUM || end.breaks(range, wager.certainAtCutOff());
   }
 
   @Override
   public void explain(CoupReplay coup, WagerReplay wager, Findings findings) {
     Fact asked = end.expected(range(coup, wager), findings);
     Fact stood = findings.amount(wager.atCutOff());
-    findings
-        .add()
+    Fact explanation =
+        phrase(
+            "wager.limit.single.explanation",
+            new Fact.Opening(Facts.wager(coup, wager)),
+            stood,
+            asked);
+    FindingDraft draft = findings.add();
+    if (!isCertain(range(coup, wager), wager)) {
+      draft.review();
+      explanation = end.maybeTwice(explanation, findings.amount(wager.certainAtCutOff()));
+    }
+    draft
         .wager(wager)
         .at(wager.firstRow())
         .stood(wager)
         .expected(asked)
         .recorded(stood)
-        .explain(
-            phrase(
-                "wager.limit.single.explanation",
-                new Fact.Opening(Facts.wager(coup, wager)),
-                stood,
-                asked));
+        .explain(explanation);
   }
 }

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.Set;
 import java.util.function.ToLongFunction;
+import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.check.CoupCheck;
 import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.Facts;
@@ -131,22 +132,36 @@ public final class SumLimit extends CoupCheck {
   private Verdict testAreas(CoupReplay coup, Range range) {
     if (areaCounts(coup) == AreaCounts.MAIN_BETS && !anyBreaks(coup.standing(), range)) {
       // Most coups keep the limit, and go no further.
-      return verdict(anySide(coup.standing()), false);
+      return anySide(coup.standing()) ? Verdict.CONFORMS : Verdict.NOT_APPLICABLE;
     }
     boolean any = false;
-    boolean unknown = false;
+    Verdict verdict = Verdict.CONFORMS;
     for (AreaSums.Sum sum : AreaSums.of(coup, areaCounts(coup))) {
       if (bears(sum)) {
         any = true;
         if (end.breaks(range, sum.minor())) {
-          if (isCertain(coup, range, sum)) {
-            return Verdict.DEVIATES;
-          }
-          unknown = true;
+          verdict = worse(verdict, broken(isCertain(coup, range, sum)));
         }
       }
     }
-    return verdict(any, unknown);
+    return any ? verdict : Verdict.NOT_APPLICABLE;
+  }
+
+  /**
+   * The verdict on a sum that breaks the limit.
+   *
+   * @param certain whether it does so whatever else lay there
+   */
+  private Verdict broken(boolean certain) {
+    if (certain) {
+      return Verdict.DEVIATES;
+    }
+    // What may be on record twice is on record.
+    return end == LimitEnd.MAXIMUM ? Verdict.REVIEW : Verdict.NOT_TESTABLE;
+  }
+
+  private static Verdict worse(Verdict one, Verdict other) {
+    return one == Verdict.DEVIATES || other == Verdict.CONFORMS ? one : other;
   }
 
   private boolean anyBreaks(StandingWagers standing, Range range) {
@@ -185,33 +200,23 @@ public final class SumLimit extends CoupCheck {
         : !coup.settlements().settleUnrecordedWager();
   }
 
-  private static Verdict verdict(boolean any, boolean unknown) {
-    if (unknown) {
-      return Verdict.NOT_TESTABLE;
-    }
-    return any ? Verdict.CONFORMS : Verdict.NOT_APPLICABLE;
-  }
-
   private boolean bears(AreaSums.Sum sum) {
     return end == LimitEnd.MAXIMUM || sum.minimumBears();
   }
 
   private Verdict testPartnerships(CoupReplay coup, Range range) {
     boolean any = false;
-    boolean unknown = false;
+    Verdict verdict = Verdict.CONFORMS;
     for (int i = 0; i < coup.wagers() && coup.standing().partnership(); i++) {
       if (counts(coup, i) && isFirst(coup, i)) {
         any = true;
         int member = partnership(coup, i);
         if (end.breaks(range, sum(coup, member))) {
-          if (isCertain(coup, range, member)) {
-            return Verdict.DEVIATES;
-          }
-          unknown = true;
+          verdict = worse(verdict, broken(isCertain(coup, range, member)));
         }
       }
     }
-    return verdict(any, unknown);
+    return any ? verdict : Verdict.NOT_APPLICABLE;
   }
 
   @Override
@@ -231,19 +236,22 @@ public final class SumLimit extends CoupCheck {
       }
       int member = partnership(coup, i);
       long sum = sum(coup, member);
-      if (!end.breaks(range, sum) || !isCertain(coup, range, member)) {
+      boolean certain = isCertain(coup, range, member);
+      if (!end.breaks(range, sum) || !broken(certain).isFinding()) {
         continue;
       }
       String name = coup.events().names().text(member);
       FindingDraft draft = findings.add().distinct("partnership-" + name);
+      Fact once = findings.amount(sum(coup, member, WagerReplay::certainAtCutOff));
       for (int j = 0; j < coup.wagers(); j++) {
         if (counts(coup, j) && partnership(coup, j) == member) {
           draft.at(coup.wager(j).firstRow()).stood(coup.wager(j));
         }
       }
       explain(
-          draft,
+          certain ? draft : draft.review(),
           end.expected(range, findings),
+          certain ? null : once,
           "wager.limit.partnership",
           name,
           findings.amount(sum));
@@ -253,10 +261,15 @@ public final class SumLimit extends CoupCheck {
   private void explainAreas(CoupReplay coup, Range range, Findings findings) {
     AreaCounts counts = areaCounts(coup);
     for (AreaSums.Sum sum : AreaSums.of(coup, counts)) {
-      if (!bears(sum) || !end.breaks(range, sum.minor()) || !isCertain(coup, range, sum)) {
+      boolean certain = isCertain(coup, range, sum);
+      if (!bears(sum) || !end.breaks(range, sum.minor()) || !broken(certain).isFinding()) {
         continue;
       }
       FindingDraft draft = findings.add().distinct("area").area(sum.area());
+      Fact once = certain ? null : findings.amount(sum.certain());
+      if (!certain) {
+        draft.review();
+      }
       for (int i = 0; i < coup.wagers(); i++) {
         if (AreaSums.isSummed(coup, i, sum, counts)) {
           draft.at(coup.wager(i).firstRow()).stood(coup.wager(i));
@@ -268,11 +281,11 @@ public final class SumLimit extends CoupCheck {
       Bet bet = coup.wager(sum.first()).bet();
       if (counts == AreaCounts.EACH_BET && bet != null) {
         draft.bet(bet.id());
-        explain(draft, asked, "wager.limit.area.one-bet", bet.id(), area, minor);
+        explain(draft, asked, once, "wager.limit.area.one-bet", bet.id(), area, minor);
       } else if (counts == AreaCounts.ALL_BETS) {
-        explain(draft, asked, "wager.limit.area.all-bets", area, minor);
+        explain(draft, asked, once, "wager.limit.area.all-bets", area, minor);
       } else {
-        explain(draft, asked, "wager.limit.area.main-bets", area, minor);
+        explain(draft, asked, once, "wager.limit.area.main-bets", area, minor);
       }
     }
   }
@@ -280,14 +293,20 @@ public final class SumLimit extends CoupCheck {
   /**
    * Tells what a sum came to.
    *
+   * @param once what it came to without lines that may stand on record twice; null where there are
+   *     none
    * @param sum what was summed up, and its amount
    */
-  private static void explain(FindingDraft draft, Fact asked, String key, Object... sum) {
+  private void explain(
+      FindingDraft draft, Fact asked, @Nullable Fact once, String key, Object... sum) {
     Object[] told = Arrays.copyOf(sum, sum.length + 1);
     told[sum.length] = asked;
     draft
         .expected(asked)
         .recorded(phrase(key + ".recorded", sum))
-        .explain(phrase(key + ".explanation", told));
+        .explain(
+            once == null
+                ? phrase(key + ".explanation", told)
+                : end.maybeTwice(phrase(key + ".explanation", told), once));
   }
 }
