@@ -92,12 +92,13 @@ public final class DealtCards {
     return false;
   }
 
-  /** Whether the line of a card does so. */
+  /** Whether the line of a card does so; one record of several cards is no line twice. */
   boolean isRepeated(ShoeEvents events, int index) {
     for (int earlier = 0; earlier < index; earlier++) {
       if (card[earlier] == card[index]
           && side[earlier] == side[index]
-          && events.at[row[earlier]] == events.at[row[index]]) {
+          && events.at[row[earlier]] == events.at[row[index]]
+          && events.line[row[earlier]] != events.line[row[index]]) {
         return true;
       }
     }

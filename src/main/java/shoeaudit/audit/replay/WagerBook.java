@@ -154,6 +154,7 @@ public final class WagerBook {
     for (int i = 0; i < index && events.kindOf(row) == EventKind.WAGER_PLACED; i++) {
       int earlier = wagerRows.get(i);
       if (events.kindOf(earlier) == EventKind.WAGER_PLACED
+          && events.line[earlier] != events.line[row]
           && events.at[earlier] == events.at[row]
           && events.money[earlier] == events.money[row]
           && events.area[earlier] == events.area[row]
