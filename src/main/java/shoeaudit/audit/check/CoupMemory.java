@@ -26,8 +26,8 @@ import shoeaudit.shoelog.ShoeEvents;
  * @param lastNanos its last event's time
  * @param offsetMinutes the times' offset from UTC as recorded
  * @param lines the evidence
- * @param print of all that its events say but their times, in two names of which the same coup has
- *     the same; others rarely
+ * @param fingerprint of what its events say but their times: a coup that is on record under two
+ *     names has it twice, others hardly ever share one
  */
 public record CoupMemory(
     ControlFile controls,
@@ -46,7 +46,7 @@ public record CoupMemory(
     long lastNanos,
     int offsetMinutes,
     String lines,
-    long print) {
+    long fingerprint) {
   private static final long PRIME = 1_000_003;
 
   /**
@@ -77,13 +77,13 @@ public record CoupMemory(
     // The rows of a coup come in the order of the log.
     LineSpans lines = new LineSpans();
     String file = events.fileOf(mainRow);
-    long print = coup.number();
+    long fingerprint = coup.number();
     int lastRow = coup.shoe().lastRow(coup.place());
     for (int row = coup.shoe().firstRow(coup.place()); row <= lastRow; row++) {
       if (!coup.owns(row)) {
         continue;
       }
-      print = print * PRIME + print(events, row);
+      fingerprint = fingerprint * PRIME + fingerprint(events, row);
       if (playAlone ? tellsTimeOfPlay(coup, row) : hasTime(coup, row)) {
         first = Math.min(first, events.at[row]);
         last = Math.max(last, events.at[row]);
@@ -112,10 +112,10 @@ public record CoupMemory(
         last,
         firstTimed < 0 ? 0 : events.offsetMinutes[firstTimed],
         lines.text(),
-        print);
+        fingerprint);
   }
 
-  private static long print(ShoeEvents events, int row) {
+  private static long fingerprint(ShoeEvents events, int row) {
     long print = events.kind[row] * PRIME + events.hand[row];
     print = print * PRIME + events.card[row];
     print = print * PRIME + events.money[row];
@@ -127,7 +127,7 @@ public record CoupMemory(
    * that was recorded of it is equal, to the nanosecond.
    */
   public boolean isCopyOf(CoupMemory other) {
-    return print == other.print
+    return fingerprint == other.fingerprint
         && coup == other.coup
         && firstNanos == other.firstNanos
         && lastNanos == other.lastNanos

@@ -44,6 +44,15 @@ abstract class Convention {
     otherwise++;
   }
 
+  /** Something of the record is as the format asks, or at that row as this convention writes it. */
+  final void count(boolean isOtherwise, int row) {
+    if (isOtherwise) {
+      countOtherwise(row);
+    } else {
+      countAsAsked();
+    }
+  }
+
   /** Whether it is known that the shoe is not written so. */
   boolean isRefuted() {
     return asAsked >= SETTLED && !isMost();

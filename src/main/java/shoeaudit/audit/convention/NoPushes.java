@@ -46,11 +46,7 @@ final class NoPushes extends Convention {
     boolean unpaid = events.money[row] == ShoeEvents.NO_MONEY || events.money[row] == 0;
     boolean otherwise =
         coup.isOutcome(row, WagerOutcome.LOSE) || (coup.isOutcome(row, WagerOutcome.WIN) && unpaid);
-    if (otherwise) {
-      countOtherwise(row);
-    } else {
-      countAsAsked();
-    }
+    count(otherwise, row);
   }
 
   /** Ties are rare: a shoe of few patrons has some four wagers that they return. */

@@ -68,11 +68,7 @@ abstract class NumberedOff extends Convention {
   /** Counts what is told of a coup by whether it fits its own cards and the neighbour's. */
   private void count(boolean own, boolean neighbours) {
     if (toldAt >= 0 && own != neighbours) {
-      if (neighbours) {
-        countOtherwise(toldAt);
-      } else {
-        countAsAsked();
-      }
+      count(neighbours, toldAt);
     }
   }
 

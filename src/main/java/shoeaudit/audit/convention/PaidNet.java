@@ -32,11 +32,7 @@ final class PaidNet extends Convention {
     }
     boolean asAsked = due.any(coup, row, (bet, line) -> paid == bet.winnings(line, stake));
     boolean net = due.any(coup, row, (bet, line) -> paid == bet.net(line, stake));
-    if (net && !asAsked) {
-      countOtherwise(row);
-    } else {
-      countAsAsked();
-    }
+    count(net && !asAsked, row);
   }
 
   @Override

@@ -37,11 +37,7 @@ final class PaidWithStake extends Convention {
             row,
             (bet, line) ->
                 paid - stake == bet.winnings(line, stake) || paid - stake == bet.net(line, stake));
-    if (withStake && !asAsked) {
-      countOtherwise(row);
-    } else {
-      countAsAsked();
-    }
+    count(withStake && !asAsked, row);
   }
 
   @Override

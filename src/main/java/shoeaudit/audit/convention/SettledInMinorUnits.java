@@ -36,11 +36,7 @@ final class SettledInMinorUnits extends Convention {
                 (bet, line) ->
                     paid / major == bet.winnings(line, stake)
                         || paid / major == bet.net(line, stake));
-    if (asMinor) {
-      countOtherwise(row);
-    } else {
-      countAsAsked();
-    }
+    count(asMinor, row);
   }
 
   @Override

@@ -16,11 +16,7 @@ final class SettlementsAhead extends Convention {
     int last = coup.settled().get(coup.settled().size() - 1);
     boolean ahead =
         coup.isAfter(coup.placed().get(0), last) && coup.isAfter(coup.firstCard(), last);
-    if (ahead) {
-      countOtherwise(last);
-    } else {
-      countAsAsked();
-    }
+    count(ahead, last);
   }
 
   @Override

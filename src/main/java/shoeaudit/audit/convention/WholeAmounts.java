@@ -53,11 +53,7 @@ final class WholeAmounts extends Convention {
     }
     boolean rounded =
         due.any(coup, row, (bet, line) -> Math.abs(bet.commission(line, stake) - charged) < major);
-    if (rounded) {
-      countOtherwise(row);
-    } else {
-      countAsAsked();
-    }
+    count(rounded, row);
   }
 
   private boolean isWhole(long money) {

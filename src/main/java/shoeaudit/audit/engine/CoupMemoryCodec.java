@@ -44,7 +44,7 @@ final class CoupMemoryCodec {
     out.writeLong(memory.lastNanos());
     out.writeShort(memory.offsetMinutes());
     RowCodec.writeText(memory.lines(), out);
-    out.writeLong(memory.print());
+    out.writeLong(memory.fingerprint());
   }
 
   CoupMemory read(DataInput in) throws IOException {

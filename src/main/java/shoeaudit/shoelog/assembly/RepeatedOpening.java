@@ -80,9 +80,7 @@ final class RepeatedOpening {
         && !((decided || isDeal(dealt)) && isDealBelow(row));
   }
 
-  /**
-   * Whether the cards below make a deal, up to the next opening of the coup or event of another.
-   */
+  /** Whether the coup's cards below make a deal, up to the next opening of any. */
   private boolean isDealBelow(int opened) {
     int[] below = new int[2];
     for (int row = opened + 1; row < shoe.size(); row++) {
