@@ -149,6 +149,16 @@ class LinesTwiceTest {
   }
 
   @Test
+  void anOpeningAmongTheCardsThatStandsTwiceIsAProblem() throws Exception {
+    TableLog log = opened(false).deal("7H KD").event("betting_opened").deal("10S 8C");
+    TableLog.Audited audited = log.result("banker").close().audit(CALLED);
+    assertEquals(List.of(), audited.codes());
+    assertEquals(
+        "the line says the same as line 4, and neither has a time",
+        audited.problems().getFirst().problem());
+  }
+
+  @Test
   void anotherCoupUnderTheNumberWithoutTimesIsAnotherCoup() throws Exception {
     TableLog log = new TableLog().untimed().open(8);
     log.coup(1).call().deal("7H KD 10S 8C").result("banker");

@@ -1,6 +1,7 @@
 package shoeaudit.shoelog.assembly;
 
 import shoeaudit.shoelog.EventKind;
+import shoeaudit.shoelog.Fault;
 import shoeaudit.shoelog.LogSink;
 import shoeaudit.shoelog.ShoeEvents;
 
@@ -46,7 +47,7 @@ final class RepeatedOpening {
       if (shoe.kindOf(row) != EventKind.BETTING_OPENED || shoe.coup[row] == 0) {
         take(row);
       } else if (standsAgain(row)) {
-        sink.problem(RepeatedLine.fault(shoe.line[opening]).at(shoe.file(), shoe.line[row]));
+        sink.problem(fault(row).at(shoe.file(), shoe.line[row]));
         shoe.makeUnreadable(row);
         refused++;
       } else {
@@ -54,6 +55,14 @@ final class RepeatedOpening {
       }
     }
     return refused;
+  }
+
+  private Fault fault(int row) {
+    return shoe.at[row] == ShoeEvents.NO_TIME
+        ? new Fault(
+            "the line says the same as line " + shoe.line[opening] + ", and neither has a time",
+            "take it away if it was exported twice; if betting was opened again, give each its time")
+        : RepeatedLine.fault(shoe.line[opening]);
   }
 
   private void begin(int row) {
