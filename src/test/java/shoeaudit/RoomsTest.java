@@ -89,6 +89,7 @@ class RoomsTest {
           "service.records",
           "service.queue",
           "service.review",
+          "service.sending",
           "service.nights",
           "service.hooks",
           "telling",
@@ -240,6 +241,7 @@ class RoomsTest {
         "records",
         "review",
         "queue",
+        "sending",
         "nights",
         "hooks",
         "trials",
@@ -508,12 +510,13 @@ class RoomsTest {
   }
 
   @Test
-  void onlyRecordsReviewsNightsHooksAndIdentityTouchPersistence() {
+  void onlyRecordsReviewsSendingsNightsHooksAndIdentityTouchPersistence() {
     noClasses()
         .that()
         .resideOutsideOfPackages(
             "shoeaudit.service.records..",
             "shoeaudit.service.review..",
+            "shoeaudit.service.sending..",
             "shoeaudit.service.nights..",
             "shoeaudit.service.hooks..",
             "shoeaudit.service.trials..",

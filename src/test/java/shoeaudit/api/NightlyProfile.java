@@ -44,6 +44,7 @@ public class NightlyProfile implements QuarkusTestProfile {
     settings.put("shoe-audit.webhooks.url.room", "http://127.0.0.1:" + freePort() + HOOK_PATH);
     settings.put("shoe-audit.webhooks.secrets.room", SECRETS.toString());
     settings.put("shoe-audit.webhooks.licensees.room", LICENSEE_WITH_HOOK);
+    settings.put("shoe-audit.webhooks.every", "0.3S");
     settings.put("shoe-audit.webhooks.loopback", "true");
     return settings;
   }

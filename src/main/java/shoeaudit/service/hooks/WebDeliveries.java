@@ -4,8 +4,6 @@ import io.quarkus.hibernate.orm.panache.PanacheRepositoryBase;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
-import java.time.Duration;
-import java.time.Instant;
 import java.time.InstantSource;
 import java.time.LocalDate;
 import java.util.List;
@@ -19,7 +17,6 @@ import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Refusal;
 import shoeaudit.identity.SharedLead;
 import shoeaudit.identity.Trail;
-import shoeaudit.service.nights.Retries;
 import shoeaudit.service.records.HeldRow;
 
 /** What programs are told, each once, or on record as failed. */
@@ -46,9 +43,7 @@ public class WebDeliveries implements PanacheRepositoryBase<WebDelivery, Long> {
     delivery.licensee = licensee;
     delivery.event = event;
     delivery.subject = subject;
-    delivery.outcome = WebDelivery.Outcome.WAITING;
-    delivery.madeAt = clock.instant();
-    delivery.nextAt = delivery.madeAt;
+    delivery.make(clock.instant());
     persist(delivery);
     return delivery;
   }
@@ -99,22 +94,8 @@ public class WebDeliveries implements PanacheRepositoryBase<WebDelivery, Long> {
   @Transactional
   WebDelivery.Outcome tried(long id, @Nullable Integer status, @Nullable String failure) {
     WebDelivery delivery = Objects.requireNonNull(locked(id), "it is on record");
-    if (delivery.outcome != WebDelivery.Outcome.WAITING) {
-      // Another instance has told it meanwhile, or given it up.
-      return delivery.outcome;
-    }
-    Instant now = clock.instant();
-    delivery.attempts++;
-    delivery.status = status;
-    delivery.failure = failure;
-    Duration wait = Retries.after(delivery.attempts);
-    if (failure == null) {
-      delivery.outcome = WebDelivery.Outcome.SENT;
-      delivery.sentAt = now;
-    } else if (wait == null) {
-      delivery.outcome = WebDelivery.Outcome.FAILED;
-    } else {
-      delivery.nextAt = now.plus(wait);
+    if (delivery.tried(clock.instant(), failure)) {
+      delivery.status = status;
     }
     return delivery.outcome;
   }

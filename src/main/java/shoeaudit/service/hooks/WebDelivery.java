@@ -11,38 +11,21 @@ import jakarta.persistence.JoinColumn;
 import jakarta.persistence.ManyToOne;
 import jakarta.persistence.SequenceGenerator;
 import jakarta.persistence.Table;
-import java.time.Instant;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.identity.Licensee;
+import shoeaudit.service.sending.Sending;
 
 /** What a program is told: made with what it tells, in one transaction, and sent later. */
 @Entity
 @Table(name = "web_delivery")
-public class WebDelivery {
+public class WebDelivery extends Sending {
   /** How it is told. */
   public enum Channel {
     /** A signed body. */
     WEBHOOK,
     /** A request without a body, that a dead man's switch waits for. */
     PING;
-
-    /** As the API writes it. */
-    public String text() {
-      return name().toLowerCase(Locale.ROOT);
-    }
-  }
-
-  /** What became of it. */
-  public enum Outcome {
-    /** It is to be sent, perhaps not for the first time. */
-    WAITING,
-    /** It was answered with a status of 200 to 299. */
-    SENT,
-    /** It was tried so often that it was given up. */
-    FAILED,
-    /** It would not be true any more, and is not sent. */
-    SKIPPED;
 
     /** As the API writes it. */
     public String text() {
@@ -78,27 +61,6 @@ public class WebDelivery {
   /** What is sent, the same at each attempt; null: a ping. */
   @Column public @Nullable String body;
 
-  @Enumerated(EnumType.STRING)
-  @Column(nullable = false)
-  public Outcome outcome;
-
-  /** How often it was tried. */
-  @Column(nullable = false)
-  public int attempts;
-
-  @Column(name = "made_at", nullable = false, updatable = false)
-  public Instant madeAt;
-
-  /** When it is to be tried next. */
-  @Column(name = "next_at", nullable = false)
-  public Instant nextAt;
-
-  @Column(name = "sent_at")
-  public @Nullable Instant sentAt;
-
   /** The status of the last answer; null: there was none. */
   @Column public @Nullable Integer status;
-
-  /** Why the last attempt failed, or why it is not sent; null: neither. */
-  @Column public @Nullable String failure;
 }

@@ -7,19 +7,17 @@ import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
-import shoeaudit.database.DatabaseFault;
-import shoeaudit.database.InstanceLock;
 import shoeaudit.runs.Engine;
+import shoeaudit.service.sending.SendingThread;
 import shoeaudit.telling.BodySignature;
 import shoeaudit.telling.RefusedTargetException;
 import shoeaudit.telling.WebTarget;
@@ -30,7 +28,7 @@ import shoeaudit.telling.WebTarget;
  * id, by which its receiver knows it.
  */
 @ApplicationScoped
-class WebSender {
+class WebSender implements SendingThread.Outbox<WebDelivery> {
   /** The header with the delivery's id, the same at each attempt. */
   static final String ID_HEADER = "Shoe-Audit-Delivery";
 
@@ -38,13 +36,11 @@ class WebSender {
   static final String EVENT_HEADER = "Shoe-Audit-Event";
 
   private static final Logger LOG = Logger.getLogger(WebSender.class);
-  private static final int LONGEST_FAILURE = 1_000;
   private static final int LOWEST_GOOD = 200;
   private static final int HIGHEST_GOOD = 299;
   private static final int LOWEST_REDIRECT = 300;
   private static final int HIGHEST_REDIRECT = 399;
-  private static final long BETWEEN_LOOKS_SECONDS = 10;
-  private static final long STOP_SECONDS = 25;
+  private static final Duration LONGEST_STOP = Duration.ofSeconds(25);
 
   private final WebDeliveries deliveries;
   private final Webhooks hooks;
@@ -55,9 +51,7 @@ class WebSender {
   /** A command beside a service sends nothing: the service does. */
   private final boolean serves;
 
-  private final Semaphore asked = new Semaphore(0);
-  private final Thread thread = new Thread(this::keep, "webhooks");
-  private volatile boolean stops;
+  private final SendingThread<WebDelivery> thread;
 
   @Inject
   WebSender(
@@ -66,6 +60,7 @@ class WebSender {
       NightPings pings,
       WebRequests requests,
       InstantSource clock,
+      WebhookSettings settings,
       @ConfigProperty(name = "quarkus.http.host-enabled", defaultValue = "true") boolean serves) {
     this.deliveries = deliveries;
     this.hooks = hooks;
@@ -73,61 +68,36 @@ class WebSender {
     this.requests = requests;
     this.clock = clock;
     this.serves = serves;
+    thread = new SendingThread<>("webhooks", settings.every(), this);
   }
 
   void start(@Observes StartupEvent event) {
     if (serves) {
-      thread.setDaemon(true);
       thread.start();
     }
   }
 
   void stop(@Observes ShutdownEvent event) throws InterruptedException {
-    stops = true;
-    asked.release();
-    thread.join(TimeUnit.SECONDS.toMillis(STOP_SECONDS));
+    thread.stop(LONGEST_STOP);
   }
 
   /** There is something to be sent. */
   void wake() {
-    asked.release();
+    thread.wake();
   }
 
-  private void keep() {
-    while (!stops) {
-      try {
-        if (InstanceLock.leads()) {
-          sendAll();
-        }
-      } catch (InterruptedException e) {
-        return;
-      } catch (RuntimeException e) {
-        if (DatabaseFault.of(e) == null) {
-          LOG.error("what is to be told over the web cannot be read", e);
-        }
-      }
-      try {
-        var unused = asked.tryAcquire(BETWEEN_LOOKS_SECONDS, TimeUnit.SECONDS);
-        asked.drainPermits();
-      } catch (InterruptedException e) {
-        return;
-      }
-    }
+  @Override
+  public List<WebDelivery> due() {
+    return deliveries.due();
   }
 
-  /** Until nobody can be told at once: who was told may be told the next thing. */
-  private void sendAll() throws InterruptedException {
-    for (List<WebDelivery> due = deliveries.due(); !due.isEmpty(); due = deliveries.due()) {
-      for (WebDelivery delivery : due) {
-        if (stops || !InstanceLock.leads() || !deliveries.isStillDue(delivery)) {
-          return;
-        }
-        send(delivery);
-      }
-    }
+  @Override
+  public boolean isStillDue(WebDelivery delivery) {
+    return deliveries.isStillDue(delivery);
   }
 
-  private void send(WebDelivery delivery) throws InterruptedException {
+  @Override
+  public void send(WebDelivery delivery) throws InterruptedException {
     boolean isPing = delivery.channel == WebDelivery.Channel.PING;
     if (isPing && pings.isOver(delivery.licensee, LocalDate.parse(delivery.subject))) {
       deliveries.skip(
@@ -145,7 +115,7 @@ class WebSender {
       failure = String.valueOf(e.getMessage());
     }
     WebDelivery.Outcome outcome =
-        deliveries.tried(delivery.id, status, failure == null ? null : cut(failure));
+        deliveries.tried(delivery.id, status, failure == null ? null : SendingThread.cut(failure));
     if (outcome == WebDelivery.Outcome.FAILED) {
       LOG.errorv(
           "{0} of {1} could not be told to {2}; it is given up",
@@ -198,9 +168,5 @@ class WebSender {
         + (status >= LOWEST_REDIRECT && status <= HIGHEST_REDIRECT
             ? ", and where that leads is not followed: name the URL that is meant"
             : "");
-  }
-
-  private static String cut(String words) {
-    return words.length() <= LONGEST_FAILURE ? words : words.substring(0, LONGEST_FAILURE);
   }
 }

@@ -3,6 +3,7 @@ package shoeaudit.service.hooks;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Map;
 import shoeaudit.telling.Reach;
 
@@ -20,6 +21,10 @@ interface WebhookSettings {
 
   /** The events of which they are told, by name; without one: of all. */
   Map<String, String> events();
+
+  /** How often it is looked for what is to be told again. */
+  @WithDefault("10S")
+  Duration every();
 
   /** Whether they, and who is pinged, may be on this machine, also by http. */
   @WithDefault("false")

@@ -7,13 +7,11 @@ import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
+import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
 import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
-import shoeaudit.database.DatabaseFault;
-import shoeaudit.database.InstanceLock;
+import shoeaudit.service.sending.SendingThread;
 
 /**
  * Sends what people are told of nights, on a thread of its own: a mail server that does not answer
@@ -21,18 +19,15 @@ import shoeaudit.database.InstanceLock;
  * under the same Message-ID, by which mailboxes know it.
  */
 @ApplicationScoped
-class NightMail {
+class NightMail implements SendingThread.Outbox<NoticeRecord> {
   private static final Logger LOG = Logger.getLogger(NightMail.class);
-  private static final int LONGEST_FAILURE = 1_000;
-  private static final long STOP_SECONDS = 10;
+  private static final Duration LONGEST_STOP = Duration.ofSeconds(10);
 
   private final NightNotices notices;
   private final NightLetters letters;
   private final Mailer mailer;
   private final NightsSettings settings;
-  private final Semaphore asked = new Semaphore(0);
-  private final Thread thread = new Thread(this::send, "night-mail");
-  private volatile boolean stops;
+  private final SendingThread<NoticeRecord> thread;
 
   @Inject
   NightMail(NightNotices notices, NightLetters letters, Mailer mailer, NightsSettings settings) {
@@ -40,56 +35,32 @@ class NightMail {
     this.letters = letters;
     this.mailer = mailer;
     this.settings = settings;
+    thread = new SendingThread<>("night-mail", settings.every(), this);
   }
 
   void start(@Observes StartupEvent event) {
     boolean anybody = settings.mail().all().isPresent() || !settings.mail().to().isEmpty();
     if (settings.every().isPositive() && anybody) {
-      thread.setDaemon(true);
       thread.start();
     }
   }
 
   void stop(@Observes ShutdownEvent event) throws InterruptedException {
-    stops = true;
-    asked.release();
-    thread.join(TimeUnit.SECONDS.toMillis(STOP_SECONDS));
+    thread.stop(LONGEST_STOP);
   }
 
-  private void send() {
-    while (!stops) {
-      try {
-        if (InstanceLock.leads()) {
-          sendAll();
-        }
-      } catch (RuntimeException e) {
-        if (DatabaseFault.of(e) == null) {
-          LOG.error("what is to be told of nights cannot be read", e);
-        }
-      }
-      try {
-        if (asked.tryAcquire(settings.every().toMillis(), TimeUnit.MILLISECONDS)) {
-          return;
-        }
-      } catch (InterruptedException e) {
-        return;
-      }
-    }
+  @Override
+  public List<NoticeRecord> due() {
+    return notices.due();
   }
 
-  /** Until nobody can be told at once: who was told may be told the next thing. */
-  private void sendAll() {
-    for (List<NoticeRecord> due = notices.due(); !due.isEmpty(); due = notices.due()) {
-      for (NoticeRecord notice : due) {
-        if (stops || !InstanceLock.leads() || !notices.isStillDue(notice)) {
-          return;
-        }
-        send(notice);
-      }
-    }
+  @Override
+  public boolean isStillDue(NoticeRecord notice) {
+    return notices.isStillDue(notice);
   }
 
-  private void send(NoticeRecord notice) {
+  @Override
+  public void send(NoticeRecord notice) {
     String failure = null;
     try {
       mailer.send(
@@ -111,7 +82,6 @@ class NightMail {
 
   private static String words(Throwable failure) {
     @Nullable Throwable cause = failure.getCause();
-    String words = String.valueOf((cause == null ? failure : cause).getMessage());
-    return words.length() <= LONGEST_FAILURE ? words : words.substring(0, LONGEST_FAILURE);
+    return SendingThread.cut(String.valueOf((cause == null ? failure : cause).getMessage()));
   }
 }

@@ -4,7 +4,6 @@ import io.quarkus.hibernate.orm.panache.PanacheRepositoryBase;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
-import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Objects;
@@ -57,9 +56,7 @@ class NightNotices implements PanacheRepositoryBase<NoticeRecord, Long> {
         notice.state = night.state;
         notice.logsKey = logs;
         notice.recipient = recipient;
-        notice.outcome = NoticeRecord.Outcome.WAITING;
-        notice.madeAt = clock.instant();
-        notice.nextAt = notice.madeAt;
+        notice.make(clock.instant());
         persist(notice);
       }
     }
@@ -125,21 +122,6 @@ class NightNotices implements PanacheRepositoryBase<NoticeRecord, Long> {
     NoticeRecord notice =
         Objects.requireNonNull(
             HeldRow.of(getEntityManager(), NoticeRecord.class, "attempts", id), "it is on record");
-    if (notice.outcome != NoticeRecord.Outcome.WAITING) {
-      // Another instance has told it meanwhile, or given it up.
-      return false;
-    }
-    notice.attempts++;
-    notice.failure = failure;
-    Duration wait = Retries.after(notice.attempts);
-    if (failure == null) {
-      notice.outcome = NoticeRecord.Outcome.SENT;
-      notice.sentAt = clock.instant();
-    } else if (wait == null) {
-      notice.outcome = NoticeRecord.Outcome.FAILED;
-    } else {
-      notice.nextAt = clock.instant().plus(wait);
-    }
-    return notice.outcome == NoticeRecord.Outcome.FAILED;
+    return notice.tried(clock.instant(), failure) && notice.outcome == NoticeRecord.Outcome.FAILED;
   }
 }

@@ -1,11 +1,11 @@
-package shoeaudit.service.nights;
+package shoeaudit.service.sending;
 
 import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** When somebody who could not be told is tried again: later each time, for some 41 hours. */
-public final class Retries {
+final class Retries {
   private static final List<Duration> WAITS =
       List.of(
           Duration.ofMinutes(1),
@@ -24,7 +24,7 @@ public final class Retries {
    * @param attempts how many there were
    * @return null: it is given up
    */
-  public static @Nullable Duration after(int attempts) {
+  static @Nullable Duration after(int attempts) {
     return attempts > WAITS.size() ? null : WAITS.get(attempts - 1);
   }
 }
