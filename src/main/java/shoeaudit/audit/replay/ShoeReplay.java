@@ -42,6 +42,7 @@ public final class ShoeReplay {
   private int[] cutCardRow = new int[64];
   private int cutCard;
   private final SentAgainCoups sentAgain = new SentAgainCoups(this);
+  private final CoupsAfterCut coupsAfterCut = new CoupsAfterCut(this);
   private final UntestableCoups untestable = new UntestableCoups(this);
   private final ShoeRecord record = new ShoeRecord();
   private final ShoeTimes times = new ShoeTimes(record);
@@ -112,6 +113,7 @@ public final class ShoeReplay {
     CoupsOutOfTime.find(this, strays);
     edges.load();
     sentAgain.load();
+    coupsAfterCut.clear();
     untestable.load();
   }
 
@@ -247,7 +249,8 @@ public final class ShoeReplay {
       resultRow = Arrays.copyOf(resultRow, room);
       cutCardRow = Arrays.copyOf(cutCardRow, room);
     }
-    repetition[coups] = coupNumber > highest ? 0 : coupsOfNumber(coupNumber);
+    int before = coupNumber > highest ? NO_COUP : lastOf(coupNumber);
+    repetition[coups] = before == NO_COUP ? 0 : repetition[before] + 1;
     highest = Math.max(highest, coupNumber);
     number[coups] = coupNumber;
     firstRow[coups] = row;
@@ -256,15 +259,6 @@ public final class ShoeReplay {
     resultRow[coups] = -1;
     cutCardRow[coups] = cutCard;
     return coups++;
-  }
-
-  /** How many coups so far have a number. */
-  private int coupsOfNumber(int coupNumber) {
-    int found = 0;
-    for (int coup = 0; coup < coups; coup++) {
-      found += number[coup] == coupNumber ? 1 : 0;
-    }
-    return found;
   }
 
   /**
@@ -307,8 +301,13 @@ public final class ShoeReplay {
     return coups;
   }
 
+  /** How its coups lie to the cut card. */
+  public CoupsAfterCut coupsAfterCut() {
+    return coupsAfterCut;
+  }
+
   /** How many coups before one have its number. */
-  int repetition(int coup) {
+  public int repetition(int coup) {
     return repetition[Objects.checkIndex(coup, coups)];
   }
 

@@ -37,7 +37,7 @@ public final class CoupRepeated extends ShoeCheck {
     }
     boolean unknown = false;
     for (int coup = 1; coup < shoe.coups(); coup++) {
-      if (first(shoe, coup) != coup) {
+      if (shoe.repetition(coup) > 0) {
         if (isKnown(shoe, coup)) {
           return Verdict.DEVIATES;
         }
@@ -73,26 +73,17 @@ public final class CoupRepeated extends ShoeCheck {
     return first;
   }
 
-  /** Which of the coups with its number it is, from 1. */
-  private static int occurrence(ShoeReplay shoe, int coup) {
-    int occurrence = 0;
-    for (int other = 0; other <= coup; other++) {
-      occurrence += shoe.number(other) == shoe.number(coup) ? 1 : 0;
-    }
-    return occurrence;
-  }
-
   @Override
   public void explain(ShoeReplay shoe, Rules rules, Findings findings) {
     for (int coup = 1; coup < shoe.coups(); coup++) {
-      int first = first(shoe, coup);
-      if (first != coup && isKnown(shoe, coup)) {
+      if (shoe.repetition(coup) > 0 && isKnown(shoe, coup)) {
+        int first = first(shoe, coup);
         findings
             .add()
             .coup(shoe.number(coup))
             .at(shoe.firstRow(coup))
             .evidence(shoe.firstRow(first))
-            .distinct("occurrence-" + occurrence(shoe, coup))
+            .distinct("occurrence-" + (shoe.repetition(coup) + 1))
             .expected(phrase("shoe.coup-repeated.expected"))
             .recorded(phrase("shoe.coup-repeated.recorded", shoe.number(coup)))
             .explain(

@@ -8,7 +8,7 @@ import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.FindingDraft;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.replay.CoupReplay;
-import shoeaudit.audit.replay.Loadings;
+import shoeaudit.audit.replay.CoupsAfterCut;
 import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.replay.Rules;
 import shoeaudit.audit.replay.ShoeReplay;
@@ -56,14 +56,12 @@ public final class CoupsAfterCutCard extends CoupCheck {
     if (row < 0 || !coup.shoe().dealt(coup.place())) {
       return Verdict.NOT_APPLICABLE;
     }
-    Loadings loadings = new Loadings(coup.shoe());
-    if (loadings.cutCardReturns(row)
-        || loadings.mayBeginBetween(row, coup.shoe().firstRow(coup.place()))) {
-      // The coup may be of another loading, whose opening is not on record.
+    CoupsAfterCut since = coup.shoe().coupsAfterCut();
+    if (since.mayBeOfAnotherLoading(coup.place())) {
       return Verdict.NOT_TESTABLE;
     }
-    int most = coupsSince(coup, row);
-    int fewest = fewest(coup, row, most);
+    int most = since.most(coup.place());
+    int fewest = since.fewest(coup.place());
     Verdict verdict = verdict(coup.rules(), most, fewest);
     List<Rules> atCutCard = coup.shoe().rulesAt(row, coup.rules());
     boolean same =
@@ -80,59 +78,12 @@ public final class CoupsAfterCutCard extends CoupCheck {
     return fewest <= allowed ? Verdict.REVIEW : Verdict.DEVIATES;
   }
 
-  /**
-   * How many coups were begun after the one in which the card came out, this one included. Those
-   * that were only opened are not among them, nor those that are on record twice. A card without a
-   * coup came out in the last one begun before its event, if in any.
-   */
-  private static int coupsSince(CoupReplay coup, int cutCardRow) {
-    ShoeReplay shoe = coup.shoe();
-    int cut = cutCoup(shoe, cutCardRow);
-    int since = 0;
-    for (int place = cut + 1; place <= coup.place(); place++) {
-      since += shoe.dealt(place) && !shoe.isSentAgain(place) ? 1 : 0;
-    }
-    return since;
-  }
-
-  /** Likewise, if the card came out in the coup that begins after its event where it may have. */
-  private static int fewest(CoupReplay coup, int cutCardRow, int most) {
-    return isBetweenCoups(coup.shoe(), cutCardRow) ? most - 1 : most;
-  }
-
-  /** The coup that the card's event names, or the last one begun before it. */
-  private static int cutCoup(ShoeReplay shoe, int cutCardRow) {
-    int cut = shoe.owner(cutCardRow);
-    for (int place = 0; cut == ShoeReplay.NO_COUP && place < shoe.coups(); place++) {
-      if (shoe.firstRow(place) > cutCardRow) {
-        return place - 1;
-      }
-    }
-    return cut == ShoeReplay.NO_COUP ? shoe.coups() - 1 : cut;
-  }
-
-  /** Whether the card's event names no coup and no event of one lies before and after it. */
-  private static boolean isBetweenCoups(ShoeReplay shoe, int cutCardRow) {
-    int cut = cutCoup(shoe, cutCardRow);
-    if (shoe.owner(cutCardRow) != ShoeReplay.NO_COUP) {
-      return false;
-    }
-    // What is told of a coup only after the next was begun does not show that it still went on.
-    int end = cut + 1 < shoe.coups() ? shoe.firstRow(cut + 1) : shoe.events().size();
-    for (int row = cutCardRow + 1; cut != ShoeReplay.NO_COUP && row < end; row++) {
-      if (shoe.owner(row) == cut) {
-        return false;
-      }
-    }
-    return true;
-  }
-
   @Override
   public void explain(CoupReplay coup, Findings findings) {
     int row = coup.shoe().cutCardRow(coup.place());
     int allowed = coup.rules().controls().shoe().coupsAfterCutCard();
-    int most = coupsSince(coup, row);
-    int fewest = fewest(coup, row, most);
+    int most = coup.shoe().coupsAfterCut().most(coup.place());
+    int fewest = coup.shoe().coupsAfterCut().fewest(coup.place());
     FindingDraft draft =
         findings
             .add()
@@ -157,7 +108,7 @@ public final class CoupsAfterCutCard extends CoupCheck {
 
   /** Where the card is on record, and which number the coup has if it came out before or after. */
   private static Fact either(ShoeReplay shoe, int cutCardRow, int most, int fewest) {
-    int before = cutCoup(shoe, cutCardRow);
+    int before = shoe.coupsAfterCut().cutCoup(cutCardRow);
     int next = shoe.number(before + 1);
     return before == ShoeReplay.NO_COUP
         ? phrase("shoe.coups-after-cut-card.explanation.before-first", next, most, fewest)

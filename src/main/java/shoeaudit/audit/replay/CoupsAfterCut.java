@@ -1,0 +1,117 @@
+package shoeaudit.audit.replay;
+
+import java.util.Arrays;
+
+/**
+ * How each coup of a shoe lies to the cut card that came out before it. Looked up once a shoe, when
+ * the first coup is asked for: a table whose record names no shoes has thousands of coups in one.
+ */
+public final class CoupsAfterCut {
+  private final ShoeReplay shoe;
+  private int[] most = new int[64];
+  private int[] fewest = new int[64];
+  private boolean[] loadedSince = new boolean[64];
+  private boolean isKnown;
+
+  CoupsAfterCut(ShoeReplay shoe) {
+    this.shoe = shoe;
+  }
+
+  /** Another shoe is replayed. */
+  void clear() {
+    isKnown = false;
+  }
+
+  /**
+   * How many coups were begun after the one in which the card came out, this one included. Those
+   * that were only opened are not among them, nor those that are on record twice. A card without a
+   * coup came out in the last one begun before its event, if in any. Of a coup with a cut card.
+   */
+  public int most(int coup) {
+    look();
+    return most[coup];
+  }
+
+  /** Likewise, if the card came out in the coup that begins after its event where it may have. */
+  public int fewest(int coup) {
+    look();
+    return fewest[coup];
+  }
+
+  /** Whether the coup may be of another loading than the card, whose opening is not on record. */
+  public boolean mayBeOfAnotherLoading(int coup) {
+    look();
+    return loadedSince[coup];
+  }
+
+  /** The coup that a cut card's event names, or the last one begun before it. */
+  public int cutCoup(int cutCardRow) {
+    int cut = shoe.owner(cutCardRow);
+    for (int place = 0; cut == ShoeReplay.NO_COUP && place < shoe.coups(); place++) {
+      if (shoe.firstRow(place) > cutCardRow) {
+        return place - 1;
+      }
+    }
+    return cut == ShoeReplay.NO_COUP ? shoe.coups() - 1 : cut;
+  }
+
+  private void look() {
+    if (isKnown) {
+      return;
+    }
+    isKnown = true;
+    if (most.length < shoe.coups()) {
+      int room = Math.max(shoe.coups(), 2 * most.length);
+      most = new int[room];
+      fewest = new int[room];
+      loadedSince = new boolean[room];
+    }
+    Arrays.fill(loadedSince, false);
+    Loadings loadings = new Loadings(shoe);
+    int cutCard = -1;
+    int seen = 0;
+    int next = 0;
+    int begun = 0;
+    boolean loaded = false;
+    boolean between = false;
+    for (int coup = 0; coup < shoe.coups(); coup++) {
+      int row = shoe.cutCardRow(coup);
+      if (row < 0) {
+        continue;
+      }
+      if (row != cutCard) {
+        cutCard = row;
+        seen = row;
+        next = cutCoup(row) + 1;
+        begun = 0;
+        loaded = loadings.cutCardReturns(row);
+        between = isBetweenCoups(row);
+      }
+      int first = shoe.firstRow(coup);
+      loaded |= loadings.mayBeginBetween(seen, first);
+      seen = Math.max(seen, first - 1);
+      for (; next <= coup; next++) {
+        begun += shoe.dealt(next) && !shoe.isSentAgain(next) ? 1 : 0;
+      }
+      most[coup] = begun;
+      fewest[coup] = between ? begun - 1 : begun;
+      loadedSince[coup] = loaded;
+    }
+  }
+
+  /** Whether the card's event names no coup and no event of one lies before and after it. */
+  private boolean isBetweenCoups(int cutCardRow) {
+    int cut = cutCoup(cutCardRow);
+    if (shoe.owner(cutCardRow) != ShoeReplay.NO_COUP) {
+      return false;
+    }
+    // What is told of a coup only after the next was begun does not show that it still went on.
+    int end = cut + 1 < shoe.coups() ? shoe.firstRow(cut + 1) : shoe.events().size();
+    for (int row = cutCardRow + 1; cut != ShoeReplay.NO_COUP && row < end; row++) {
+      if (shoe.owner(row) == cut) {
+        return false;
+      }
+    }
+    return true;
+  }
+}
