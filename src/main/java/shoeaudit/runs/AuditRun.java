@@ -210,7 +210,7 @@ public final class AuditRun {
       ShoeReload again = new ShoeReload(versions, logs.byName(), logs.filesJoined(), logs.reader());
       again
           .withCourses(summary.acrossShoes(), collected.findings().shoes())
-          .forEach(collected::add);
+          .forEach(collected::addAcrossShoes);
       return collected.conclude(
           summary,
           new CollectedResults.Evidence(

@@ -127,6 +127,14 @@ final class CollectedResults implements AutoCloseable {
     findings.add(verdict);
   }
 
+  /** Collects what only several shoes together show of one, and what of it could not be tested. */
+  void addAcrossShoes(ShoeVerdict verdict) {
+    if (!verdict.groups().isEmpty()) {
+      add(verdict);
+    }
+    verdict.problems().forEach(problems::add);
+  }
+
   FindingStore findings() {
     return findings;
   }

@@ -193,7 +193,7 @@ public final class ShardMerge {
       if (!readBy.isEmpty()) {
         whole.add(readBy);
       }
-      return whole.conclude(collected::add);
+      return whole.conclude(collected::addAcrossShoes);
     }
   }
 

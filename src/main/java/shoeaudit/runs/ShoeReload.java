@@ -13,7 +13,6 @@ import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.engine.ShoeCourses;
 import shoeaudit.audit.engine.ShoeVerdict;
 import shoeaudit.audit.replay.ShoeCourse;
-import shoeaudit.audit.result.Finding;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.report.building.FindingStore;
 import shoeaudit.shoelog.LogSink;
@@ -85,8 +84,9 @@ final class ShoeReload {
   }
 
   private static @Nullable String file(ShoeVerdict verdict) {
-    Finding first = verdict.groups().getFirst().findings().getFirst();
-    return first.sourceFile();
+    return verdict.groups().isEmpty()
+        ? null
+        : verdict.groups().getFirst().findings().getFirst().sourceFile();
   }
 
   /** Reads those files as they were read for the audit, as a shoe may stand in several. */

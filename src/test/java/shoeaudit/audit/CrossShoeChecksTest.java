@@ -123,7 +123,7 @@ class CrossShoeChecksTest {
   @Test
   void KS_6_anOverlapWithinTheClockToleranceIsForReview() throws Exception {
     HouseControls controls = HouseControls.kansas().with("game.clock_tolerance", "500ms");
-    TableLog.Audited audited = twoTables(Duration.ofMillis(-500), "P1").audit(controls);
+    TableLog.Audited audited = twoTables(Duration.ofMillis(-1500), "P1").audit(controls);
     Finding finding = audited.of("wager.two-tables").getFirst();
     assertEquals(Verdict.REVIEW, finding.verdict());
     assertTrue(finding.explanation().contains("clock tolerance of 500 ms"), finding.explanation());
@@ -135,7 +135,7 @@ class CrossShoeChecksTest {
   @Test
   void KS_6_anOverlapBeyondTheClockToleranceDeviates() throws Exception {
     HouseControls controls = HouseControls.kansas().with("game.clock_tolerance", "500ms");
-    TableLog.Audited audited = twoTables(Duration.ofMillis(-501), "P1").audit(controls);
+    TableLog.Audited audited = twoTables(Duration.ofMillis(-1501), "P1").audit(controls);
     assertEquals(Verdict.DEVIATES, audited.of("wager.two-tables").getFirst().verdict());
   }
 
@@ -210,6 +210,71 @@ class CrossShoeChecksTest {
   void KS_6_isTestedUnderKansasAlone() throws Exception {
     assertEquals(
         List.of(), twoTables(Duration.ofSeconds(-3), "P1").audit(HouseControls.wsgc()).codes());
+  }
+
+  /** A patron is settled at T1, where others are later, and sits down at T2 meanwhile. */
+  private static TableLog movesOver(Duration laterThanOpened) {
+    TableLog log = new TableLog().at("T1", "S1").coup(1).wager("1", "P1", "player", "25.00");
+    log.wager("2", "P2", "player", "25.00").call().deal(BANKER_8_7).result("banker");
+    log.settle("1", "P1", "player", "lose", "", "").after(Duration.ofSeconds(20));
+    log.settle("2", "P2", "player", "lose", "", "").after(Duration.ofSeconds(-33));
+    log.at("T2", "S1").coup(1).after(laterThanOpened).wager("4", "P1", "player", "25.00");
+    return log.call().deal(BANKER_8_7).result("banker").settle("4", "P1", "player", "lose", "", "");
+  }
+
+  @Test
+  void KS_6_whoSatDownElsewhereAfterTheirOwnWagerWasSettledIsForReview() throws Exception {
+    Finding finding =
+        movesOver(Duration.ofSeconds(14))
+            .audit(HouseControls.kansas())
+            .of("wager.two-tables")
+            .getFirst();
+    assertEquals(Verdict.REVIEW, finding.verdict());
+    assertTrue(finding.explanation().contains("Only the coups overlap"), finding.explanation());
+  }
+
+  @Test
+  void KS_6_whoSatDownElsewhereBeforeTheirOwnWagerWasSettledPlayedAtBoth() throws Exception {
+    Finding finding =
+        movesOver(Duration.ofSeconds(4))
+            .audit(HouseControls.kansas())
+            .of("wager.two-tables")
+            .getFirst();
+    assertEquals(Verdict.DEVIATES, finding.verdict());
+  }
+
+  // Everybody at two tables
+
+  /** Coups at two tables at a time; patrons are named by letters, those of both tables. */
+  private static TableLog.Audited atTwoTables(String first, String second) throws Exception {
+    TableLog log = dealtTo(new TableLog(), first);
+    return dealtTo(log.after(Duration.ofSeconds(-14)).at("T2", "S7"), second)
+        .audit(HouseControls.kansas());
+  }
+
+  private static TableLog dealtTo(TableLog log, String patrons) {
+    log.coup(1);
+    for (int i = 0; i < patrons.length(); i++) {
+      log.wager(Integer.toString(i + 1), patrons.substring(i, i + 1), "tie", "20.00");
+    }
+    log.deal(BANKER_8_7).result("banker");
+    for (int i = 0; i < patrons.length(); i++) {
+      log.settle(Integer.toString(i + 1), patrons.substring(i, i + 1), "tie", "lose", "", "");
+    }
+    return log;
+  }
+
+  @Test
+  void KS_6_identifiersThatMostPatronsOfTwoTablesShareAreNobodys() throws Exception {
+    TableLog.Audited audited = atTwoTables("ABCD", "DBAE");
+    assertEquals(List.of(), audited.of("wager.two-tables"));
+    assertEquals("1 conforms, 1 not_testable", audited.verdicts("KS-6"));
+  }
+
+  @Test
+  void KS_6_aFewAmongManyWhoPlayAtTwoTablesAreFound() throws Exception {
+    assertEquals(2, atTwoTables("ABCDE", "ABVWX").of("wager.two-tables").size());
+    assertEquals(1, atTwoTables("A", "A").of("wager.two-tables").size());
   }
 
   // One shoe under two names

@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import shoeaudit.audit.result.Finding;
 
 /** What a record does not say of patrons, dealers and numbers is not made up by a default. */
@@ -41,6 +43,13 @@ class PartialRecordsTest {
 
   // Whom chips are exchanged with
 
+  @ParameterizedTest
+  @ValueSource(strings = {"D9", "House", "cage", "Croupier 4", "T1", "P1"})
+  void anExchangeWithWhoMayBeTheHousesOrWithOneselfIsNone(String other) throws Exception {
+    assertEquals(List.of(), exchanged("P1", other));
+    assertEquals(List.of(), exchanged(other, "P1"));
+  }
+
   private static List<String> exchanged(String from, String to) throws Exception {
     TableLog log = new TableLog().open(8).coup(1);
     log.event("chips_exchanged", "from", from, "to", to, "amount", "100.00");
@@ -51,7 +60,7 @@ class PartialRecordsTest {
   void KS_7_chipsMayBeExchangedWithTheDealerById() throws Exception {
     assertEquals(List.of(), exchanged("P1", "D1"));
     assertEquals(List.of(), exchanged("D1", "P1"));
-    assertEquals(List.of("exchange.between-patrons"), exchanged("P1", "D2"));
+    assertEquals(List.of("exchange.between-patrons"), exchanged("P1", "P2"));
   }
 
   // Numbers of coups

@@ -5,6 +5,7 @@ import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.result.LineSpans;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.ControlFile;
+import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.ShoeEvents;
 
 /**
@@ -24,6 +25,9 @@ import shoeaudit.shoelog.ShoeEvents;
  * @param dealer who dealt, or empty
  * @param firstNanos its first event's time, nanoseconds since 1970
  * @param lastNanos its last event's time
+ * @param ownFirstNanos the first time of the patron's own wagers; beyond the last where none is on
+ *     record
+ * @param ownLastNanos until when they lay there: the later of their last time and the result's
  * @param offsetMinutes the times' offset from UTC as recorded
  * @param lines the evidence
  * @param fingerprint of what its events say but their times: a coup that is on record under two
@@ -44,6 +48,8 @@ public record CoupMemory(
     String dealer,
     long firstNanos,
     long lastNanos,
+    long ownFirstNanos,
+    long ownLastNanos,
     int offsetMinutes,
     String lines,
     long fingerprint) {
@@ -74,6 +80,8 @@ public record CoupMemory(
     int firstTimed = coup.firstTimedRow();
     long first = Long.MAX_VALUE;
     long last = Long.MIN_VALUE;
+    long ownFirst = Long.MAX_VALUE;
+    long ownLast = Long.MIN_VALUE;
     // The rows of a coup come in the order of the log.
     LineSpans lines = new LineSpans();
     String file = events.fileOf(mainRow);
@@ -87,6 +95,12 @@ public record CoupMemory(
       if (playAlone ? tellsTimeOfPlay(coup, row) : hasTime(coup, row)) {
         first = Math.min(first, events.at[row]);
         last = Math.max(last, events.at[row]);
+        if (patron != 0 && events.patron[row] == patron) {
+          ownFirst = Math.min(ownFirst, events.at[row]);
+          ownLast = Math.max(ownLast, events.at[row]);
+        } else if (events.kindOf(row) == EventKind.RESULT_DECLARED) {
+          ownLast = Math.max(ownLast, events.at[row]);
+        }
       }
       if (row == mainRow || (patron != 0 && events.patron[row] == patron)) {
         int line = events.lineIn(file, row);
@@ -110,6 +124,8 @@ public record CoupMemory(
         events.names().text(events.dealer[mainRow]),
         first,
         last,
+        ownFirst,
+        ownLast,
         firstTimed < 0 ? 0 : events.offsetMinutes[firstTimed],
         lines.text(),
         fingerprint);
@@ -164,6 +180,14 @@ public record CoupMemory(
    */
   public long overlapNanos(CoupMemory other) {
     return Math.min(lastNanos - other.firstNanos, other.lastNanos - firstNanos);
+  }
+
+  /** Likewise of the patron's own wagers in them; 0 or less where they do not overlap. */
+  public long ownOverlapNanos(CoupMemory other) {
+    boolean known = ownFirstNanos <= ownLastNanos && other.ownFirstNanos <= other.ownLastNanos;
+    return known
+        ? Math.min(ownLastNanos - other.ownFirstNanos, other.ownLastNanos - ownFirstNanos)
+        : 0;
   }
 
   private static boolean hasTime(CoupReplay coup, int row) {

@@ -55,15 +55,34 @@ public abstract non-sealed class CrossShoeCheck extends Check {
    */
   public abstract List<Deviation> conclude(List<CoupMemory> memories);
 
+  /** What all that is found in an audit says of each deviation; for one audit. */
+  public Doubt doubt() {
+    return Doubt.NONE;
+  }
+
+  /** A shoe at its table. */
+  public record ShoeName(String table, String shoe) {
+    /** That of a coup that is remembered. */
+    public static ShoeName of(CoupMemory memory) {
+      return new ShoeName(memory.table(), memory.shoe());
+    }
+  }
+
   /**
    * A coup that deviates.
    *
    * @param on where
+   * @param beside the shoe whose coup makes it one; its own where that is none other
    * @param verdict that the coup deviates, or that the record cannot settle it
    * @param expected what the criterion asks
    * @param recorded what the log says
    * @param explanation what happened
    */
   public record Deviation(
-      CoupMemory on, Verdict verdict, Fact expected, Fact recorded, Fact explanation) {}
+      CoupMemory on,
+      ShoeName beside,
+      Verdict verdict,
+      Fact expected,
+      Fact recorded,
+      Fact explanation) {}
 }

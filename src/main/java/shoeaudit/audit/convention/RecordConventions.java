@@ -31,6 +31,9 @@ public final class RecordConventions {
             .allMatch(each -> each.controls().game().bettingCloses() == BettingCloses.NO_MORE_BETS);
     conventions =
         List.of(
+            new SortedOtherwise(),
+            new CardsWithinTimes(versions),
+            new StepsWithinTimes(),
             new ZeroTotals(),
             new ZeroCalls(),
             new ExchangedTotals(),

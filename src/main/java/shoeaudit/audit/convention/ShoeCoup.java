@@ -25,15 +25,84 @@ final class ShoeCoup {
   private final int[] all = new int[2];
   private int cardCount;
   private int firstCard;
+  private int firstRow;
+  private long at;
+  private final int[] cardRows = new int[MOST_CARDS];
   private final int[] thirdCard = new int[2];
   private int closed;
   private int result;
   private int shuffled;
   private boolean plain;
+  private final Steps steps = new Steps();
   private final Rows placed = new Rows();
   private final Rows changes = new Rows();
   private final Rows calls = new Rows();
   private final Rows settled = new Rows();
+
+  /**
+   * How steps of the coup that have one time follow each other, those of the same kind left out.
+   */
+  static final class Steps {
+    private static final int KINDS = 6;
+    private long at;
+    private int step;
+    private int forward;
+    private int backward;
+    private long pairs;
+
+    private void begin() {
+      at = ShoeEvents.NO_TIME;
+      step = -1;
+      forward = 0;
+      backward = 0;
+      pairs = 0;
+    }
+
+    private void take(long time, EventKind kind) {
+      int next = step(kind);
+      if (next >= 0 && time == at && at != ShoeEvents.NO_TIME && step >= 0) {
+        forward += next > step ? 1 : 0;
+        if (next < step) {
+          backward++;
+          pairs |= 1L << (step * KINDS + next);
+        }
+      }
+      step = next >= 0 || time != at ? next : step;
+      at = time;
+    }
+
+    private static int step(EventKind kind) {
+      return switch (kind) {
+        case BETTING_OPENED -> 0;
+        case WAGER_PLACED, WAGER_CHANGED, WAGER_REMOVED -> 1;
+        case BETTING_CLOSED -> 2;
+        case CARD_DEALT -> 3;
+        case RESULT_DECLARED -> 4;
+        case WAGER_SETTLED -> 5;
+        default -> -1;
+      };
+    }
+
+    /** How often a step stands below one that comes before it in a coup. */
+    int forward() {
+      return forward;
+    }
+
+    /** How often a step stands below one that comes after it in a coup. */
+    int backward() {
+      return backward;
+    }
+
+    /** Which kinds of steps stand so, a bit each pair. */
+    long backwardPairs() {
+      return pairs;
+    }
+
+    /** The time of the last line, or {@link ShoeEvents#NO_TIME}. */
+    long lastAt() {
+      return at;
+    }
+  }
 
   /** Rows in the order of the log. */
   static final class Rows {
@@ -69,10 +138,13 @@ final class ShoeCoup {
     Arrays.fill(thirdCard, -1);
     cardCount = 0;
     firstCard = -1;
+    firstRow = -1;
+    at = ShoeEvents.NO_TIME;
     closed = -1;
     result = -1;
     shuffled = -1;
     plain = true;
+    steps.begin();
     placed.size = 0;
     changes.size = 0;
     calls.size = 0;
@@ -80,6 +152,9 @@ final class ShoeCoup {
   }
 
   void take(int row, EventKind kind) {
+    firstRow = firstRow < 0 ? row : firstRow;
+    steps.take(events.at[row], kind);
+    at = at == ShoeEvents.NO_TIME ? events.at[row] : at;
     switch (kind) {
       case CARD_DEALT -> deal(row);
       case WAGER_PLACED -> placed.add(row);
@@ -102,6 +177,9 @@ final class ShoeCoup {
     int side = events.hand[row] - 1;
     int value = Card.value(events.card[row]);
     firstCard = firstCard < 0 ? row : firstCard;
+    if (cardCount < MOST_CARDS) {
+      cardRows[cardCount] = row;
+    }
     cardCount++;
     cards[side]++;
     if (cards[side] <= 2) {
@@ -138,6 +216,29 @@ final class ShoeCoup {
   /** The first card's row, or -1. */
   int firstCard() {
     return firstCard;
+  }
+
+  Steps steps() {
+    return steps;
+  }
+
+  /** The rows of its first cards, as many as one deal has at most. */
+  int[] cardRows() {
+    return cardRows;
+  }
+
+  int cardCount() {
+    return cardCount;
+  }
+
+  /** The first of its lines. */
+  int firstRow() {
+    return firstRow;
+  }
+
+  /** The first time in its lines, or {@link ShoeEvents#NO_TIME}. */
+  long at() {
+    return at;
   }
 
   /** The row of a hand's third card, or -1. */

@@ -5,14 +5,17 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.check.CheckList;
 import shoeaudit.audit.check.Citations;
 import shoeaudit.audit.check.CoupMemory;
 import shoeaudit.audit.check.CrossShoeCheck;
+import shoeaudit.audit.check.Doubt;
 import shoeaudit.audit.result.Finding;
 import shoeaudit.audit.result.FindingGroup;
 import shoeaudit.audit.result.FindingIdentity;
@@ -20,6 +23,7 @@ import shoeaudit.audit.result.FindingOrder;
 import shoeaudit.audit.result.Times;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.ControlFile;
+import shoeaudit.shoelog.ImportProblem;
 import shoeaudit.spill.SpilledSort;
 
 /** What only several shoes together show, found when all are audited. */
@@ -53,42 +57,58 @@ public final class AcrossShoes {
       List<ControlsVersion> versions, List<Coverage> coverage, Consumer<ShoeVerdict> verdicts) {
     List<CrossShoeCheck> crossing = checks.ofKind(CrossShoeCheck.class);
     try (SpilledSort<CoupMemories.Deviated> deviations = remembered.deviations()) {
+      List<Doubt> doubts = new ArrayList<>();
       for (int i = 0; i < crossing.size(); i++) {
-        CrossShoeCheck check = crossing.get(i);
-        int number = i;
-        remembered.forEachPart(
-            check,
-            memories ->
-                check
-                    .conclude(memories)
-                    .forEach(one -> deviations.add(new CoupMemories.Deviated(number, one))));
+        doubts.add(find(crossing.get(i), i, deviations));
       }
       List<CoupMemories.Deviated> ofShoe = new ArrayList<>();
       Shoe shoe = null;
+      Set<ImportProblem> told = new HashSet<>();
       for (CoupMemories.Deviated one : deviations) {
         Shoe next = Shoe.of(one.deviation().on());
         if (shoe != null && !next.equals(shoe)) {
-          verdicts.accept(verdict(shoe, ofShoe, crossing, versions, coverage));
+          verdicts.accept(verdict(shoe, ofShoe, crossing, doubts, told, versions, coverage));
           ofShoe.clear();
         }
         shoe = next;
         ofShoe.add(one);
       }
       if (shoe != null) {
-        verdicts.accept(verdict(shoe, ofShoe, crossing, versions, coverage));
+        verdicts.accept(verdict(shoe, ofShoe, crossing, doubts, told, versions, coverage));
       }
     } catch (IOException e) {
       throw new UncheckedIOException("cannot close what was found across shoes", e);
     }
   }
 
+  /** What a check finds among the memories, and what all that says of each. */
+  private Doubt find(
+      CrossShoeCheck check, int number, SpilledSort<CoupMemories.Deviated> deviations) {
+    Doubt doubt = check.doubt();
+    remembered.forEachPart(
+        check,
+        memories -> {
+          for (CrossShoeCheck.Deviation one : check.conclude(memories)) {
+            deviations.add(new CoupMemories.Deviated(number, one));
+            doubt.found(one);
+          }
+        });
+    if (doubt.asksForMemories()) {
+      remembered.forEachPart(check, doubt::remembered);
+    }
+    return doubt;
+  }
+
   private static ShoeVerdict verdict(
       Shoe shoe,
       List<CoupMemories.Deviated> deviations,
       List<CrossShoeCheck> crossing,
+      List<Doubt> doubts,
+      Set<ImportProblem> told,
       List<ControlsVersion> versions,
       List<Coverage> coverage) {
     List<Found> findings = new ArrayList<>();
+    List<ImportProblem> problems = new ArrayList<>();
     Map<Member, Verdict> turned = new HashMap<>();
     for (CoupMemories.Deviated one : deviations) {
       CrossShoeCheck check = crossing.get(one.check());
@@ -97,13 +117,22 @@ public final class AcrossShoes {
       int version = version(versions, on.controls());
       Citations citations = versions.get(version).citations();
       int slot = citations.slot(check, 0, 0);
-      findings.add(
-          new Found(version, finding(check, deviation, citations.criterion(slot)), on.place()));
+      ImportProblem doubt = doubts.get(one.check()).about(deviation);
+      Verdict verdict = deviation.verdict();
+      if (doubt == null) {
+        findings.add(
+            new Found(version, finding(check, deviation, citations.criterion(slot)), on.place()));
+      } else {
+        verdict = Verdict.NOT_TESTABLE;
+        if (told.add(doubt)) {
+          problems.add(doubt);
+        }
+      }
       Member member = new Member(slot, on.place());
       Verdict soFar = turned.getOrDefault(member, on.soFar());
-      if (soFar.compareTo(deviation.verdict()) < 0) {
-        coverage.get(version).turn(slot, soFar, deviation.verdict());
-        turned.put(member, deviation.verdict());
+      if (soFar.compareTo(verdict) < 0) {
+        coverage.get(version).turn(slot, soFar, verdict);
+        turned.put(member, verdict);
       }
     }
     return new ShoeVerdict(
@@ -112,7 +141,7 @@ public final class AcrossShoes {
         0,
         groups(versions.getFirst().controls().licensee().id(), findings),
         List.of(),
-        List.of(),
+        List.copyOf(problems),
         null,
         null);
   }

@@ -42,6 +42,8 @@ final class CoupMemoryCodec {
     RowCodec.writeText(memory.dealer(), out);
     out.writeLong(memory.firstNanos());
     out.writeLong(memory.lastNanos());
+    out.writeLong(memory.ownFirstNanos());
+    out.writeLong(memory.ownLastNanos());
     out.writeShort(memory.offsetMinutes());
     RowCodec.writeText(memory.lines(), out);
     out.writeLong(memory.fingerprint());
@@ -61,6 +63,8 @@ final class CoupMemoryCodec {
         in.readLong(),
         RowCodec.readText(in),
         RowCodec.readText(in),
+        in.readLong(),
+        in.readLong(),
         in.readLong(),
         in.readLong(),
         in.readShort(),

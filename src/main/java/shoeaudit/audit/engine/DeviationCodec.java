@@ -32,6 +32,8 @@ final class DeviationCodec {
 
   void write(CrossShoeCheck.Deviation deviation, DataOutput out) throws IOException {
     memories.write(deviation.on(), out);
+    RowCodec.writeText(deviation.beside().table(), out);
+    RowCodec.writeText(deviation.beside().shoe(), out);
     out.writeByte(deviation.verdict().ordinal());
     write(deviation.expected(), out);
     write(deviation.recorded(), out);
@@ -40,7 +42,12 @@ final class DeviationCodec {
 
   CrossShoeCheck.Deviation read(DataInput in) throws IOException {
     return new CrossShoeCheck.Deviation(
-        memories.read(in), VERDICTS[in.readByte()], fact(in), fact(in), fact(in));
+        memories.read(in),
+        new CrossShoeCheck.ShoeName(RowCodec.readText(in), RowCodec.readText(in)),
+        VERDICTS[in.readByte()],
+        fact(in),
+        fact(in),
+        fact(in));
   }
 
   private static void write(Fact fact, DataOutput out) throws IOException {

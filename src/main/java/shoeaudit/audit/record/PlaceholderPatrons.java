@@ -5,32 +5,50 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.IntPredicate;
+import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.ImportProblem;
 import shoeaudit.shoelog.Names;
 import shoeaudit.shoelog.ShoeEvents;
 
 /**
- * Words that a system writes in place of a patron whom it does not know. Several people share them,
- * so the wagers of all of them would count as one person's: they are taken for what they say, that
- * the patron is not recorded.
+ * Words that a system writes in place of a patron whom it does not know, or of a partnership where
+ * there is none. Several people share them, so the wagers of all of them would count as one
+ * person's: they are taken for what they say, that nobody is recorded.
  */
 public final class PlaceholderPatrons {
   /** In lower case, without what is no letter or digit. */
   private static final Set<String> WORDS =
       Set.of(
           "",
-          "0",
           "anon",
           "anonymous",
           "cash",
           "cashplayer",
+          "gast",
           "guest",
           "guestplayer",
+          "house",
+          "invitado",
+          "invit\u00e9",
+          "misc",
           "na",
+          "nil",
+          "nocard",
+          "noid",
+          "nomember",
           "noname",
           "none",
+          "nonmember",
           "null",
+          "open",
+          "other",
+          "others",
+          "player",
+          "rated",
           "refused",
+          "tba",
+          "tbd",
           "uncarded",
           "unidentified",
           "unk",
@@ -38,7 +56,10 @@ public final class PlaceholderPatrons {
           "unnamed",
           "unrated",
           "visitor",
-          "walkin");
+          "walkin",
+          "xx",
+          "xxx",
+          "\u6563\u5ba2");
 
   private static final int LONGEST = 20;
 
@@ -47,41 +68,77 @@ public final class PlaceholderPatrons {
   /**
    * Takes such words away from a shoe's events.
    *
-   * @return one problem, where there are any
+   * @return a problem for patrons and one for partnerships, where there are any
    */
   public static List<ImportProblem> refuse(ShoeEvents events) {
     Set<Integer> words = words(events.names());
     if (words.isEmpty()) {
       return List.of();
     }
+    List<ImportProblem> problems = new ArrayList<>();
+    refuse(
+        events,
+        words,
+        events.patron,
+        row -> true,
+        " the patron ",
+        ", which stands for anybody who is not known; there the patron counts as not recorded",
+        "leave the patron empty, or give each patron an identifier of their own",
+        problems);
+    refuse(
+        events,
+        words,
+        events.text,
+        row -> events.kindOf(row) == EventKind.WAGER_PLACED,
+        " the partnership ",
+        ", which says that there is none; there no partnership counts",
+        "leave the partnership empty where patrons wager each for themselves",
+        problems);
+    return problems;
+  }
+
+  private static void refuse(
+      ShoeEvents events,
+      Set<Integer> words,
+      int[] column,
+      IntPredicate holdsOne,
+      String what,
+      String meaning,
+      String remedy,
+      List<ImportProblem> problems) {
     Set<String> met = new TreeSet<>();
     int first = -1;
     int lines = 0;
     for (int row = 0; row < events.size(); row++) {
-      if (words.contains(events.patron[row])) {
-        met.add(events.names().text(events.patron[row]));
-        events.patron[row] = 0;
+      if (words.contains(column[row]) && holdsOne.test(row)) {
+        met.add(events.names().text(column[row]));
+        column[row] = 0;
         first = first < 0 ? row : first;
         lines++;
       }
     }
-    return first < 0
-        ? List.of()
-        : List.of(
-            new ImportProblem(
-                events.fileOf(first),
-                events.line[first],
-                "shoe "
-                    + events.shoe()
-                    + " at table "
-                    + events.table()
-                    + ": "
-                    + lines
-                    + (lines == 1 ? " line names" : " lines name")
-                    + " the patron "
-                    + String.join(", ", met)
-                    + ", which stands for anybody who is not known; there the patron counts as not recorded",
-                "leave the patron empty, or give each patron an identifier of their own"));
+    if (first >= 0) {
+      problems.add(
+          new ImportProblem(
+              events.fileOf(first),
+              events.line[first],
+              "shoe "
+                  + events.shoe()
+                  + " at table "
+                  + events.table()
+                  + ": "
+                  + lines
+                  + (lines == 1 ? " line names" : " lines name")
+                  + what
+                  + String.join(", ", met)
+                  + meaning,
+              remedy));
+    }
+  }
+
+  /** Also a number of which each digit is 0, or each of many is 9. */
+  private static boolean isPlaceholder(String word) {
+    return WORDS.contains(word) || word.matches("0+|9{4,}");
   }
 
   private static Set<Integer> words(Names names) {
@@ -89,7 +146,7 @@ public final class PlaceholderPatrons {
     for (int name = 1; name <= names.size(); name++) {
       String text = names.text(name);
       if (text.length() <= LONGEST
-          && WORDS.contains(text.toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}\\p{N}]", ""))) {
+          && isPlaceholder(text.toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}\\p{N}]", ""))) {
         words.add(name);
       }
     }

@@ -99,6 +99,13 @@ final class CoupLines {
     return kinds.contains(EventKind.RESULT_DECLARED) || kinds.contains(EventKind.WAGER_SETTLED);
   }
 
+  /** Whether wagers are placed among them, and no betting was opened for them. */
+  boolean placeWagersAlone() {
+    return kinds.contains(EventKind.WAGER_PLACED)
+        && !kinds.contains(EventKind.BETTING_OPENED)
+        && cards() == 0;
+  }
+
   /** Whether these, by themselves, are a coup, where others of its number came before. */
   boolean areCoupBeside(CoupLines before) {
     return (cards() >= DEAL && before.areCoup())

@@ -38,7 +38,10 @@ public final class CoupsAfterCut {
     return fewest[coup];
   }
 
-  /** Whether the coup may be of another loading than the card, whose opening is not on record. */
+  /**
+   * Whether the coup may be of another loading than the card, whose opening is not on record, or
+   * have been dealt before it came out: a number lower than the card's coup was given out earlier.
+   */
   public boolean mayBeOfAnotherLoading(int coup) {
     look();
     return loadedSince[coup];
@@ -72,6 +75,7 @@ public final class CoupsAfterCut {
     int seen = 0;
     int next = 0;
     int begun = 0;
+    int cutNumber = 0;
     boolean loaded = false;
     boolean between = false;
     for (int coup = 0; coup < shoe.coups(); coup++) {
@@ -82,12 +86,16 @@ public final class CoupsAfterCut {
       if (row != cutCard) {
         cutCard = row;
         seen = row;
-        next = cutCoup(row) + 1;
+        int cut = cutCoup(row);
+        cutNumber = cut < 0 ? 0 : shoe.number(cut);
+        next = cut + 1;
         begun = 0;
         loaded = loadings.cutCardReturns(row);
         between = isBetweenCoups(row);
       }
       int first = shoe.firstRow(coup);
+      // Lines sorted by a text have coup 9 after coup 60.
+      loaded |= shoe.number(coup) < cutNumber;
       loaded |= loadings.mayBeginBetween(seen, first);
       seen = Math.max(seen, first - 1);
       for (; next <= coup; next++) {

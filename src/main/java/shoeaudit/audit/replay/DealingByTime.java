@@ -31,8 +31,11 @@ record DealingByTime(boolean firstFourInOrder, boolean bankerThirdFirst, boolean
   /**
    * The cards that remain in the hands, by their times; null where one has no time, or where the
    * times give the order of the lines.
+   *
+   * @param linesTell whether, of cards of one time, the first was dealt before the others
    */
-  static @Nullable DealingByTime of(DealtCards dealt, ShoeEvents events, ThirdCardTable table) {
+  static @Nullable DealingByTime of(
+      DealtCards dealt, ShoeEvents events, boolean linesTell, ThirdCardTable table) {
     List<Placed> lines = lying(dealt);
     if (lines.isEmpty()) {
       return null;
@@ -44,13 +47,34 @@ record DealingByTime(boolean firstFourInOrder, boolean bankerThirdFirst, boolean
     }
     List<Placed> byTime = new ArrayList<>(lines);
     byTime.sort(Comparator.comparingLong(placed -> events.at[placed.row]));
-    if (!byTime.equals(lines) || anyReversed(lines, events)) {
+    if (!linesTell || !byTime.equals(lines) || anyReversed(lines, events)) {
       byTime = rightIfAny(byTime, 0, events, table);
     }
     return byTime.equals(lines)
         ? null
         : new DealingByTime(
             isFirstFourInOrder(byTime), isBankerThirdFirst(byTime), conforms(byTime, table));
+  }
+
+  /** As {@link OrderOfCards#of}. */
+  static OrderOfCards order(ShoeEvents events, int[] rows, int count, ThirdCardTable table) {
+    List<Placed> lines = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      int row = rows[i];
+      lines.add(new Placed(row, Side.values()[events.hand[row] - 1], events.card[row]));
+    }
+    if (isFirstFourInOrder(lines) && !isBankerThirdFirst(lines)) {
+      return OrderOfCards.IN_TURN;
+    }
+    for (int i = 0; i < count; i++) {
+      long before = i == 0 ? Long.MIN_VALUE : events.at[rows[i - 1]];
+      if (events.at[rows[i]] == ShoeEvents.NO_TIME || events.at[rows[i]] < before) {
+        return OrderOfCards.NOT_IN_TURN;
+      }
+    }
+    return conforms(rightIfAny(lines, 0, events, table), table)
+        ? OrderOfCards.IN_TURN_WITHIN_TIMES
+        : OrderOfCards.NOT_IN_TURN;
   }
 
   /** Whether a line among those of the cards stands out of its place. */

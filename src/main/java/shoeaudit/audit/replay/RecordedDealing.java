@@ -196,7 +196,7 @@ public final class RecordedDealing {
 
   /** Whether lines show a wrong order between the hands, and the times of all cards a right one. */
   private boolean isOrderDisputed() {
-    if (coup.shoe().times().inOrder() || inOrder()) {
+    if ((coup.shoe().times().inOrder() && linesTell()) || inOrder()) {
       return false;
     }
     DealingByTime byTime = byTime();
@@ -267,9 +267,13 @@ public final class RecordedDealing {
 
   /** Its dealing by the times of its cards; null where that is as by their lines, or not known. */
   private @Nullable DealingByTime byTime() {
-    return coup.shoe().times().inOrder()
+    return coup.shoe().times().inOrder() && linesTell()
         ? null
-        : DealingByTime.of(dealt, coup.events(), coup.rules().table());
+        : DealingByTime.of(dealt, coup.events(), linesTell(), coup.rules().table());
+  }
+
+  private boolean linesTell() {
+    return coup.shoe().records(Requirement.RECORDING_ORDER);
   }
 
   /**

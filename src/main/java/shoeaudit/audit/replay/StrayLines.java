@@ -44,6 +44,9 @@ public final class StrayLines {
           EventKind.WAGER_SETTLED,
           EventKind.COMMISSION_COLLECTED);
 
+  /** So many coups with lines out of place are no late lines of theirs. */
+  private static final int ENOUGH_SORTED = 8;
+
   private ShoeEvents events = new ShoeEvents("", "", "");
   private boolean met;
   private boolean decides;
@@ -116,10 +119,13 @@ public final class StrayLines {
 
   /**
    * Whether lines of a number stand where they were not written for, so that another coup under it
-   * is none.
+   * is none: those of that number, or of so many that the file was sorted by something else.
+   *
+   * @param coups how many the shoe has
    */
-  public boolean isOutOfTime(int number) {
-    return outOfTime.contains(number);
+  public boolean isOutOfPlace(int number, int coups) {
+    return outOfTime.contains(number)
+        || (untested().size() >= ENOUGH_SORTED && 4 * untested().size() > coups);
   }
 
   /** The numbers of coups that cannot be tested, as a line's place would decide. */
@@ -199,6 +205,9 @@ public final class StrayLines {
             && Objects.requireNonNull(lastOfNumber.get(current), "a number that came")
                 .areFirstCards()) {
           // The card under a later number may be this coup's last.
+          untest(number, row);
+        } else if (number == current && before.areOver() && together.placeWagersAlone()) {
+          // Wagers of a coup that is over, after lines of others, as where a file was sorted.
           untest(number, row);
         }
         before.add(together);

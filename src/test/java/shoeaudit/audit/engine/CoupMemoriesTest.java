@@ -59,6 +59,8 @@ class CoupMemoriesTest {
         random.nextInt(4) == 0 ? "" : "Dealer " + random.nextInt(5),
         random.nextLong(),
         random.nextLong(),
+        random.nextLong(),
+        random.nextLong(),
         random.nextInt(-1080, 1081),
         random.nextInt(10) == 0 ? "1".repeat(70_000) : "1;2-" + number,
         random.nextLong());
@@ -132,6 +134,7 @@ class CoupMemoriesTest {
                 i % 2,
                 new CrossShoeCheck.Deviation(
                     memory(versions, random, i),
+                    new CrossShoeCheck.ShoeName("T" + i % 5, "S" + i),
                     i % 3 == 0 ? Verdict.REVIEW : Verdict.DEVIATES,
                     new Fact.Count(i),
                     nested,

@@ -24,7 +24,19 @@ class PlaceholderPatronsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"GUEST", "Walk-in", "unknown", "N/A", "-", "0", "Unrated"})
+  @ValueSource(
+      strings = {
+        "GUEST",
+        "Walk-in",
+        "unknown",
+        "N/A",
+        "-",
+        "0",
+        "Unrated",
+        "\u6563\u5ba2",
+        "No card",
+        "TBA"
+      })
   void severalWagersOfNobodyKnownAreNotOnePersons(String word) throws Exception {
     TableLog.Audited audited = audited(word);
     assertEquals(List.of(), audited.codes());
@@ -36,6 +48,26 @@ class PlaceholderPatronsTest {
   @ValueSource(strings = {"P1", "GUEST-17", "\u738b", "10"})
   void anIdentifierIsAPatron(String patron) throws Exception {
     assertEquals(List.of("wager.patron-areas-over-limit"), audited(patron).codes());
+  }
+
+  private static TableLog.Audited partners(String partnership) throws Exception {
+    TableLog log = new TableLog().open(8).coup(1);
+    for (int patron = 1; patron <= 4; patron++) {
+      log.wager(
+          Integer.toString(patron), "P" + patron, "player", "60.00", "partnership", partnership);
+    }
+    return log.deal("9S 2D KC 3S")
+        .result("player")
+        .close()
+        .audit(HouseControls.wsgc().with("limits.partnership", "{max: \"200.00\"}"));
+  }
+
+  @Test
+  void whoeverHasNoPartnershipIsInNoneWithTheOthers() throws Exception {
+    assertEquals(List.of("wager.over-maximum"), partners("A").codes());
+    TableLog.Audited none = partners("NONE");
+    assertEquals(List.of(), none.codes());
+    assertTrue(none.problems().getFirst().problem().contains("4 lines name the partnership NONE"));
   }
 
   @Test

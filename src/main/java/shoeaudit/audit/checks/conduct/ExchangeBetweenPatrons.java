@@ -3,7 +3,10 @@ package shoeaudit.audit.checks.conduct;
 import static shoeaudit.audit.result.Fact.phrase;
 
 import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.check.ShoeCheck;
@@ -20,6 +23,25 @@ import shoeaudit.shoelog.ShoeEvents;
 public final class ExchangeBetweenPatrons extends ShoeCheck {
   private static final String DEALER = "dealer";
 
+  /** Other words for the house, in lower case. */
+  private static final Set<String> HOUSE =
+      Set.of(
+          "bank",
+          "cage",
+          "cashdesk",
+          "cashier",
+          "casino",
+          "chipbank",
+          "croupier",
+          "dealer",
+          "float",
+          "floor",
+          "house",
+          "pit",
+          "rack",
+          "table",
+          "tray");
+
   public ExchangeBetweenPatrons() {
     super(
         Declaration.of(
@@ -31,10 +53,27 @@ public final class ExchangeBetweenPatrons extends ShoeCheck {
             .onlyWhereCited());
   }
 
+  /** Who took part in an exchange, as far as the record tells. */
+  private enum Parties {
+    DEALER,
+    PATRONS,
+    UNKNOWN
+  }
+
   private static boolean betweenPatrons(ShoeEvents events, int row) {
     return events.kindOf(row) == EventKind.CHIPS_EXCHANGED
-        && !isDealer(events, events.text[row])
-        && !isDealer(events, events.secondText[row]);
+        && parties(events, row) == Parties.PATRONS;
+  }
+
+  private static Parties parties(ShoeEvents events, int row) {
+    int from = events.text[row];
+    int to = events.secondText[row];
+    if (isDealer(events, from) || isDealer(events, to)) {
+      return Parties.DEALER;
+    }
+    return from == to || mayBeHouse(events, from) || mayBeHouse(events, to)
+        ? Parties.UNKNOWN
+        : Parties.PATRONS;
   }
 
   /** Whether a name is the word for the dealer, or that of one who dealt the shoe, or before it. */
@@ -51,15 +90,50 @@ public final class ExchangeBetweenPatrons extends ShoeCheck {
     return false;
   }
 
+  /**
+   * Whether a name may be the house's, as it is a word for it, the table's, or written as dealers
+   * are and patrons are not: of one who relieved them.
+   */
+  private static boolean mayBeHouse(ShoeEvents events, int name) {
+    String text = events.names().text(name);
+    String form = form(text);
+    if (HOUSE.contains(form.replaceAll("[^\\p{L}]", "")) || text.equals(events.table())) {
+      return true;
+    }
+    boolean asDealers = form.equals(form(events.dealerBefore()));
+    for (int row = 0; row < events.size(); row++) {
+      int patron = events.patron[row];
+      if (patron != 0 && (patron == name || form.equals(form(events.names().text(patron))))) {
+        return false;
+      }
+      int dealer = events.dealer[row];
+      asDealers |= dealer != 0 && form.equals(form(events.names().text(dealer)));
+    }
+    return asDealers;
+  }
+
+  /** How a name is written: in lower case, its digits left out. */
+  private static String form(@Nullable String name) {
+    return name == null ? "" : name.toLowerCase(Locale.ROOT).replaceAll("[0-9]", "");
+  }
+
   @Override
   public Verdict test(ShoeReplay shoe, Rules rules) {
     ShoeEvents events = shoe.events();
+    Verdict verdict = Verdict.NOT_TESTABLE;
+    boolean unknown = false;
     for (int row = 0; row < events.size(); row++) {
-      if (betweenPatrons(events, row)) {
-        return Verdict.DEVIATES;
+      if (events.kindOf(row) == EventKind.CHIPS_EXCHANGED) {
+        switch (parties(events, row)) {
+          case PATRONS -> {
+            return Verdict.DEVIATES;
+          }
+          case DEALER -> verdict = Verdict.CONFORMS;
+          case UNKNOWN -> unknown = true;
+        }
       }
     }
-    return shoe.record().has(EventKind.CHIPS_EXCHANGED) ? Verdict.CONFORMS : Verdict.NOT_TESTABLE;
+    return unknown ? Verdict.NOT_TESTABLE : verdict;
   }
 
   @Override

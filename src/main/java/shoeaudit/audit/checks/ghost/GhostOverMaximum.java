@@ -91,6 +91,7 @@ public final class GhostOverMaximum extends CrossShoeCheck {
         deviations.add(
             new Deviation(
                 ghost,
+                ShoeName.of(ghost),
                 Verdict.DEVIATES,
                 phrase("ghost.over-maximum.expected." + per, maximum),
                 phrase("ghost.over-maximum.recorded", number),

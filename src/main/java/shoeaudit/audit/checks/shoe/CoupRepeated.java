@@ -49,7 +49,8 @@ public final class CoupRepeated extends ShoeCheck {
 
   /** Whether that a coup is another one under its number is no mere look of its lines. */
   private static boolean isKnown(ShoeReplay shoe, int coup) {
-    return !shoe.strays().isOutOfTime(shoe.number(coup)) && !isResultAlone(shoe, coup);
+    return !shoe.strays().isOutOfPlace(shoe.number(coup), shoe.coups())
+        && !isResultAlone(shoe, coup);
   }
 
   private static boolean isResultAlone(ShoeReplay shoe, int coup) {

@@ -13,6 +13,7 @@ import java.util.function.Consumer;
 import shoeaudit.audit.check.CoupMemory;
 import shoeaudit.audit.check.CrossShoeCheck;
 import shoeaudit.audit.check.Declaration;
+import shoeaudit.audit.check.Doubt;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.result.Fact;
@@ -28,9 +29,9 @@ import shoeaudit.controls.Severity;
  * time with one at another table. Any wager placed counts, and a coup spans its first to its last
  * event of play (audit.md, reading 10), but for one that came late and was refused (reading 42);
  * coups that only touch do not overlap, and where the clocks of the two tables may differ by as
- * much as they overlap, by the clock tolerance, the record cannot settle it. One shoe on record
- * under the names of two tables was dealt at one of them. The finding lies on the coup that began
- * later.
+ * much as they overlap, by the clock tolerance, the record cannot settle it. Neither can it where
+ * the coups overlap, and the patron's own wagers in them do not. One shoe on record under the names
+ * of two tables was dealt at one of them. The finding lies on the coup that began later.
  */
 public final class TwoTables extends CrossShoeCheck {
   public TwoTables() {
@@ -82,6 +83,11 @@ public final class TwoTables extends CrossShoeCheck {
   @Override
   public String apart(CoupMemory memory) {
     return memory.patron();
+  }
+
+  @Override
+  public Doubt doubt() {
+    return new EverybodyAtTwoTables();
   }
 
   @Override
@@ -148,9 +154,12 @@ public final class TwoTables extends CrossShoeCheck {
     return ofOneShoe;
   }
 
-  /** Whether the two overlap by more than clocks may explain that differ within the tolerance. */
+  /**
+   * Whether the patron's wagers in the two overlap by more than clocks may explain that differ
+   * within the tolerance.
+   */
   private static boolean isSettled(CoupMemory coup, CoupMemory earlier) {
-    return coup.overlapNanos(earlier) > toleranceNanos(coup, earlier);
+    return coup.ownOverlapNanos(earlier) > toleranceNanos(coup, earlier);
   }
 
   /** What the clocks of two tables may differ by. */
@@ -176,15 +185,18 @@ public final class TwoTables extends CrossShoeCheck {
             earlier.lines());
     return new Deviation(
         coup,
+        ShoeName.of(earlier),
         settled ? Verdict.DEVIATES : Verdict.REVIEW,
         phrase("wager.two-tables.expected"),
         phrase("wager.two-tables.recorded", earlier.table(), earlier.coup(), earlier.shoe()),
-        settled
-            ? explanation
-            : new Fact.Sentences(List.of(explanation, withinTolerance(coup, earlier))));
+        settled ? explanation : new Fact.Sentences(List.of(explanation, open(coup, earlier))));
   }
 
-  private static Fact withinTolerance(CoupMemory coup, CoupMemory earlier) {
+  /** Why the record cannot settle it. */
+  private static Fact open(CoupMemory coup, CoupMemory earlier) {
+    if (coup.ownOverlapNanos(earlier) <= 0) {
+      return phrase("wager.two-tables.own-apart");
+    }
     return phrase(
         "wager.two-tables.within-tolerance", new Fact.Span(toleranceNanos(coup, earlier)));
   }
