@@ -170,10 +170,16 @@ class FilesPutTogetherTest {
   // Numbers that count differently
 
   private static List<String> lessOne(List<String> lines) {
+    return lessOne(lines, 1);
+  }
+
+  /** Coups from one on have the number of the coup before. */
+  private static List<String> lessOne(List<String> lines, int from) {
     List<String> less = new ArrayList<>();
     for (String line : lines) {
       String[] cells = line.split(",", -1);
-      boolean numbered = !cells[4].isEmpty() && !cells[4].equals("coup");
+      boolean numbered =
+          !cells[4].isEmpty() && !cells[4].equals("coup") && Integer.parseInt(cells[4]) >= from;
       if (numbered) {
         cells[4] = Integer.toString(Integer.parseInt(cells[4]) - 1);
       }
@@ -201,6 +207,32 @@ class FilesPutTogetherTest {
     Audited audited =
         audit(HouseControls.wsgc(), part(log, dealing), lessOne(part(log, dealing.negate())));
     assertEquals(List.of(), audited.codes());
+  }
+
+  /** One of the files left a coup out that was given up; settlements have no times. */
+  @Test
+  void wagersAndSettlementsThatAnotherFileCountsOtherwiseFromSomeCoupOnAccuseNobody()
+      throws Exception {
+    TableLog log = played(false, 40);
+    Predicate<String> dealing = DEALING::contains;
+    List<String> money = part(log, dealing.negate());
+    money.removeIf(line -> line.split(",", -1)[4].equals("25"));
+    Audited audited = audit(HouseControls.wsgc(), part(log, dealing), lessOne(money, 26));
+    assertEquals(List.of(), audited.codes());
+    assertTrue(audited.problems().contains("in succession"), audited.problems());
+  }
+
+  @Test
+  void oneSettlementThatFitsTheCoupAfterAloneIsFound() throws Exception {
+    TableLog log = played(false, 40);
+    Predicate<String> dealing = DEALING::contains;
+    List<String> money = part(log, dealing.negate());
+    money.replaceAll(line ->
+        line.startsWith("wager_settled") && line.split(",", -1)[4].equals("20")
+            ? line.replace(",lose,", ",win,")
+            : line);
+    Audited audited = audit(HouseControls.wsgc(), part(log, dealing), money);
+    assertEquals(List.of("settlement.outcome-wrong"), audited.codes());
   }
 
   @Test

@@ -59,7 +59,7 @@ abstract class Convention {
   }
 
   /** Whether the shoe is written so. */
-  final boolean holds() {
+  boolean holds() {
     return otherwise >= enough() && isMost() && isCommon();
   }
 
@@ -96,6 +96,11 @@ abstract class Convention {
   /** Takes away from the events what says something else than it seems to; none by default. */
   void leaveOut(ShoeEvents events) {}
 
+  /** The first event that is written otherwise. */
+  int firstRow() {
+    return firstRow;
+  }
+
   /** What is written otherwise, beginning with {@link #share}, and what was not tested. */
   abstract String what();
 
@@ -104,8 +109,8 @@ abstract class Convention {
 
   final ImportProblem problem(ShoeEvents events) {
     return new ImportProblem(
-        events.fileOf(firstRow),
-        events.line[firstRow],
+        events.fileOf(firstRow()),
+        events.line[firstRow()],
         "shoe " + events.shoe() + " at table " + events.table() + ": " + what(),
         remedy());
   }

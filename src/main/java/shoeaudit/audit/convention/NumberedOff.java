@@ -14,6 +14,13 @@ import shoeaudit.shoelog.ShoeEvents;
  * <p>Outcomes that fit both coups say nothing either way, as many do by chance.
  */
 abstract class NumberedOff extends Convention {
+  /**
+   * So many in succession fit the neighbour's cards and not their own: two files that count
+   * differently from some coup on, as one counts a coup that was given up. By errors they would as
+   * often fit neither.
+   */
+  private static final int ENOUGH_IN_SUCCESSION = 4;
+
   private final boolean before;
 
   /** The coup before that was taken, as far as it has to be remembered; 0 where there was none. */
@@ -25,6 +32,16 @@ abstract class NumberedOff extends Convention {
   private final boolean[] fits = new boolean[Result.values().length];
 
   private int toldAt;
+
+  /** Whether that is another file than that of the coup's cards. */
+  private boolean inOtherFile;
+
+  /** How many in succession fit the neighbour alone, now and at most, and where those begin. */
+  private int inSuccession;
+
+  private int longest;
+  private int beginsAt;
+  private int longestBeginsAt;
 
   private NumberedOff(boolean before) {
     this.before = before;
@@ -44,6 +61,8 @@ abstract class NumberedOff extends Convention {
   void begin() {
     super.begin();
     number = 0;
+    inSuccession = 0;
+    longest = 0;
   }
 
   @Override
@@ -57,6 +76,10 @@ abstract class NumberedOff extends Convention {
     number = coup.number();
     dealt = ofCards;
     toldAt = toldAt(coup);
+    inOtherFile =
+        toldAt >= 0
+            && coup.firstCard() >= 0
+            && !coup.events().fileOf(toldAt).equals(coup.events().fileOf(coup.firstCard()));
     for (Result result : Result.values()) {
       fits[result.ordinal()] = toldAt >= 0 && fits(coup, result);
     }
@@ -67,9 +90,39 @@ abstract class NumberedOff extends Convention {
 
   /** Counts what is told of a coup by whether it fits its own cards and the neighbour's. */
   private void count(boolean own, boolean neighbours) {
-    if (toldAt >= 0 && own != neighbours) {
+    if (toldAt < 0 || (own && neighbours)) {
+      return;
+    }
+    if (own != neighbours) {
       count(neighbours, toldAt);
     }
+    beginsAt = inSuccession == 0 ? toldAt : beginsAt;
+    inSuccession = neighbours && inOtherFile ? inSuccession + 1 : 0;
+    if (inSuccession > longest) {
+      longest = inSuccession;
+      longestBeginsAt = beginsAt;
+    }
+  }
+
+  /** A file may begin to count otherwise anywhere. */
+  @Override
+  boolean isRefuted() {
+    return false;
+  }
+
+  @Override
+  boolean holds() {
+    return super.holds() || longest >= ENOUGH_IN_SUCCESSION;
+  }
+
+  /** How many coups are so, and from which on where not all are. */
+  final String told() {
+    return super.holds() ? share() : longest + " in succession";
+  }
+
+  @Override
+  int firstRow() {
+    return super.holds() ? super.firstRow() : longestBeginsAt;
   }
 
   /** The row that tells of a coup's outcome; -1 where none does. */
@@ -116,7 +169,7 @@ abstract class NumberedOff extends Convention {
     @Override
     String what() {
       return "the winner declared in "
-          + share()
+          + told()
           + " coups is that of the cards of the coup "
           + neighbour()
           + ", and not of its own: results and cards count the coups differently; dealing, results and settlements were"
@@ -180,7 +233,7 @@ abstract class NumberedOff extends Convention {
     @Override
     String what() {
       return "the settlements of "
-          + share()
+          + told()
           + " coups are as the cards of the coup "
           + neighbour()
           + " decide, and not as its own: settlements and cards count the coups differently; settlements were not tested";
