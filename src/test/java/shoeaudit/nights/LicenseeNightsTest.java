@@ -194,17 +194,71 @@ class LicenseeNightsTest {
     house.deliver(
         "t1.csv",
         NightHouse.coups(
-                NightHouse.logAt("2026-03-03T06:00:05-08:00")
+                NightHouse.coups(
+                        NightHouse.logAt("2026-03-03T06:00:05-08:00").at("T1", "1").open(8), 1, 1)
+                    .after(Duration.ofMinutes(-10)),
+                2,
+                1)
+            .csv());
+    List<Night> nights = house.look("2026-03-05T20:00:00Z");
+    assertEquals(NightState.MISSING, NightHouse.of(nights, "2026-03-04").state());
+    assertEquals(2, edition(NightHouse.of(nights, "2026-03-03")).coups(), "by its first coup");
+    assertEquals(NightState.MISSING, NightHouse.of(nights, "2026-03-02").state());
+  }
+
+  @Test
+  void shoeThatWasLoadedTheNightBeforeBelongsToTheDayOfItsFirstCoup() throws Exception {
+    house.controls("controls.yaml", NightHouse.usualControls("H-1").with("tables", "[{id: T1}]"));
+    house.look("2026-03-02T20:00:00Z");
+    house.deliver(
+        "t1.csv",
+        NightHouse.coups(
+                NightHouse.logAt("2026-03-04T02:30:00-08:00")
                     .at("T1", "1")
                     .open(8)
-                    .after(Duration.ofMinutes(-10)),
+                    .after(Duration.ofHours(9)),
                 1,
                 2)
             .csv());
     List<Night> nights = house.look("2026-03-05T20:00:00Z");
+    assertEquals(NightState.MISSING, NightHouse.of(nights, "2026-03-03").state());
+    NightEdition edition = edition(NightHouse.of(nights, "2026-03-04"));
+    assertEquals(2, edition.coups());
+    assertEquals(List.of(), edition.missing());
+  }
+
+  @Test
+  void shoeThatIsOpenedInOneLogAndDealtInTheNextDaysIsAuditedOnceAndWhole() throws Exception {
+    house.look("2026-03-02T20:00:00Z");
+    house.deliver(
+        "first.csv",
+        NightHouse.coups(NightHouse.logAt("2026-03-03T20:00:00-08:00").at("T1", "1").open(8), 1, 3)
+            .close()
+            .after(Duration.ofHours(2))
+            .at("T1", "2")
+            .open(8)
+            .csv());
+    house.deliver(
+        "second.csv",
+        NightHouse.coups(NightHouse.logAt("2026-03-04T12:00:00-08:00").at("T1", "2"), 1, 2)
+            .close()
+            .csv());
+    List<Night> nights = house.look("2026-03-05T20:00:00Z");
+    assertEquals(3, edition(NightHouse.of(nights, "2026-03-03")).coups());
+    assertEquals(2, edition(NightHouse.of(nights, "2026-03-04")).coups());
+    assertEquals(0, edition(NightHouse.of(nights, "2026-03-04")).findings(), "with its opening");
+  }
+
+  @Test
+  void shoeThatWasOpenedAndNotDealtBelongsToTheNightOfItsOpening() throws Exception {
+    house.look("2026-03-02T20:00:00Z");
+    house.deliver(
+        "t1.csv",
+        NightHouse.logAt("2026-03-03T20:00:00-08:00").at("T1", "1").open(8).close().csv());
+    List<Night> nights = house.look("2026-03-05T20:00:00Z");
+    assertEquals(0, edition(NightHouse.of(nights, "2026-03-03")).coups());
+    assertEquals(NightState.INCOMPLETE, NightHouse.of(nights, "2026-03-03").state());
     assertEquals(NightState.MISSING, NightHouse.of(nights, "2026-03-04").state());
-    assertEquals(2, edition(NightHouse.of(nights, "2026-03-03")).coups(), "by its first time");
-    assertEquals(NightState.MISSING, NightHouse.of(nights, "2026-03-02").state());
   }
 
   @Test

@@ -22,8 +22,8 @@ import shoeaudit.runs.days.RecordedShoe;
  * @param sha256 of the file
  * @param bytes of the file
  * @param profile the import profile by which it is read; null: it is a shoe log
- * @param day the gambling day of its first recorded time when it was taken; where it has no times,
- *     the one that had ended last when it came
+ * @param day the gambling day on which its first shoe begins, as it was reckoned when it was taken;
+ *     where it has no times, the one that had ended last when it came
  * @param place where it is kept, relative to the licensee's folder, with {@code /}
  * @param shoes what it holds
  */
@@ -112,7 +112,7 @@ public record Delivery(
         shoes);
   }
 
-  /** The gambling day of its first recorded time, as the calendar is now. */
+  /** The gambling day on which its first shoe begins, as the calendar is now. */
   LocalDate day(NightCalendar calendar) {
     Instant first = null;
     for (RecordedShoe shoe : shoes) {

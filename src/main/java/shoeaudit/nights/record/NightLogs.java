@@ -22,7 +22,7 @@ import shoeaudit.runs.days.WholeShoe;
 import shoeaudit.shoelog.ShoePlace;
 
 /**
- * Which logs each night needs. A shoe belongs to the night in which it began, and is audited whole:
+ * Which logs each night needs. A shoe belongs to the night of its first coup, and is audited whole:
  * where it is dealt on in the next day's log, that night needs this log too, and the next night
  * needs the log in which the shoe began, so as not to take its rest for a shoe whose first coups
  * are missing. Not for several threads at once.
@@ -214,13 +214,10 @@ public final class NightLogs {
 
   /** Whether what some logs have of a shoe begins on a day on which it did not. */
   private boolean looksLike(LocalDate day, WholeShoe shoe, Map<Integer, Delivery> in) {
-    for (WholeShoe.Part part : shoe.parts()) {
-      if (in.containsKey(part.log())) {
-        Instant begins = part.of().begins();
-        return begins != null && calendar.day(begins).equals(day);
-      }
-    }
-    return false;
+    List<WholeShoe.Part> known =
+        shoe.parts().stream().filter(part -> in.containsKey(part.log())).toList();
+    Instant begins = known.isEmpty() ? null : new WholeShoe(known).begins();
+    return begins != null && calendar.day(begins).equals(day);
   }
 
   private boolean add(WholeShoe shoe, Map<Integer, Delivery> to) {

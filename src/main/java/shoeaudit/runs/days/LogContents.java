@@ -43,7 +43,7 @@ public record LogContents(
     shoes = List.copyOf(shoes);
   }
 
-  /** Its first recorded time; null: it has none. */
+  /** When the first of its shoes begins; null: it has no times. */
   public @Nullable Instant first() {
     return shoes.stream()
         .map(RecordedShoe::begins)
@@ -94,7 +94,7 @@ public record LogContents(
     @Override
     public void shoe(ShoeEvents shoe) {
       BitSet coups = new BitSet();
-      long first = shoe.firstNanos();
+      long first = EventColumns.NO_TIME;
       long last = EventColumns.NO_TIME;
       BitSet begun = new BitSet();
       boolean opened = false;
@@ -111,14 +111,17 @@ public record LogContents(
             && kind != EventKind.RECORD_LACKS
             && kind != EventKind.UNREADABLE) {
           begun.set(shoe.coup[row]);
+          // The shoe may have been opened and shuffled hours before, for the next day.
+          first = first == EventColumns.NO_TIME ? shoe.at[row] : first;
         }
         last = shoe.at[row] == EventColumns.NO_TIME ? last : shoe.at[row];
       }
+      long begins = first == EventColumns.NO_TIME ? shoe.firstNanos() : first;
       shoes.add(
           new RecordedShoe(
               shoe.table(),
               shoe.shoe(),
-              first == Long.MAX_VALUE ? null : Times.at(first),
+              begins == Long.MAX_VALUE ? null : Times.at(begins),
               last == EventColumns.NO_TIME ? null : Times.at(last),
               Spans.joined(Spans.of(shoe)),
               opened,

@@ -10,8 +10,9 @@ import shoeaudit.report.TableRecord.Span;
  *
  * @param table where it was dealt
  * @param shoe its id
- * @param begins the time recorded first, by which it belongs to a gambling day; times that run
- *     backwards may leave later ones before it; null: no times are recorded
+ * @param begins the time recorded first of its coups, by which it belongs to a gambling day, or of
+ *     anything where no coup has one; times that run backwards may leave later ones before it;
+ *     null: no times are recorded
  * @param ends the time recorded last; null: no times are recorded
  * @param stretches of time with events in them, none within an hour of the next, in order; empty:
  *     no times are recorded

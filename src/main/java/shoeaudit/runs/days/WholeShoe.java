@@ -111,9 +111,16 @@ public record WholeShoe(List<Part> parts) {
   }
 
   /**
-   * The time recorded first, by which it belongs to a gambling day; null: no times are recorded.
+   * When its first coup begins, by which it belongs to a gambling day; where it has no coup, when
+   * it was opened; null: no times are recorded.
    */
   public @Nullable Instant begins() {
+    // A log may end after the opening, and the next one have the coups.
+    for (Part part : parts) {
+      if (part.of().firstCoup() > 0 && part.of().begins() != null) {
+        return part.of().begins();
+      }
+    }
     return parts.getFirst().of().begins();
   }
 
