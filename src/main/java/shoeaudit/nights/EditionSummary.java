@@ -12,7 +12,6 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -140,7 +139,13 @@ public final class EditionSummary {
       FootageCsv.write(recordings, out);
     }
     List<MissingRecord> missing =
-        new ArrayList<>(Completeness.of(calendar, day, logs, made, usual()));
+        new ArrayList<>(
+            Completeness.of(
+                calendar,
+                day,
+                logs,
+                made,
+                before().stream().map(NightEdition::coupsByTable).toList()));
     missing.addAll(unread(runs));
     // Where the cage counted a drop, somebody played.
     for (DropFile.Foreign row : drop.foreign(played)) {
@@ -254,18 +259,6 @@ public final class EditionSummary {
     return latest.headMap(day, false).descendingMap().values().stream()
         .limit(NIGHTS_BEFORE)
         .toList();
-  }
-
-  /** By table, how many coups the nights before had, of those on which it had any. */
-  private Map<String, List<Integer>> usual() {
-    Map<String, List<Integer>> usual = new HashMap<>();
-    for (NightEdition edition : before()) {
-      edition
-          .coupsByTable()
-          .forEach(
-              (table, coups) -> usual.computeIfAbsent(table, name -> new ArrayList<>()).add(coups));
-    }
-    return usual;
   }
 
   /** How often each code was found, in these audits and in the nights before. */

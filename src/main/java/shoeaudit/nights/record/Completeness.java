@@ -7,6 +7,7 @@ import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -56,20 +57,20 @@ public final class Completeness {
    * What is missing of a night.
    *
    * @param now what was to come later is not missing yet
-   * @param usual by table, how many coups the nights before it had, of those on which it had any
+   * @param before by table, how many coups each of the nights before it had
    */
   public static List<MissingRecord> of(
       NightCalendar calendar,
       LocalDate day,
       NightLogs logs,
       Instant now,
-      Map<String, List<Integer>> usual) {
+      Collection<? extends Map<String, Integer>> before) {
     Completeness completeness = new Completeness(calendar, day, logs, now);
     completeness.tables();
     completeness.beginnings();
     completeness.numbers();
     completeness.closes();
-    completeness.coups(usual);
+    completeness.coups(before);
     return List.copyOf(completeness.missing);
   }
 
@@ -262,15 +263,26 @@ public final class Completeness {
     });
   }
 
-  private void coups(Map<String, List<Integer>> usual) {
-    SortedMap<String, Integer> tonight = coupsByTable(shoes);
+  private void coups(Collection<? extends Map<String, Integer>> before) {
+    // By plain names: a table that is spelled otherwise in some nights is one table.
+    Map<String, String> names = new HashMap<>();
+    Map<String, List<Integer>> usual = new HashMap<>();
+    for (Map<String, Integer> night : before) {
+      plain(night, names)
+          .forEach(
+              (table, coups) -> usual.computeIfAbsent(table, of -> new ArrayList<>()).add(coups));
+    }
+    SortedMap<String, Integer> tonight = plain(coupsByTable(shoes), names);
     usual.keySet().forEach(table -> tonight.putIfAbsent(table, 0));
     tonight.forEach((table, coups) -> {
       Integer median = median(usual.get(table));
-      if (median != null && 2L * coups < median && !isMissing(table)) {
+      if (median != null
+          && 2L * coups < median
+          && isExpected(table, coups > 0)
+          && !isMissing(table)) {
         add(
             MissingRecord.Kind.COUPS,
-            table,
+            names.getOrDefault(table, table),
             "it has "
                 + coups
                 + " coups on record, less than half of what is usual ("
@@ -278,6 +290,38 @@ public final class Completeness {
                 + ", the median of the nights before)");
       }
     });
+  }
+
+  /**
+   * Coups by the plain names of tables.
+   *
+   * @param names hears how each is written
+   */
+  private static SortedMap<String, Integer> plain(
+      Map<String, Integer> byTable, Map<String, String> names) {
+    SortedMap<String, Integer> plain = new TreeMap<>();
+    byTable.forEach((table, coups) -> {
+      String key = TableHours.plain(table);
+      names.put(key, table);
+      plain.merge(key, coups, Integer::sum);
+    });
+    return plain;
+  }
+
+  /**
+   * Whether a table may be expected to have coups on the day: the controls open it, or list no
+   * tables at all. One that they do not list is looked at where it was dealt.
+   */
+  private boolean isExpected(String plain, boolean dealt) {
+    ControlFile controls = calendar.inForce(day);
+    if (controls == null || controls.tables().isEmpty()) {
+      return true;
+    }
+    List<TableHours> listed =
+        controls.tables().stream()
+            .filter(entry -> TableHours.plain(entry.id()).equals(plain))
+            .toList();
+    return listed.isEmpty() ? dealt : listed.stream().anyMatch(entry -> entry.opensOn(day));
   }
 
   /** Whether that a table is missing as a whole is said already. */

@@ -59,15 +59,15 @@ class CompletenessTest {
   }
 
   private List<String> missing() throws Exception {
-    return missing(Map.of());
+    return missing(List.of());
   }
 
-  private List<String> missing(Map<String, List<Integer>> usual) throws Exception {
+  private List<String> missing(List<Map<String, Integer>> before) throws Exception {
     Path file = Files.writeString(folder.resolve("controls.yaml"), controls.yaml());
     NightCalendar calendar =
         new NightCalendar(ControlVersions.read(List.of(file), RuleLibrary.onClasspath()));
     Delivery log = new Delivery(1, Instant.EPOCH, "a.csv", "0", 1, null, DAY, "done/a.csv", shoes);
-    return Completeness.of(calendar, DAY, new NightLogs(List.of(log), calendar), NOW, usual)
+    return Completeness.of(calendar, DAY, new NightLogs(List.of(log), calendar), NOW, before)
         .stream()
         .map(each -> each.kind().text() + " " + each.table() + ": " + each.words())
         .toList();
@@ -131,13 +131,53 @@ class CompletenessTest {
   @Test
   void farFewerCoupsThanUsualAreTold() throws Exception {
     shoe("T1", "a", "3T02:00", "3T03:00", 40).shoe("T2", "a", "3T02:00", "3T03:00", 40);
-    Map<String, List<Integer>> usual =
-        Map.of("T1", Collections.nCopies(7, 81), "T2", Collections.nCopies(6, 500));
+    List<Map<String, Integer>> before = new ArrayList<>(nights(6, Map.of("T1", 81, "T2", 500)));
+    before.add(Map.of("T1", 81));
     assertEquals(
         List.of(
             "coups T1: it has 40 coups on record, less than half of what is usual (81, the median of the"
                 + " nights before)"),
-        missing(usual),
+        missing(before),
         "six nights say nothing yet");
+  }
+
+  private static List<Map<String, Integer>> nights(int count, Map<String, Integer> coups) {
+    return Collections.nCopies(count, coups);
+  }
+
+  @Test
+  void coupsOfATableThatIsClosedOnTheDayOrListedNoMoreAreNotMissing() throws Exception {
+    tables("[{id: T1}, {id: T2, days: [sun]}]");
+    shoe("T1", "a", "3T02:00", "3T03:00", 40);
+    assertEquals(List.of(), missing(nights(7, Map.of("T1", 40, "T2", 81, "T9", 81))));
+  }
+
+  @Test
+  void coupsOfATableThatHasNoneAreMissingWhereNothingSaysThatItIsClosed() throws Exception {
+    shoe("T1", "a", "3T02:00", "3T03:00", 40);
+    List<Map<String, Integer>> before = nights(7, Map.of("T1", 40, "T2", 81));
+    assertEquals(
+        List.of(
+            "coups T2: it has 0 coups on record, less than half of what is usual (81, the median of"
+                + " the nights before)"),
+        missing(before));
+    tables("[{id: T1}, {id: T2}]");
+    assertEquals(
+        List.of("table T2: the controls have it open on this day, and nothing of it is on record"),
+        missing(before));
+  }
+
+  @Test
+  void tableThatIsSpelledOtherwiseInSomeNightsIsOneTable() throws Exception {
+    tables("[{id: T1}]");
+    shoe("t 1", "a", "3T02:00", "3T03:00", 20).shoe("T1", "b", "3T03:00", "3T04:00", 30);
+    List<Map<String, Integer>> before = new ArrayList<>(nights(4, Map.of("T1", 50)));
+    before.addAll(nights(4, Map.of("T1", 20, "t1", 30)));
+    assertEquals(List.of(), missing(before));
+    assertEquals(
+        List.of(
+            "coups t 1: it has 50 coups on record, less than half of what is usual (102, the median"
+                + " of the nights before)"),
+        missing(nights(7, Map.of("T1", 50, "t1", 52))));
   }
 }
