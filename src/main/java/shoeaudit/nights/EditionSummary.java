@@ -138,14 +138,12 @@ public final class EditionSummary {
     try (OutputStream out = Files.newOutputStream(footageFile)) {
       FootageCsv.write(recordings, out);
     }
-    List<MissingRecord> missing =
-        new ArrayList<>(
-            Completeness.of(
-                calendar,
-                day,
-                logs,
-                made,
-                before().stream().map(NightEdition::coupsByTable).toList()));
+    Completeness.Found lacks =
+        Completeness.of(
+            calendar, day, logs, made, before().stream().map(NightEdition::coupsByTable).toList());
+    List<MissingRecord> missing = new ArrayList<>(lacks.missing());
+    List<String> told = new ArrayList<>(notes);
+    told.addAll(lacks.notes());
     missing.addAll(unread(runs));
     // Where the cage counted a drop, somebody played.
     for (DropFile.Foreign row : drop.foreign(played)) {
@@ -172,7 +170,7 @@ public final class EditionSummary {
         rates(runs),
         recordings.size(),
         recordings.isEmpty() ? null : recordings.getFirst().overwritten(),
-        notes);
+        told);
   }
 
   /**

@@ -10,22 +10,27 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.NavigableSet;
+import java.util.Set;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.config.PlainText;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.TableHours;
 import shoeaudit.report.TableRecord.Span;
 import shoeaudit.report.building.Spans;
 import shoeaudit.runs.days.WholeShoe;
+import shoeaudit.shoelog.field.DamagedText;
 
 /** What a night's record lacks of what should be there. */
 public final class Completeness {
@@ -43,7 +48,22 @@ public final class Completeness {
   private final List<WholeShoe> shoes;
   private final List<WholeShoe> around;
   private final Instant now;
+  private final Set<String> listed = new HashSet<>();
   private final List<MissingRecord> missing = new ArrayList<>();
+  private final List<String> notes = new ArrayList<>();
+
+  /**
+   * What a night's record lacks.
+   *
+   * @param missing what should be on record and is not
+   * @param notes what the record does not settle
+   */
+  public record Found(List<MissingRecord> missing, List<String> notes) {
+    public Found {
+      missing = List.copyOf(missing);
+      notes = List.copyOf(notes);
+    }
+  }
 
   private Completeness(NightCalendar calendar, LocalDate day, NightLogs logs, Instant now) {
     this.calendar = calendar;
@@ -51,6 +71,10 @@ public final class Completeness {
     shoes = logs.shoes(day);
     around = logs.shoesAround(day);
     this.now = now;
+    ControlFile controls = calendar.inForce(day);
+    if (controls != null) {
+      controls.tables().forEach(table -> listed.add(TableHours.plain(table.id())));
+    }
   }
 
   /**
@@ -59,7 +83,7 @@ public final class Completeness {
    * @param now what was to come later is not missing yet
    * @param before by table, how many coups each of the nights before it had
    */
-  public static List<MissingRecord> of(
+  public static Found of(
       NightCalendar calendar,
       LocalDate day,
       NightLogs logs,
@@ -71,7 +95,7 @@ public final class Completeness {
     completeness.numbers();
     completeness.closes();
     completeness.coups(before);
-    return List.copyOf(completeness.missing);
+    return new Found(completeness.missing, completeness.notes);
   }
 
   /** How many coups each table has on record of a night. */
@@ -100,7 +124,14 @@ public final class Completeness {
     for (Map.Entry<String, List<TableHours>> table : opening.entrySet()) {
       List<Span> onRecord = stretches(table.getKey());
       boolean begun = shoes.stream().anyMatch(shoe -> isAt(shoe, table.getKey()));
-      if (!begun) {
+      if (!begun && !alike(table.getKey()).isEmpty()) {
+        notes.add(
+            "whether the table "
+                + table.getKey()
+                + " of the controls is on record is not known: the logs have the table "
+                + String.join(", ", alike(table.getKey()))
+                + ", which may be it; write one name in both");
+      } else if (!begun) {
         add(
             MissingRecord.Kind.TABLE,
             table.getKey(),
@@ -120,13 +151,34 @@ public final class Completeness {
     return TableHours.plain(shoe.table()).equals(TableHours.plain(table));
   }
 
+  /**
+   * Tables with shoes of the night that the controls do not list, and that may be one that they do,
+   * under another name: as {@link shoeaudit.audit.replay.Rules#mayBeListed} has it, so that the
+   * audit and the night say the same.
+   */
+  private SortedSet<String> alike(String table) {
+    SortedSet<String> alike = new TreeSet<>();
+    for (WholeShoe shoe : shoes) {
+      if (mayBeAt(shoe, table)) {
+        alike.add(shoe.table());
+      }
+    }
+    return alike;
+  }
+
+  private boolean mayBeAt(WholeShoe shoe, String table) {
+    return !listed.contains(TableHours.plain(shoe.table()))
+        && (PlainText.core(shoe.table()).equals(PlainText.core(table))
+            || DamagedText.mayBe(shoe.table(), List.of(table)));
+  }
+
   /** When a table is on record within the gambling day, whatever night its shoes belong to. */
   private List<Span> stretches(String table) {
     List<Span> found = new ArrayList<>();
     Instant from = calendar.begins(day);
     Instant until = calendar.ends(day);
     for (WholeShoe shoe : around) {
-      if (isAt(shoe, table)) {
+      if (isAt(shoe, table) || mayBeAt(shoe, table)) {
         for (WholeShoe.Part part : shoe.parts()) {
           for (Span stretch : part.of().stretches()) {
             if (stretch.until().isAfter(from) && stretch.from().isBefore(until)) {
@@ -279,7 +331,8 @@ public final class Completeness {
       if (median != null
           && 2L * coups < median
           && isExpected(table, coups > 0)
-          && !isMissing(table)) {
+          && !isMissing(table)
+          && (coups > 0 || alike(table).isEmpty())) {
         add(
             MissingRecord.Kind.COUPS,
             names.getOrDefault(table, table),
