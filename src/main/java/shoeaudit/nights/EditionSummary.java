@@ -284,13 +284,13 @@ public final class EditionSummary {
   private static List<MissingRecord> unread(List<NightEdition.Run> runs) {
     List<MissingRecord> missing = new ArrayList<>();
     for (NightEdition.Run run : runs) {
-      if (run.problems() > 0) {
+      if (run.unread() > 0) {
         missing.add(
             new MissingRecord(
                 MissingRecord.Kind.UNREAD,
                 "",
-                run.problems()
-                    + (run.problems() == 1 ? " import problem" : " import problems")
+                run.unread()
+                    + (run.unread() == 1 ? " import problem" : " import problems")
                     + ", in "
                     + run.folder()
                     + "/problems.csv"));

@@ -179,6 +179,7 @@ final class NightAudit {
         report.counts().findings(),
         report.counts().review(),
         report.problems().count(),
+        report.problems().unread(),
         outcome.indicatorsStanding(),
         codes);
   }

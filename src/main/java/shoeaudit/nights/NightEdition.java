@@ -78,7 +78,9 @@ public record NightEdition(
    * @param testedCoups of how many something of play was tested
    * @param findings how many
    * @param review how many of them a person has to review
-   * @param problems how many lines or files could not be read
+   * @param problems how many import problems there are
+   * @param unread how many of them are lines or files that could not be read, or lack something;
+   *     the others tell how a whole record is written
    * @param indicators how many indicators stand out; they are no findings
    * @param codes how many findings each code has
    */
@@ -91,6 +93,7 @@ public record NightEdition(
       long findings,
       long review,
       long problems,
+      long unread,
       int indicators,
       SortedMap<String, Long> codes) {
     public Run {
@@ -181,6 +184,7 @@ public record NightEdition(
               .put("findings", run.findings())
               .put("review", run.review())
               .put("problems", run.problems())
+              .put("unread", run.unread())
               .put("indicators_standing", run.indicators());
       ObjectNode codes = each.putObject("codes");
       run.codes().forEach(codes::put);
@@ -313,6 +317,7 @@ public record NightEdition(
         run.path("findings").asLong(),
         run.path("review").asLong(),
         run.path("problems").asLong(),
+        run.path("unread").asLong(run.path("problems").asLong()),
         run.path("indicators_standing").asInt(),
         codes);
   }

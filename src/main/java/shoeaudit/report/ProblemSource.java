@@ -12,6 +12,9 @@ public interface ProblemSource extends Iterable<ImportProblem> {
   /** How many they are. */
   long count();
 
+  /** How many of them are lines or files that could not be read, or lack something: no habits. */
+  long unread();
+
   /** The first of them, so many at most. */
   default List<ImportProblem> first(int most) {
     List<ImportProblem> first = new ArrayList<>();
@@ -28,6 +31,11 @@ public interface ProblemSource extends Iterable<ImportProblem> {
       @Override
       public long count() {
         return problems.size();
+      }
+
+      @Override
+      public long unread() {
+        return problems.stream().filter(problem -> !problem.habit()).count();
       }
 
       @Override

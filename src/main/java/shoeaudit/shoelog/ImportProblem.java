@@ -9,12 +9,26 @@ import java.util.Comparator;
  * @param sourceLine from 1; 0 for the file as a whole
  * @param problem what is wrong, with an excerpt
  * @param remedy how to mend it
+ * @param habit whether it tells how a whole record is written, as of a placeholder or another
+ *     spelling: every line of it could be read
  */
-public record ImportProblem(String sourceFile, long sourceLine, String problem, String remedy) {
+public record ImportProblem(
+    String sourceFile, long sourceLine, String problem, String remedy, boolean habit) {
   /** By file and line, then by all else, so that the same problems stand in the same order. */
   public static final Comparator<ImportProblem> ORDER =
       Comparator.comparing(ImportProblem::sourceFile)
           .thenComparingLong(ImportProblem::sourceLine)
           .thenComparing(ImportProblem::problem)
           .thenComparing(ImportProblem::remedy);
+
+  /** Of lines or files that could not be read, or that lack something. */
+  public ImportProblem(String sourceFile, long sourceLine, String problem, String remedy) {
+    this(sourceFile, sourceLine, problem, remedy, false);
+  }
+
+  /** Of how a whole record is written, from its first line of the kind. */
+  public static ImportProblem ofHabit(
+      String sourceFile, long sourceLine, String problem, String remedy) {
+    return new ImportProblem(sourceFile, sourceLine, problem, remedy, true);
+  }
 }

@@ -188,6 +188,41 @@ class LicenseeNightsTest {
         List.of("first.csv", "second.csv"), next.logs().stream().map(each -> each.name()).toList());
   }
 
+  /** A shoe in which a system that knows no patron writes GUEST. */
+  private static String guests() {
+    return NightHouse.coups(NightHouse.logAt(EVENING).at("T1", "1").open(8), 1, 3)
+        .coup(4)
+        .wager("3", "GUEST", "banker", "25.00")
+        .call()
+        .deal("7H KD 10S 8C")
+        .result("banker")
+        .close()
+        .csv();
+  }
+
+  @Test
+  void placeholderOfARecordLeavesNoNightIncomplete() throws Exception {
+    house.look("2026-03-02T20:00:00Z");
+    house.deliver("t1.csv", guests());
+    Night night = NightHouse.of(house.look("2026-03-05T20:00:00Z"), "2026-03-02");
+    assertEquals(NightState.DONE, night.state());
+    assertEquals(1, edition(night).runs().getFirst().problems());
+    assertEquals(0, edition(night).runs().getFirst().unread());
+  }
+
+  @Test
+  void lineThatCannotBeReadLeavesTheNightIncompleteBesideAPlaceholder() throws Exception {
+    house.look("2026-03-02T20:00:00Z");
+    house.deliver("t1.csv", guests().replaceFirst("10S", "99X"));
+    Night night = NightHouse.of(house.look("2026-03-05T20:00:00Z"), "2026-03-02");
+    assertEquals(NightState.INCOMPLETE, night.state());
+    assertEquals(
+        List.of(MissingRecord.Kind.UNREAD),
+        edition(night).missing().stream().map(MissingRecord::kind).toList());
+    assertEquals(
+        edition(night).runs().getFirst().problems() - 1, edition(night).runs().getFirst().unread());
+  }
+
   @Test
   void shoeWhoseTimesRunBackwardsOverTheDaysEndIsAuditedInOneNight() throws Exception {
     house.look("2026-03-02T20:00:00Z");

@@ -108,7 +108,7 @@ abstract class Convention {
   abstract String remedy();
 
   final ImportProblem problem(ShoeEvents events) {
-    return new ImportProblem(
+    return ImportProblem.ofHabit(
         events.fileOf(firstRow()),
         events.line[firstRow()],
         "shoe " + events.shoe() + " at table " + events.table() + ": " + what(),

@@ -53,7 +53,7 @@ public final class DecksOfRecord {
     int decks = events.decks[row];
     events.decks[row] = 0;
     return List.of(
-        new ImportProblem(
+        ImportProblem.ofHabit(
             events.fileOf(row),
             events.line[row],
             "shoe "

@@ -56,7 +56,7 @@ public final class PatronsOfTwoSystems {
       }
     }
     return List.of(
-        new ImportProblem(
+        ImportProblem.ofHabit(
             events.fileOf(first),
             events.line[first],
             "patron "

@@ -119,7 +119,7 @@ public final class PlaceholderPatrons {
     }
     if (first >= 0) {
       problems.add(
-          new ImportProblem(
+          ImportProblem.ofHabit(
               events.fileOf(first),
               events.line[first],
               "shoe "

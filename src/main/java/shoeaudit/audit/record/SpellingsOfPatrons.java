@@ -196,7 +196,7 @@ public final class SpellingsOfPatrons {
 
   private ImportProblem problem(int row, int name, int firstRow) {
     String first = Excerpt.of(events.names().text(firstSpelling[name]));
-    return new ImportProblem(
+    return ImportProblem.ofHabit(
         events.fileOf(row),
         events.line[row],
         "patron "

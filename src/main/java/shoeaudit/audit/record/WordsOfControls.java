@@ -81,7 +81,7 @@ public final class WordsOfControls {
 
   private static ImportProblem problem(
       ShoeEvents events, int row, String field, int name, String word) {
-    return new ImportProblem(
+    return ImportProblem.ofHabit(
         events.fileOf(row),
         events.line[row],
         field

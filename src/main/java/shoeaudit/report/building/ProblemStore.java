@@ -23,16 +23,19 @@ public final class ProblemStore implements ProblemSource, AutoCloseable {
             out.writeLong(problem.sourceLine());
             RowCodec.writeText(problem.problem(), out);
             RowCodec.writeText(problem.remedy(), out);
+            out.writeBoolean(problem.habit());
           },
           in ->
               new ImportProblem(
                   RowCodec.readText(in),
                   in.readLong(),
                   RowCodec.readText(in),
-                  RowCodec.readText(in)),
+                  RowCodec.readText(in),
+                  in.readBoolean()),
           problem -> 150L + problem.problem().length() + problem.remedy().length());
 
   private final SpilledSort<ImportProblem> problems;
+  private long unread;
 
   /**
    * An empty store.
@@ -55,6 +58,7 @@ public final class ProblemStore implements ProblemSource, AutoCloseable {
   /** Keeps a problem. Not for several threads at once, and not while they are read. */
   public void add(ImportProblem problem) {
     problems.add(problem);
+    unread += problem.habit() ? 0 : 1;
   }
 
   /** Writes all in their order, to be added to others. */
@@ -70,6 +74,11 @@ public final class ProblemStore implements ProblemSource, AutoCloseable {
   @Override
   public long count() {
     return problems.size();
+  }
+
+  @Override
+  public long unread() {
+    return unread;
   }
 
   @Override

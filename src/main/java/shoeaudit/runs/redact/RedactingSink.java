@@ -68,7 +68,8 @@ public final class RedactingSink implements LogSink {
             problem.sourceFile(),
             problem.sourceLine(),
             QUOTED.matcher(problem.problem()).replaceAll(LEFT_OUT),
-            QUOTED.matcher(problem.remedy()).replaceAll(LEFT_OUT)));
+            QUOTED.matcher(problem.remedy()).replaceAll(LEFT_OUT),
+            problem.habit()));
   }
 
   @Override

@@ -243,6 +243,7 @@ class EditionWork {
         orNone(run.findings),
         orNone(run.toReview),
         orNone(run.problems),
+        orNone(run.unread == null ? run.problems : run.unread),
         run.indicators == null ? 0 : run.indicators,
         new TreeMap<>(editions.codes(run)));
   }

@@ -183,6 +183,7 @@ public class ResultImporter {
           record.testedCoups = outcome.testedCoups();
           record.toReview = outcome.report().counts().review();
           record.problems = outcome.report().problems().count();
+          record.unread = outcome.report().problems().unread();
           record.indicators = outcome.indicatorsStanding();
           record.bytes = bytes;
           if (refused != null) {

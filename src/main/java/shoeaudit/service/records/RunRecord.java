@@ -148,8 +148,14 @@ public class RunRecord {
   @Column(name = "to_review")
   public @Nullable Long toReview;
 
-  /** How many lines or files could not be read. */
+  /** How many import problems there are. */
   @Column public @Nullable Long problems;
+
+  /**
+   * How many of them are lines or files that could not be read, or lack something; null: it ended
+   * before this was told apart.
+   */
+  @Column public @Nullable Long unread;
 
   /** How many indicators stand out; they are no findings. */
   @Column public @Nullable Integer indicators;

@@ -79,7 +79,7 @@ final class EverybodyAtTwoTables implements Doubt {
   }
 
   private static ImportProblem problem(Pair pair, String file, int both, int fewest) {
-    return new ImportProblem(
+    return ImportProblem.ofHabit(
         file,
         0,
         "shoe "
