@@ -8,6 +8,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -45,6 +46,7 @@ public final class Completeness {
 
   private final NightCalendar calendar;
   private final LocalDate day;
+  private final NightLogs logs;
   private final List<WholeShoe> shoes;
   private final List<WholeShoe> around;
   private final Instant now;
@@ -68,6 +70,7 @@ public final class Completeness {
   private Completeness(NightCalendar calendar, LocalDate day, NightLogs logs, Instant now) {
     this.calendar = calendar;
     this.day = day;
+    this.logs = logs;
     shoes = logs.shoes(day);
     around = logs.shoesAround(day);
     this.now = now;
@@ -242,39 +245,83 @@ public final class Completeness {
     return CLOCK.format(moment.atZone(zone));
   }
 
-  /** Shoes that are numbered, and lack numbers between the first and the last of the night. */
+  /** Shoes that are numbered, and lack numbers between two that follow each other at a table. */
   private void numbers() {
-    Map<String, TreeSet<BigInteger>> anywhere = new HashMap<>();
-    Map<String, Map<String, TreeSet<BigInteger>>> byTable = new TreeMap<>();
+    Map<String, NavigableSet<BigInteger>> anywhere = anywhere();
+    Map<String, Map<String, List<Numbered>>> byTable = new TreeMap<>();
     for (WholeShoe shoe : shoes) {
-      Matcher numbered = NUMBERED.matcher(shoe.shoe());
-      if (!numbered.matches()) {
-        continue;
+      Numbered numbered = Numbered.of(shoe);
+      if (numbered != null) {
+        byTable
+            .computeIfAbsent(shoe.table(), table -> new TreeMap<>())
+            .computeIfAbsent(numbered.prefix(), text -> new ArrayList<>())
+            .add(numbered);
       }
-      String prefix = numbered.group(1);
-      BigInteger number = new BigInteger(numbered.group(2));
-      anywhere.computeIfAbsent(prefix, text -> new TreeSet<>()).add(number);
-      byTable
-          .computeIfAbsent(shoe.table(), table -> new TreeMap<>())
-          .computeIfAbsent(prefix, text -> new TreeSet<>())
-          .add(number);
     }
     byTable.forEach((table, prefixes) ->
-        prefixes.forEach((prefix, numbers) ->
-            gaps(table, prefix, numbers, anywhere.getOrDefault(prefix, numbers))));
+        prefixes.forEach((prefix, numbers) -> {
+          numbers.sort(Numbered.IN_TIME);
+          gaps(table, prefix, numbers, anywhere.getOrDefault(prefix, new TreeSet<>()));
+        }));
+  }
+
+  /** A shoe by its number. */
+  private record Numbered(String prefix, BigInteger number, Instant begins) {
+    /** Shoes without times by their numbers. */
+    static final Comparator<Numbered> IN_TIME =
+        Comparator.comparing(Numbered::begins).thenComparing(Numbered::number);
+
+    /** Null: it has no number. */
+    static @Nullable Numbered of(WholeShoe shoe) {
+      Matcher numbered = NUMBERED.matcher(shoe.shoe());
+      return numbered.matches()
+          ? new Numbered(
+              numbered.group(1), new BigInteger(numbered.group(2)), NightLogs.begins(shoe))
+          : null;
+    }
+  }
+
+  /**
+   * By what stands before them, the numbers that shoes have at any table: in this night, and in one
+   * beside it that numbers on. A night that has a number of this one again begins anew each day,
+   * and its numbers say nothing of this one's.
+   */
+  private Map<String, NavigableSet<BigInteger>> anywhere() {
+    Map<String, NavigableSet<BigInteger>> tonight = numbers(shoes);
+    Map<String, NavigableSet<BigInteger>> anywhere = numbers(shoes);
+    for (LocalDate beside : List.of(day.minusDays(1), day.plusDays(1))) {
+      numbers(logs.shoes(beside))
+          .forEach((prefix, numbers) -> {
+            NavigableSet<BigInteger> here = tonight.getOrDefault(prefix, new TreeSet<>());
+            if (Collections.disjoint(here, numbers)) {
+              anywhere.computeIfAbsent(prefix, text -> new TreeSet<>()).addAll(numbers);
+            }
+          });
+    }
+    return anywhere;
+  }
+
+  private static Map<String, NavigableSet<BigInteger>> numbers(List<WholeShoe> shoes) {
+    Map<String, NavigableSet<BigInteger>> numbers = new HashMap<>();
+    for (WholeShoe shoe : shoes) {
+      Numbered numbered = Numbered.of(shoe);
+      if (numbered != null) {
+        numbers.computeIfAbsent(numbered.prefix(), text -> new TreeSet<>()).add(numbered.number());
+      }
+    }
+    return numbers;
   }
 
   private void gaps(
-      String table,
-      String prefix,
-      NavigableSet<BigInteger> here,
-      NavigableSet<BigInteger> anywhere) {
+      String table, String prefix, List<Numbered> here, NavigableSet<BigInteger> anywhere) {
     BigInteger before = null;
-    for (BigInteger number : here) {
+    for (Numbered shoe : here) {
+      BigInteger number = shoe.number();
       if (before != null && number.subtract(before).compareTo(MOST_MISSING) <= 0) {
         BigInteger from = before.add(BigInteger.ONE);
         BigInteger to = number.subtract(BigInteger.ONE);
-        // A number that another table has is no gap: the room numbers shoes across tables.
+        // A number that another table has is no gap: the room numbers shoes across tables. Nor is
+        // there one where numbers fall: they begin anew.
         if (from.compareTo(to) <= 0 && anywhere.subSet(from, true, to, true).isEmpty()) {
           add(
               MissingRecord.Kind.SHOE,

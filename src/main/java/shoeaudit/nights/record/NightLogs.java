@@ -111,7 +111,8 @@ public final class NightLogs {
     return places;
   }
 
-  private static Instant begins(WholeShoe shoe) {
+  /** When a shoe begins; one without times before all others. */
+  static Instant begins(WholeShoe shoe) {
     Instant begins = shoe.begins();
     return begins == null ? Instant.MIN : begins;
   }

@@ -149,6 +149,37 @@ class CompletenessTest {
   }
 
   @Test
+  void numberThatAnotherTableHasInTheNightBeforeIsNoGap() throws Exception {
+    shoe("T1", "100", "3T02:00", "3T03:00", 40)
+        .shoe("T1", "102", "3T03:00", "3T04:00", 40)
+        .shoe("T2", "101", "2T13:30", "2T14:30", 40)
+        .shoe("T2", "103", "3T02:00", "3T03:00", 40);
+    assertEquals(List.of(), missing());
+  }
+
+  @Test
+  void numbersOfANightThatBeginAnewEachDayHideNoGap() throws Exception {
+    shoe("T1", "1", "2T02:00", "2T03:00", 40)
+        .shoe("T1", "2", "2T03:00", "2T04:00", 40)
+        .shoe("T1", "3", "2T04:00", "2T05:00", 40)
+        .shoe("T1", "1", "3T02:00", "3T03:00", 40)
+        .shoe("T1", "3", "3T03:00", "3T04:00", 40);
+    assertEquals(
+        List.of("shoe T1: between the shoes 1 and 3 the shoe 2 is on record nowhere"), missing());
+  }
+
+  @Test
+  void numbersThatBeginAnewWithinTheNightLackOnlyWhatIsBetweenTwoThatFollowEachOther()
+      throws Exception {
+    shoe("T1", "8", "3T02:00", "3T03:00", 40)
+        .shoe("T1", "10", "3T04:00", "3T05:00", 40)
+        .shoe("T1", "1", "3T08:10", "3T09:00", 40)
+        .shoe("T1", "2", "3T09:30", "3T10:00", 40);
+    assertEquals(
+        List.of("shoe T1: between the shoes 8 and 10 the shoe 9 is on record nowhere"), missing());
+  }
+
+  @Test
   void closeIsMissingWhereOthersOfTheTableHaveOneButNotTheLast() throws Exception {
     shoe("T1", "a", "3T02:00", "3T03:00", 40)
         .shoe("T1", "b", "3T03:00", "3T04:00", 40, false)
