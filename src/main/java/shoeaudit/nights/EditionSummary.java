@@ -145,6 +145,10 @@ public final class EditionSummary {
     List<String> told = new ArrayList<>(notes);
     told.addAll(lacks.notes());
     missing.addAll(unread(runs));
+    if (!lacks.dealtOn() && runs.stream().allMatch(run -> run.testedCoups() == 0)) {
+      missing.add(
+          new MissingRecord(MissingRecord.Kind.TESTED, "", "no coup of the night could be tested"));
+    }
     // Where the cage counted a drop, somebody played.
     for (DropFile.Foreign row : drop.foreign(played)) {
       missing.add(new MissingRecord(MissingRecord.Kind.DROP, row.at().table(), row.words()));
@@ -280,7 +284,7 @@ public final class EditionSummary {
     return rates;
   }
 
-  /** What could not be read of its logs, or not be tested at all. */
+  /** What could not be read of its logs. */
   private static List<MissingRecord> unread(List<NightEdition.Run> runs) {
     List<MissingRecord> missing = new ArrayList<>();
     for (NightEdition.Run run : runs) {
@@ -295,10 +299,6 @@ public final class EditionSummary {
                     + run.folder()
                     + "/problems.csv"));
       }
-    }
-    if (runs.stream().allMatch(run -> run.testedCoups() == 0)) {
-      missing.add(
-          new MissingRecord(MissingRecord.Kind.TESTED, "", "no coup of the night could be tested"));
     }
     return missing;
   }

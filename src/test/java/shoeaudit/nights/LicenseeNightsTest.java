@@ -285,6 +285,26 @@ class LicenseeNightsTest {
   }
 
   @Test
+  void nightOfWhichAllCoupsAreOfAShoeThatBeganTheDayBeforeLacksNothing() throws Exception {
+    house.controls("controls.yaml", NightHouse.usualControls("H-1").with("tables", "[{id: T1}]"));
+    house.look("2026-03-02T20:00:00Z");
+    house.deliver(
+        "first.csv",
+        NightHouse.coups(NightHouse.logAt("2026-03-03T20:00:00-08:00").at("T1", "1").open(8), 1, 3)
+            .csv());
+    house.deliver(
+        "second.csv",
+        NightHouse.coups(NightHouse.logAt("2026-03-04T12:00:00-08:00").at("T1", "1"), 4, 2)
+            .close()
+            .csv());
+    List<Night> nights = house.look("2026-03-05T20:00:00Z");
+    assertEquals(5, edition(NightHouse.of(nights, "2026-03-03")).coups());
+    assertEquals(0, edition(NightHouse.of(nights, "2026-03-04")).coups());
+    assertEquals(List.of(), edition(NightHouse.of(nights, "2026-03-04")).missing());
+    assertEquals(NightState.DONE, NightHouse.of(nights, "2026-03-04").state());
+  }
+
+  @Test
   void shoeThatWasOpenedAndNotDealtBelongsToTheNightOfItsOpening() throws Exception {
     house.look("2026-03-02T20:00:00Z");
     house.deliver(

@@ -54,13 +54,18 @@ public final class Completeness {
   private final List<MissingRecord> missing = new ArrayList<>();
   private final List<String> notes = new ArrayList<>();
 
+  /** Plain names of tables that have no shoe of the night, and were dealt on by one before. */
+  private final Set<String> dealtOn = new HashSet<>();
+
   /**
    * What a night's record lacks.
    *
    * @param missing what should be on record and is not
    * @param notes what the record does not settle
+   * @param dealtOn whether the night has no shoe of its own, as shoes of nights before were dealt
+   *     on in it: there is nothing to be tested
    */
-  public record Found(List<MissingRecord> missing, List<String> notes) {
+  public record Found(List<MissingRecord> missing, List<String> notes, boolean dealtOn) {
     public Found {
       missing = List.copyOf(missing);
       notes = List.copyOf(notes);
@@ -98,7 +103,7 @@ public final class Completeness {
     completeness.numbers();
     completeness.closes();
     completeness.coups(before);
-    return new Found(completeness.missing, completeness.notes);
+    return new Found(completeness.missing, completeness.notes, completeness.isDealtOn());
   }
 
   /** How many coups each table has on record of a night. */
@@ -106,6 +111,11 @@ public final class Completeness {
     SortedMap<String, Integer> coups = new TreeMap<>();
     shoes.forEach(shoe -> coups.merge(shoe.table(), shoe.coups(), Integer::sum));
     return coups;
+  }
+
+  private boolean isDealtOn() {
+    return shoes.isEmpty()
+        && (!dealtOn.isEmpty() || logs.shoesBefore(day).stream().anyMatch(this::isResumed));
   }
 
   private void add(MissingRecord.Kind kind, String table, String words) {
@@ -125,29 +135,56 @@ public final class Completeness {
       }
     }
     for (Map.Entry<String, List<TableHours>> table : opening.entrySet()) {
-      List<Span> onRecord = stretches(table.getKey());
-      boolean begun = shoes.stream().anyMatch(shoe -> isAt(shoe, table.getKey()));
-      if (!begun && !alike(table.getKey()).isEmpty()) {
+      table(controls, table.getKey(), table.getValue());
+    }
+  }
+
+  private void table(ControlFile controls, String table, List<TableHours> entries) {
+    List<Span> onRecord = stretches(table);
+    List<MissingRecord> gaps = new ArrayList<>();
+    // Without times there is nothing to compare hours with.
+    boolean compared = !onRecord.isEmpty() && hours(controls, table, entries, onRecord, gaps);
+    if (shoes.stream().noneMatch(shoe -> isAt(shoe, table))) {
+      if (!alike(table).isEmpty()) {
         notes.add(
             "whether the table "
-                + table.getKey()
+                + table
                 + " of the controls is on record is not known: the logs have the table "
-                + String.join(", ", alike(table.getKey()))
+                + String.join(", ", alike(table))
                 + ", which may be it; write one name in both");
-      } else if (!begun) {
+      } else if (isResumed(table) || (compared && gaps.isEmpty())) {
+        dealtOn.add(TableHours.plain(table));
+      } else {
         add(
             MissingRecord.Kind.TABLE,
-            table.getKey(),
+            table,
             "the controls have it open on this day, and "
                 + (onRecord.isEmpty()
                     ? "nothing of it is on record"
                     : "no shoe that began on it is on record"));
       }
-      if (!onRecord.isEmpty()) {
-        // Without times there is nothing to compare hours with.
-        hours(controls, table.getKey(), table.getValue(), onRecord);
-      }
     }
+    missing.addAll(gaps);
+  }
+
+  /**
+   * Whether a shoe of a night before is dealt on at a table after a break, so that its coups of
+   * this day belong to that night. The last coups of yesterday's shoe, past the day's edge, are
+   * none.
+   */
+  private boolean isResumed(String table) {
+    return logs.shoesBefore(day).stream().anyMatch(shoe -> isAt(shoe, table) && isResumed(shoe));
+  }
+
+  private boolean isResumed(WholeShoe shoe) {
+    Instant from = calendar.begins(day);
+    Instant until = calendar.ends(day);
+    return shoe.parts().stream()
+        .flatMap(part -> part.of().stretches().stream())
+        .anyMatch(stretch ->
+            !stretch.from().isBefore(from)
+                && stretch.from().isBefore(until)
+                && stretch.from().isBefore(stretch.until()));
   }
 
   private static boolean isAt(WholeShoe shoe, String table) {
@@ -194,12 +231,22 @@ public final class Completeness {
     return Spans.joined(found);
   }
 
-  private void hours(
-      ControlFile controls, String table, List<TableHours> entries, List<Span> onRecord) {
+  /**
+   * Holds the hours of a table against what is on record.
+   *
+   * @param gaps hears what is missing
+   * @return whether there were hours to compare
+   */
+  private boolean hours(
+      ControlFile controls,
+      String table,
+      List<TableHours> entries,
+      List<Span> onRecord,
+      List<MissingRecord> gaps) {
     List<Span> open = new ArrayList<>();
     for (TableHours entry : entries) {
       if (entry.open() == null) {
-        return;
+        return false;
       }
       TableHours.Opening opening = entry.opening(day, controls.gamblingDay());
       Instant until = earliest(opening.until(), calendar.ends(day), now);
@@ -209,15 +256,17 @@ public final class Completeness {
     }
     for (Span opening : Spans.joined(open)) {
       for (Span gap : Spans.without(opening, onRecord)) {
-        add(
-            MissingRecord.Kind.HOURS,
-            table,
-            "the controls have it open, and nothing is on record, from "
-                + clock(gap.from(), controls)
-                + " to "
-                + clock(gap.until(), controls));
+        gaps.add(
+            new MissingRecord(
+                MissingRecord.Kind.HOURS,
+                table,
+                "the controls have it open, and nothing is on record, from "
+                    + clock(gap.from(), controls)
+                    + " to "
+                    + clock(gap.until(), controls)));
       }
     }
+    return !open.isEmpty();
   }
 
   private static Instant earliest(Instant... moments) {
@@ -379,6 +428,8 @@ public final class Completeness {
           && 2L * coups < median
           && isExpected(table, coups > 0)
           && !isMissing(table)
+          && !dealtOn.contains(table)
+          && !isResumed(table)
           && (coups > 0 || alike(table).isEmpty())) {
         add(
             MissingRecord.Kind.COUPS,

@@ -28,6 +28,9 @@ import shoeaudit.shoelog.ShoePlace;
  * are missing. Not for several threads at once.
  */
 public final class NightLogs {
+  /** A shoe that waits longer for its rest is not dealt on. */
+  private static final int DAYS_OF_A_SHOE = 7;
+
   private final NightCalendar calendar;
 
   /** The logs that count, by number. */
@@ -153,11 +156,22 @@ public final class NightLogs {
     return List.copyOf(shoes.getOrDefault(day, List.of()));
   }
 
-  /** The shoes that are dealt on a gambling day, or may be: of its night and of the one before. */
+  /**
+   * The shoes of which something may be on record within a gambling day: those that are dealt on,
+   * those of its night, and those that are loaded for the next one.
+   */
   List<WholeShoe> shoesAround(LocalDate day) {
-    List<WholeShoe> around = new ArrayList<>(shoes(day.minusDays(1)));
+    List<WholeShoe> around = new ArrayList<>(shoesBefore(day));
     around.addAll(shoes(day));
+    around.addAll(shoes(day.plusDays(1)));
     return around;
+  }
+
+  /** The shoes of a week's nights before, which may be dealt on after a break. */
+  List<WholeShoe> shoesBefore(LocalDate day) {
+    return shoes.subMap(day.minusDays(DAYS_OF_A_SHOE), day).values().stream()
+        .flatMap(List::stream)
+        .toList();
   }
 
   /**

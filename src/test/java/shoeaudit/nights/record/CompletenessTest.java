@@ -54,6 +54,25 @@ class CompletenessTest {
     return Instant.parse("2026-03-0" + time + ":00Z");
   }
 
+  /** What a shoe has on record in one more stretch of time. */
+  private CompletenessTest andOn(String from, String until) {
+    RecordedShoe shoe = shoes.removeLast();
+    shoes.add(
+        new RecordedShoe(
+            shoe.table(),
+            shoe.shoe(),
+            shoe.begins(),
+            at(until),
+            List.of(shoe.stretches().getFirst(), new Span(at(from), at(until))),
+            true,
+            1,
+            shoe.lastCoup(),
+            shoe.coups(),
+            false,
+            shoe.closed()));
+    return this;
+  }
+
   private CompletenessTest tables(String yaml) {
     controls = controls.with("tables", yaml);
     return this;
@@ -126,6 +145,59 @@ class CompletenessTest {
     tables("[{id: T1, open: \"06:00-06:00\"}]");
     shoe("T1", "1", "2T13:00", "2T16:00", 60).shoe("T1", "2", "2T16:10", "3T14:00", 500);
     assertEquals(List.of(), missing());
+  }
+
+  @Test
+  void tableAtWhichAShoeIsDealtOnAfterABreakOvernightIsNotMissing() throws Exception {
+    tables("[{id: T1}]");
+    shoe("T1", "1", "2T02:00", "2T04:00", 80).andOn("2T20:00", "2T22:00");
+    assertEquals(List.of(), missing(nights(7, Map.of("T1", 80))));
+  }
+
+  @Test
+  void hoursInWhichNothingIsOnRecordAreMissingBesideAShoeThatIsDealtOn() throws Exception {
+    tables("[{id: T1, open: \"12:00-18:00\"}]");
+    shoe("T1", "1", "2T02:00", "2T04:00", 80).andOn("2T20:00", "2T22:00");
+    assertEquals(
+        List.of(
+            "hours T1: the controls have it open, and nothing is on record, from 14:00 to 18:00"),
+        missing());
+  }
+
+  @Test
+  void tableOfWhichOnlyTheEndOfYesterdaysShoeIsOnRecordIsMissing() throws Exception {
+    tables("[{id: T1}]");
+    shoe("T1", "1", "2T12:00", "2T14:20", 80);
+    assertEquals(
+        List.of(
+            "table T1: the controls have it open on this day, and no shoe that began on it is on"
+                + " record"),
+        missing());
+  }
+
+  @Test
+  void tableOfWhichOnlyTheLoadingOfTomorrowsShoeIsOnRecordIsMissing() throws Exception {
+    tables("[{id: T1}]");
+    shoe("T1", "1", "3T20:00", "3T22:00", 80);
+    RecordedShoe loaded = shoes.removeLast();
+    shoes.add(
+        new RecordedShoe(
+            "T1",
+            "1",
+            loaded.begins(),
+            loaded.ends(),
+            List.of(new Span(at("3T10:30"), at("3T10:35")), loaded.stretches().getFirst()),
+            true,
+            1,
+            80,
+            80,
+            false,
+            true));
+    assertEquals(
+        List.of(
+            "table T1: the controls have it open on this day, and no shoe that began on it is on"
+                + " record"),
+        missing());
   }
 
   @Test
