@@ -169,7 +169,7 @@ public final class EditionSummary {
         dropSha256,
         runs,
         missing,
-        Completeness.coupsByTable(logs.shoes(day)),
+        Completeness.coupsByTable(logs, day),
         comparison,
         rates(runs),
         recordings.size(),

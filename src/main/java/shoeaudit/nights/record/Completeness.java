@@ -22,6 +22,7 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -31,6 +32,7 @@ import shoeaudit.controls.TableHours;
 import shoeaudit.report.TableRecord.Span;
 import shoeaudit.report.building.Spans;
 import shoeaudit.runs.days.WholeShoe;
+import shoeaudit.shoelog.ShoePlace;
 import shoeaudit.shoelog.field.DamagedText;
 
 /** What a night's record lacks of what should be there. */
@@ -106,11 +108,43 @@ public final class Completeness {
     return new Found(completeness.missing, completeness.notes, completeness.isDealtOn());
   }
 
-  /** How many coups each table has on record of a night. */
-  public static SortedMap<String, Integer> coupsByTable(List<WholeShoe> shoes) {
+  /**
+   * How many coups each table has on record of a night. A shoe that logs of several profiles tell
+   * of counts once, as the one has it that has most.
+   */
+  public static SortedMap<String, Integer> coupsByTable(NightLogs logs, LocalDate day) {
+    Map<ShoePlace, SortedMap<String, SortedMap<String, Integer>>> byShoe = new HashMap<>();
+    for (WholeShoe shoe : logs.shoes(day)) {
+      byShoe
+          .computeIfAbsent(place(shoe), of -> new TreeMap<>())
+          .computeIfAbsent(logs.profile(shoe), of -> new TreeMap<>())
+          .merge(shoe.table(), shoe.coups(), Integer::sum);
+    }
     SortedMap<String, Integer> coups = new TreeMap<>();
-    shoes.forEach(shoe -> coups.merge(shoe.table(), shoe.coups(), Integer::sum));
+    for (SortedMap<String, SortedMap<String, Integer>> byProfile : byShoe.values()) {
+      byProfile.values().stream()
+          .max(Comparator.comparingInt(Completeness::sum))
+          .orElseThrow()
+          .forEach((table, count) -> coups.merge(table, count, Integer::sum));
+    }
     return coups;
+  }
+
+  private static int sum(Map<String, Integer> counts) {
+    return counts.values().stream().mapToInt(Integer::intValue).sum();
+  }
+
+  private static ShoePlace place(WholeShoe shoe) {
+    return new ShoePlace(TableHours.plain(shoe.table()), shoe.shoe());
+  }
+
+  /** Whether logs of another profile tell of the same shoe, and say what this one does not. */
+  private boolean isElsewhere(WholeShoe shoe, Predicate<WholeShoe> says) {
+    return shoes.stream()
+        .anyMatch(other ->
+            place(other).equals(place(shoe))
+                && !logs.profile(other).equals(logs.profile(shoe))
+                && says.test(other));
   }
 
   private boolean isDealtOn() {
@@ -276,7 +310,7 @@ public final class Completeness {
   /** Shoes amid which a log begins, where no log has what came before. */
   private void beginnings() {
     for (WholeShoe shoe : shoes) {
-      if (shoe.isRest()) {
+      if (shoe.isRest() && !isElsewhere(shoe, other -> !other.isRest())) {
         add(
             MissingRecord.Kind.BEGINNING,
             shoe.table(),
@@ -391,24 +425,33 @@ public final class Completeness {
     }
   }
 
-  /** Shoes without their close, at tables where others have it; the last of a table may be open. */
+  /**
+   * Shoes without their close, at tables where others have it; the last of a table may be open. By
+   * profiles, as one system may record closes and another none.
+   */
   private void closes() {
-    Map<String, List<WholeShoe>> byTable = new TreeMap<>();
-    shoes.forEach(
-        shoe -> byTable.computeIfAbsent(shoe.table(), table -> new ArrayList<>()).add(shoe));
-    byTable.forEach((table, ofTable) -> {
-      if (ofTable.stream().noneMatch(WholeShoe::closed)) {
-        return;
+    Map<String, SortedMap<String, List<WholeShoe>>> byTable = new TreeMap<>();
+    shoes.forEach(shoe ->
+        byTable
+            .computeIfAbsent(shoe.table(), table -> new TreeMap<>())
+            .computeIfAbsent(logs.profile(shoe), profile -> new ArrayList<>())
+            .add(shoe));
+    byTable.forEach(
+        (table, byProfile) -> byProfile.values().forEach(ofTable -> closes(table, ofTable)));
+  }
+
+  private void closes(String table, List<WholeShoe> ofTable) {
+    if (ofTable.stream().noneMatch(WholeShoe::closed)) {
+      return;
+    }
+    for (WholeShoe shoe : ofTable.subList(0, ofTable.size() - 1)) {
+      if (!shoe.closed() && !isElsewhere(shoe, WholeShoe::closed)) {
+        add(
+            MissingRecord.Kind.CLOSE,
+            table,
+            "the shoe " + shoe.shoe() + " has no close, and others of the table have one");
       }
-      for (WholeShoe shoe : ofTable.subList(0, ofTable.size() - 1)) {
-        if (!shoe.closed()) {
-          add(
-              MissingRecord.Kind.CLOSE,
-              table,
-              "the shoe " + shoe.shoe() + " has no close, and others of the table have one");
-        }
-      }
-    });
+    }
   }
 
   private void coups(Collection<? extends Map<String, Integer>> before) {
@@ -420,7 +463,7 @@ public final class Completeness {
           .forEach(
               (table, coups) -> usual.computeIfAbsent(table, of -> new ArrayList<>()).add(coups));
     }
-    SortedMap<String, Integer> tonight = plain(coupsByTable(shoes), names);
+    SortedMap<String, Integer> tonight = plain(coupsByTable(logs, day), names);
     usual.keySet().forEach(table -> tonight.putIfAbsent(table, 0));
     tonight.forEach((table, coups) -> {
       Integer median = median(usual.get(table));

@@ -192,6 +192,11 @@ public final class NightLogs {
     return byProfile;
   }
 
+  /** By which import profile a shoe's logs are read; empty: they are shoe logs. */
+  String profile(WholeShoe shoe) {
+    return profile(logOf(shoe.parts().getFirst()));
+  }
+
   private static String profile(Delivery log) {
     return Objects.requireNonNullElse(log.profile(), "");
   }

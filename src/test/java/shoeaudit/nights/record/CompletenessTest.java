@@ -26,7 +26,9 @@ class CompletenessTest {
   @TempDir private Path folder;
   private HouseControls controls = HouseControls.wsgc().with("gambling_day", "{starts: \"06:00\"}");
   private final List<RecordedShoe> shoes = new ArrayList<>();
+  private final List<RecordedShoe> ofFloor = new ArrayList<>();
   private List<String> notes = List.of();
+  private Map<String, Integer> coups = Map.of();
 
   private CompletenessTest shoe(String table, String id, String from, String until, int coups) {
     return shoe(table, id, from, until, coups, true);
@@ -87,8 +89,11 @@ class CompletenessTest {
     NightCalendar calendar =
         new NightCalendar(ControlVersions.read(List.of(file), RuleLibrary.onClasspath()));
     Delivery log = new Delivery(1, Instant.EPOCH, "a.csv", "0", 1, null, DAY, "done/a.csv", shoes);
-    Completeness.Found found =
-        Completeness.of(calendar, DAY, new NightLogs(List.of(log), calendar), NOW, before);
+    Delivery other =
+        new Delivery(2, Instant.EPOCH, "b.csv", "1", 1, "floor", DAY, "done/b.csv", ofFloor);
+    NightLogs logs = new NightLogs(List.of(log, other), calendar);
+    coups = Completeness.coupsByTable(logs, DAY);
+    Completeness.Found found = Completeness.of(calendar, DAY, logs, NOW, before);
     notes = found.notes();
     return found.missing().stream()
         .map(each -> each.kind().text() + " " + each.table() + ": " + each.words())
@@ -258,6 +263,37 @@ class CompletenessTest {
         .shoe("T1", "c", "3T04:00", "3T05:00", 40, false);
     assertEquals(
         List.of("close T1: the shoe b has no close, and others of the table have one"), missing());
+  }
+
+  /** The last shoe stands in a log of another profile instead. */
+  private CompletenessTest asFloorHasIt() {
+    ofFloor.add(shoes.removeLast());
+    return this;
+  }
+
+  @Test
+  void shoeOfWhichTwoSystemsTellLacksNoCloseThatOneOfThemHas() throws Exception {
+    shoe("T1", "a", "3T02:00", "3T03:00", 40)
+        .shoe("T1", "b", "3T03:00", "3T04:00", 40)
+        .shoe("T1", "a", "3T02:01", "3T02:59", 38, false)
+        .asFloorHasIt()
+        .shoe("T1", "b", "3T03:01", "3T03:59", 41, false)
+        .asFloorHasIt();
+    assertEquals(List.of(), missing());
+    assertEquals(Map.of("T1", 81), coups, "each shoe once");
+  }
+
+  @Test
+  void closeThatNeitherOfTwoSystemsHasIsMissingWhereClosesAreRecorded() throws Exception {
+    shoe("T1", "a", "3T02:00", "3T03:00", 40, false)
+        .shoe("T1", "b", "3T03:00", "3T04:00", 40)
+        .shoe("T1", "a", "3T02:01", "3T02:59", 38, false)
+        .asFloorHasIt()
+        .shoe("T1", "c", "3T05:01", "3T05:59", 20, false)
+        .asFloorHasIt();
+    assertEquals(
+        List.of("close T1: the shoe a has no close, and others of the table have one"), missing());
+    assertEquals(Map.of("T1", 100), coups);
   }
 
   @Test
