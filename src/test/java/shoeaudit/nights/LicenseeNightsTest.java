@@ -237,7 +237,7 @@ class LicenseeNightsTest {
             .csv());
     List<Night> nights = house.look("2026-03-05T20:00:00Z");
     assertEquals(NightState.MISSING, NightHouse.of(nights, "2026-03-04").state());
-    assertEquals(2, edition(NightHouse.of(nights, "2026-03-03")).coups(), "by its first coup");
+    assertEquals(2, edition(NightHouse.of(nights, "2026-03-03")).coups(), "by its beginning");
     assertEquals(NightState.MISSING, NightHouse.of(nights, "2026-03-02").state());
   }
 
@@ -260,6 +260,15 @@ class LicenseeNightsTest {
     NightEdition edition = edition(NightHouse.of(nights, "2026-03-04"));
     assertEquals(2, edition.coups());
     assertEquals(List.of(), edition.missing());
+  }
+
+  @Test
+  void shoeThatIsOpenedMinutesBeforeTheDaysEdgeBelongsToTheDayOfItsOpening() throws Exception {
+    house.look("2026-03-02T20:00:00Z");
+    house.deliver("t1.csv", NightHouse.shoe("2026-03-04T05:59:59-08:00", "T1", "1", 2));
+    List<Night> nights = house.look("2026-03-05T20:00:00Z");
+    assertEquals(2, edition(NightHouse.of(nights, "2026-03-03")).coups());
+    assertEquals(NightState.MISSING, NightHouse.of(nights, "2026-03-04").state());
   }
 
   @Test

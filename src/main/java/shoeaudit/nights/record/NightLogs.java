@@ -22,7 +22,7 @@ import shoeaudit.runs.days.WholeShoe;
 import shoeaudit.shoelog.ShoePlace;
 
 /**
- * Which logs each night needs. A shoe belongs to the night of its first coup, and is audited whole:
+ * Which logs each night needs. A shoe belongs to the night in which it began, and is audited whole:
  * where it is dealt on in the next day's log, that night needs this log too, and the next night
  * needs the log in which the shoe began, so as not to take its rest for a shoe whose first coups
  * are missing. Not for several threads at once.

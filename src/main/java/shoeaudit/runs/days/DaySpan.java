@@ -5,10 +5,10 @@ import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Gambling days of which a run audits the shoes: those whose first coup lies on one of them, and
- * those without coups that were opened on one. A shoe goes by its beginning, so that one which is
- * dealt on past the end of a day is audited whole, and once, when each day is audited by itself. A
- * shoe without times is of no day and is audited.
+ * Gambling days of which a run audits the shoes: those that began on one of them ({@link
+ * WholeShoe#begins}). A shoe goes by its beginning, so that one which is dealt on past the end of a
+ * day is audited whole, and once, when each day is audited by itself. A shoe without times is of no
+ * day and is audited.
  *
  * @param from the first day
  * @param until the last, not before the first

@@ -94,7 +94,6 @@ public record LogContents(
     @Override
     public void shoe(ShoeEvents shoe) {
       BitSet coups = new BitSet();
-      long first = EventColumns.NO_TIME;
       long last = EventColumns.NO_TIME;
       BitSet begun = new BitSet();
       boolean opened = false;
@@ -111,12 +110,10 @@ public record LogContents(
             && kind != EventKind.RECORD_LACKS
             && kind != EventKind.UNREADABLE) {
           begun.set(shoe.coup[row]);
-          // The shoe may have been opened and shuffled hours before, for the next day.
-          first = first == EventColumns.NO_TIME ? shoe.at[row] : first;
         }
         last = shoe.at[row] == EventColumns.NO_TIME ? last : shoe.at[row];
       }
-      long begins = first == EventColumns.NO_TIME ? shoe.firstNanos() : first;
+      long begins = begins(shoe, begun);
       shoes.add(
           new RecordedShoe(
               shoe.table(),
@@ -131,6 +128,29 @@ public record LogContents(
               tables.add(shoe.table()),
               closed));
       shoe.release();
+    }
+
+    /**
+     * When a shoe begins: with what leads to its first coup without a break of an hour. It may have
+     * been opened and shuffled hours before, for the next day.
+     */
+    private static long begins(ShoeEvents shoe, BitSet begun) {
+      long begins = EventColumns.NO_TIME;
+      long last = EventColumns.NO_TIME;
+      for (int row = 0; row < shoe.size(); row++) {
+        long at = shoe.at[row];
+        if (at == EventColumns.NO_TIME) {
+          continue;
+        }
+        if (begins == EventColumns.NO_TIME || at - last >= RecordedShoe.BREAK.toNanos()) {
+          begins = at;
+        }
+        last = at;
+        if (shoe.coup[row] > 0 && begun.get(shoe.coup[row])) {
+          return begins;
+        }
+      }
+      return shoe.firstNanos();
     }
 
     @Override

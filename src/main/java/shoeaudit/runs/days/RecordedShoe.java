@@ -1,5 +1,6 @@
 package shoeaudit.runs.days;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -10,9 +11,9 @@ import shoeaudit.report.TableRecord.Span;
  *
  * @param table where it was dealt
  * @param shoe its id
- * @param begins the time recorded first of its coups, by which it belongs to a gambling day, or of
- *     anything where no coup has one; times that run backwards may leave later ones before it;
- *     null: no times are recorded
+ * @param begins the time recorded first, by which it belongs to a gambling day; where an hour or
+ *     more lies between that and its first coup, of what leads to the coup without such a break;
+ *     times that run backwards may leave later ones before it; null: no times are recorded
  * @param ends the time recorded last; null: no times are recorded
  * @param stretches of time with events in them, none within an hour of the next, in order; empty:
  *     no times are recorded
@@ -36,6 +37,9 @@ public record RecordedShoe(
     int coups,
     boolean firstOfTable,
     boolean closed) {
+  /** What lies so far before a shoe's first coup is not its beginning. */
+  static final Duration BREAK = Duration.ofHours(1);
+
   public RecordedShoe {
     stretches = List.copyOf(stretches);
   }

@@ -20,8 +20,8 @@ import shoeaudit.shoelog.ShoePlace;
 
 /**
  * Which shoes of some logs belong to certain gambling days, and which are passed over: a first
- * reading of the logs finds out. A shoe goes by its first coup, one without coups by its opening,
- * and one without times by the first shoe of its log.
+ * reading of the logs finds out. A shoe goes by its beginning ({@link WholeShoe#begins}), and one
+ * without times by that of the first shoe of its log.
  */
 public final class ShoesOfDays {
   private final DaySpan days;

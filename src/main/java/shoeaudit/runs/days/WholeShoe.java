@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.report.TableRecord.Span;
 import shoeaudit.shoelog.ShoePlace;
 
 /**
@@ -53,6 +54,10 @@ public record WholeShoe(List<Part> parts) {
       Instant first = of.first();
       Instant last = earlier.last();
       return earlier.log != log && first != null && last != null && first.isBefore(last);
+    }
+
+    private boolean isDealt() {
+      return of.firstCoup() > 0 && of.begins() != null;
     }
 
     private @Nullable Instant last() {
@@ -111,17 +116,30 @@ public record WholeShoe(List<Part> parts) {
   }
 
   /**
-   * When its first coup begins, by which it belongs to a gambling day; where it has no coup, when
-   * it was opened; null: no times are recorded.
+   * When it begins, by which it belongs to a gambling day: with what leads to its first coup
+   * without a break of an hour; where it has no coup, when it was opened; null: no times are
+   * recorded.
    */
   public @Nullable Instant begins() {
-    // A log may end after the opening, and the next one have the coups.
-    for (Part part : parts) {
-      if (part.of().firstCoup() > 0 && part.of().begins() != null) {
-        return part.of().begins();
-      }
+    int dealt = 0;
+    while (dealt < parts.size() && !parts.get(dealt).isDealt()) {
+      dealt++;
     }
-    return parts.getFirst().of().begins();
+    if (dealt == parts.size()) {
+      return parts.getFirst().of().begins();
+    }
+    Instant begins = parts.get(dealt).of().begins();
+    // A log may end after the opening, and the next one have the coups.
+    for (int before = dealt - 1; before >= 0; before--) {
+      List<Span> stretches = parts.get(before).of().stretches();
+      if (begins == null
+          || stretches.isEmpty()
+          || !begins.isBefore(stretches.getLast().until().plus(RecordedShoe.BREAK))) {
+        return begins;
+      }
+      begins = stretches.getLast().from();
+    }
+    return begins;
   }
 
   /** How many coups it has; of logs that have it at the same time, what the fullest of them has. */
