@@ -227,6 +227,32 @@ public final class TimeForm {
     }
   }
 
+  /**
+   * Whether one time is before another for sure, both read in this form: by the points in time, and
+   * where only clocks are known in no hour that they may have shown twice.
+   */
+  public boolean isBefore(Moment one, Moment other) {
+    OffsetDateTime at = one.at();
+    OffsetDateTime otherAt = other.at();
+    if (at != null && otherAt != null) {
+      return at.toInstant().isBefore(otherAt.toInstant());
+    }
+    ZoneId known = zone;
+    if (known != null) {
+      return point(one, known, true).isBefore(point(other, known, false));
+    }
+    return at == null
+        && otherAt == null
+        && one.local().isBefore(other.local())
+        && !RepeatedHours.anyHas(one.local(), other.local());
+  }
+
+  /** The last, or the first, of the points in time that a time may be. */
+  private static Instant point(Moment moment, ZoneId zone, boolean last) {
+    OffsetDateTime at = moment.at();
+    return at == null ? RepeatedHours.point(moment.local(), zone, last) : at.toInstant();
+  }
+
   private Moment counted(String word, Count unit) throws ImportRejection {
     if (!WHOLE.matcher(word).matches()) {
       throw new ImportRejection(Excerpt.of(word) + " is no time as the profile writes them", what);

@@ -1,7 +1,6 @@
 package shoeaudit.profile.importing;
 
 import java.nio.charset.StandardCharsets;
-import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -40,11 +39,11 @@ final class RecordOrder {
   private static final class Standing {
     int place;
     final int line;
-    @Nullable LocalDateTime version;
+    TimeForm.@Nullable Moment version;
     String content;
     boolean refused;
 
-    Standing(int place, int line, @Nullable LocalDateTime version, String content) {
+    Standing(int place, int line, TimeForm.@Nullable Moment version, String content) {
       this.place = place;
       this.line = line;
       this.version = version;
@@ -80,7 +79,7 @@ final class RecordOrder {
     if (identity.isEmpty()) {
       return Turn.NEW;
     }
-    LocalDateTime version = version(record);
+    TimeForm.Moment version = version(record);
     String content = content(record);
     Standing known = standing.get(identity);
     if (known == null) {
@@ -94,12 +93,15 @@ final class RecordOrder {
     if (known.content.equals(content)) {
       return Turn.SAME;
     }
-    LocalDateTime before = known.version;
-    if (before == null || version == null || before.equals(version)) {
+    TimeForm.Moment before = known.version;
+    if (before == null || version == null) {
       return Turn.UNDECIDED;
     }
-    if (version.isBefore(before)) {
+    if (times.isBefore(version, before)) {
       return Turn.OLDER;
+    }
+    if (!times.isBefore(before, version)) {
+      return Turn.UNDECIDED;
     }
     known.place = place;
     known.version = version;
@@ -157,11 +159,10 @@ final class RecordOrder {
     return identity;
   }
 
-  private @Nullable LocalDateTime version(ForeignRecord record) throws ImportRejection {
+  private TimeForm.@Nullable Moment version(ForeignRecord record) throws ImportRejection {
     Source.Place from = newest;
     String text = from == null ? null : from.text(record);
-    TimeForm.Moment moment = text == null ? null : times.read(text, record.file());
-    return moment == null ? null : moment.local();
+    return text == null ? null : times.read(text, record.file());
   }
 
   /**
