@@ -33,7 +33,8 @@ public final class MergedCells {
     return merged;
   }
 
-  private static CellRangeAddress area(String reference) throws UnreadableWorkbookException {
+  /** The cells of a reference such as {@code B2:C7}. */
+  static CellRangeAddress area(String reference) throws UnreadableWorkbookException {
     try {
       CellRangeAddress area = CellRangeAddress.valueOf(reference);
       if (area.getFirstRow() < 0 || area.getFirstColumn() < 0) {

@@ -3,6 +3,7 @@ package shoeaudit.shoelog.workbook;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.poi.openxml4j.opc.PackagePart;
+import org.apache.poi.ss.util.CellRangeAddress;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.shoelog.field.FieldForms;
 import shoeaudit.shoelog.workbook.SheetCell.Content;
@@ -17,12 +18,20 @@ public final class SheetRows implements AutoCloseable {
 
   private static final int MOST_COLUMNS = 1 << 14;
 
+  /** How many formulas are looked at that fill more than one cell. */
+  private static final int MOST_FILLED = 1_000;
+
   /** The most characters that a cell can have. */
   private static final int LONGEST_TEXT = Short.MAX_VALUE;
 
   private final XmlPart xml;
   private final SharedTexts texts;
   private final boolean[] dateStyles;
+  private final boolean outdated;
+
+  /** The cells that a formula in the first of them fills. */
+  private final List<CellRangeAddress> filledByFormula = new ArrayList<>();
+
   private final List<SheetCell> cells = new ArrayList<>();
   private final StringBuilder value = new StringBuilder();
   private final SharedTexts.RichText rich = new SharedTexts.RichText();
@@ -34,13 +43,15 @@ public final class SheetRows implements AutoCloseable {
    *
    * @param texts that its cells share
    * @param dateStyles whether a style shows numbers as dates
+   * @param outdated whether the values that stand beside formulas are not what they come to
    * @throws UnreadableWorkbookException where it is no worksheet
    */
-  SheetRows(PackagePart sheet, SharedTexts texts, boolean[] dateStyles)
+  SheetRows(PackagePart sheet, SharedTexts texts, boolean[] dateStyles, boolean outdated)
       throws UnreadableWorkbookException {
     this.xml = new XmlPart(sheet);
     this.texts = texts;
     this.dateStyles = dateStyles;
+    this.outdated = outdated;
   }
 
   /**
@@ -96,11 +107,15 @@ public final class SheetRows implements AutoCloseable {
         hasValue = true;
       } else if (xml.begins("f")) {
         formula = true;
+        takeFilled(xml.attribute("ref"));
       } else if (inValue) {
         xml.addText(value);
       } else if ("inlineStr".equals(type)) {
         rich.take(xml, value);
       }
+    }
+    if (outdated && (formula || isFilledByFormula())) {
+      return new SheetCell(column, row, Content.FORMULA_WITHOUT_VALUE, "");
     }
     if (value.isEmpty()) {
       return formula && !hasValue
@@ -108,6 +123,25 @@ public final class SheetRows implements AutoCloseable {
           : null;
     }
     return of(type == null ? "n" : type, style < dateStyles.length && dateStyles[style]);
+  }
+
+  /** Takes note of the cells that a formula fills beside its own. */
+  private void takeFilled(@Nullable String reference) throws UnreadableWorkbookException {
+    if (outdated && reference != null && filledByFormula.size() < MOST_FILLED) {
+      CellRangeAddress area = MergedCells.area(reference);
+      if (area.getNumberOfCells() > 1) {
+        filledByFormula.add(area);
+      }
+    }
+  }
+
+  private boolean isFilledByFormula() {
+    for (CellRangeAddress area : filledByFormula) {
+      if (area.isInRange(row - 1, column)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private @Nullable SheetCell of(String type, boolean date) {

@@ -233,7 +233,10 @@ public final class Workbook implements AutoCloseable {
   private SheetRows rows(Sheet sheet) throws UnreadableWorkbookException {
     PackagePart texts = part("/sharedStrings");
     return new SheetRows(
-        sheet.part(), texts == null ? new SharedTexts() : SharedTexts.read(texts), dateStyles());
+        sheet.part(),
+        texts == null ? new SharedTexts() : SharedTexts.read(texts),
+        dateStyles(),
+        isOutdated());
   }
 
   /** Holds the first sheet's bytes against their checksum; whether any of its cells are merged. */
@@ -246,6 +249,34 @@ public final class Workbook implements AutoCloseable {
     try (XmlPart sheet = new XmlPart(sheets.getFirst().part())) {
       return MergedCells.read(sheet, columns);
     }
+  }
+
+  /**
+   * Whether the values beside formulas are not what they come to: whoever opens the workbook is to
+   * work them out first, as the program that wrote it did not. Such programs write 0 for each.
+   */
+  private boolean isOutdated() throws UnreadableWorkbookException {
+    boolean outdated = false;
+    try (XmlPart xml = new XmlPart(workbook)) {
+      while (xml.next()) {
+        if (xml.begins("calcPr")) {
+          outdated |=
+              isSaid(xml.attribute("fullCalcOnLoad"), true)
+                  || isSaid(xml.attribute("calcCompleted"), false)
+                  || ("manual".equals(xml.attribute("calcMode"))
+                      && isSaid(xml.attribute("calcOnSave"), false));
+        }
+      }
+    }
+    return outdated;
+  }
+
+  /** Whether an attribute is there and has that truth value. */
+  private static boolean isSaid(@Nullable String attribute, boolean value) {
+    return attribute != null
+        && (value
+            ? attribute.equals("1") || attribute.equals("true")
+            : attribute.equals("0") || attribute.equals("false"));
   }
 
   /** Which of the styles that cells name show a number as a date or a time of day. */

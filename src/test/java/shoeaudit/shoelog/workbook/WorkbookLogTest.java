@@ -25,6 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import shoeaudit.shoelog.LogFormat;
 import shoeaudit.shoelog.reading.LogReader;
 import shoeaudit.shoelog.reading.LogReading;
@@ -151,6 +152,91 @@ class WorkbookLogTest {
     assertEquals(List.of(), logs.problemTexts());
     assertEquals(List.of("T1/7: 2 card_dealt 1, 3 card_dealt 1"), logs.outlines());
     assertEquals("10", shoeaudit.game.Card.text(logs.shoes.getFirst().card[0]));
+  }
+
+  /**
+   * A log with a wager and its payment as a formula whose stored value is 0, and a wager of 30 as a
+   * plain number.
+   *
+   * @param calculation the attributes that say how the workbook is calculated
+   */
+  private ReadLogs formulaOfZero(String calculation) throws Exception {
+    Map<String, String> parts =
+        parts(
+            WorkbookBytes.of(workbook -> {
+              XSSFSheet sheet = workbook.createSheet("Log");
+              WorkbookBytes.fill(
+                  sheet,
+                  List.of(HEADER, "wager_placed,T1,S1,1,,,3,tie", "wager_placed,T1,S1,1,,,4,tie"));
+              var formula = sheet.getRow(1).createCell(8);
+              formula.setCellFormula("10*2");
+              formula.setCellValue(0);
+              sheet.getRow(2).createCell(8).setCellValue(30);
+            }));
+    parts.computeIfPresent(
+        "xl/workbook.xml",
+        (name, xml) -> {
+          String without = xml.replaceAll("<calcPr[^>]*/>", "");
+          return calculation.isEmpty()
+              ? without
+              : without.replace("</sheets>", "</sheets><calcPr " + calculation + "/>");
+        });
+    assertTrue(parts.getOrDefault("xl/workbook.xml", "").contains(calculation));
+    return read(zip(parts));
+  }
+
+  /**
+   * Programs that do not calculate store 0 for every formula, and say that it is to be worked out.
+   */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "calcId=\"124519\" fullCalcOnLoad=\"1\"",
+        "fullCalcOnLoad=\"true\"",
+        "calcCompleted=\"0\"",
+        "calcMode=\"manual\" calcOnSave=\"0\""
+      })
+  void aFormulasStoredValueDoesNotCountWhereTheWorkbookSaysItIsNotWorkedOut(String calculation)
+      throws Exception {
+    ReadLogs logs = formulaOfZero(calculation);
+    assertEquals(1, logs.problems.size(), logs.problems::toString);
+    assertTrue(
+        logs.problems
+            .getFirst()
+            .problem()
+            .startsWith("amount in cell I2 is a formula whose value the workbook does not hold"),
+        logs.problems::toString);
+    assertEquals(1, logs.outlines().size(), "the plain number is read");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "calcId=\"191029\"", "calcMode=\"manual\"", "calcCompleted=\"1\""})
+  void aFormulasStoredValueCountsOtherwise(String calculation) throws Exception {
+    ReadLogs logs = formulaOfZero(calculation);
+    assertEquals(1, logs.problems.size(), logs.problems::toString);
+    assertTrue(
+        logs.problems.getFirst().problem().startsWith("wager_placed with an amount of 0"),
+        logs.problems::toString);
+  }
+
+  /** Only the first cell of such a formula holds it; the others hold values alone. */
+  @Test
+  void aCellThatAnotherCellsFormulaFillsIsOneOfIt() throws Exception {
+    Map<String, String> parts =
+        parts(
+            WorkbookBytes.of(workbook -> {
+              XSSFSheet sheet = workbook.createSheet("Log");
+              WorkbookBytes.fill(
+                  sheet,
+                  List.of(HEADER, "wager_placed,T1,S1,1,,,3,tie", "wager_placed,T1,S1,1,,,4,tie"));
+              sheet.setArrayFormula("10*2", CellRangeAddress.valueOf("I2:I3"));
+              sheet.getRow(1).getCell(8).setCellValue(20);
+              sheet.getRow(2).getCell(8).setCellValue(20);
+              workbook.setForceFormulaRecalculation(true);
+            }));
+    ReadLogs logs = read(zip(parts));
+    assertEquals(2, logs.problems.size(), logs.problems::toString);
+    assertTrue(logs.problems.getLast().problem().contains("cell I3 is a formula"));
   }
 
   @Test
