@@ -114,5 +114,8 @@ class DirtyRecordsTest {
     addsNothing(line -> List.of(line.getFirst().replace(",S1,", ",s1,")));
     addsNothing(line -> List.of(line.getFirst().replace(",S1,", ",S\u00A01,")));
     addsNothing(line -> List.of(line.getFirst().replace(",T1,S1,", ",T\uFF11,S1,")));
+    addsNothing(line -> List.of(line.getFirst().replace(",T1,", ",T01,")));
+    addsNothing(line -> List.of(line.getFirst().replace(",S1,", ",S01,")));
+    addsNothing(line -> List.of(line.getFirst().replace(",S1,", ",S-1,")));
   }
 }

@@ -161,6 +161,10 @@ public final class LogPass {
         assembler.unreadable(null, null, 0, line, dealerOf(null));
         return;
       }
+      Fault otherwise = assembler.tables().goOn(fields);
+      if (otherwise != null) {
+        problem(line, otherwise);
+      }
     }
     if (fault == null) {
       if (fields.coarseTime && fields.has(LogField.AT)) {

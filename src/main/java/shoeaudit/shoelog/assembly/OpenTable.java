@@ -1,5 +1,9 @@
 package shoeaudit.shoelog.assembly;
 
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.RecordGap;
@@ -9,6 +13,7 @@ import shoeaudit.shoelog.field.HandCards;
 import shoeaudit.shoelog.field.Identifiers;
 import shoeaudit.shoelog.field.LogField;
 import shoeaudit.shoelog.field.RecordKind;
+import shoeaudit.shoelog.field.Spelling;
 
 /**
  * A table while its file is read: its open shoe, what it carries on from event to event, and what
@@ -25,6 +30,9 @@ final class OpenTable {
   private static final byte PLAYER = 1;
   private static final byte BANKER = 2;
   private static final int NONE = -1;
+
+  /** How many coups may lie on unreadable lines where a shoe goes on in another spelling. */
+  private static final int MOST_AHEAD = 2;
 
   final String name;
   @Nullable ShoeEvents open;
@@ -76,6 +84,18 @@ final class OpenTable {
   /** Whether a shoe has begun at the table. */
   private boolean anyBefore;
 
+  /** Other spellings of the open shoe's name, under which it was gone on with. */
+  private final Set<String> spellings = new HashSet<>();
+
+  /** By what is left of its spelling: the first name of each shoe of the table. */
+  private final Map<String, String> shoeOfCore = new HashMap<>();
+
+  /** The coup of the open shoe's last event that names one; 0 for none. */
+  private int lastCoup;
+
+  /** Whether the open shoe's last event closed it. */
+  private boolean closed;
+
   private final RowValues values = new RowValues();
 
   OpenTable(String name) {
@@ -101,6 +121,36 @@ final class OpenTable {
     anyBefore = true;
     namedDealers.clear();
     carried.beginShoe();
+    spellings.clear();
+    lastCoup = 0;
+    closed = false;
+    shoeOfCore.putIfAbsent(Spelling.core(shoe.shoe()), shoe.shoe());
+  }
+
+  /** The shoe of the table before that this one may be another spelling of; null: none. */
+  @Nullable String spelledOtherwise(String shoe) {
+    String known = shoeOfCore.get(Spelling.core(shoe));
+    return known == null || known.equals(shoe) ? null : known;
+  }
+
+  /** Whether that is another spelling of the open shoe's name, as it was taken to be before. */
+  boolean isSpelling(String shoe) {
+    return spellings.contains(shoe);
+  }
+
+  /** The open shoe goes on under another spelling of its name. */
+  void goesOnAs(String shoe) {
+    spellings.add(shoe);
+  }
+
+  /**
+   * Whether the event would go on with the open shoe: it opens none, and is of a coup that is due
+   * there, or was just dealt.
+   */
+  boolean isDue(EventFields fields) {
+    int coup = fields.has(COUP) ? fields.number(COUP) : 0;
+    boolean due = lastCoup == 0 || (coup >= lastCoup - 1 && coup <= lastCoup + MOST_AHEAD);
+    return coup != 0 && due && !closed && fields.kindOf() != EventKind.SHOE_OPENED;
   }
 
   /**
@@ -256,6 +306,8 @@ final class OpenTable {
       namedDealers.add(row);
     }
     burning = kind == EventKind.CARD_BURNED;
+    closed = kind == EventKind.SHOE_CLOSED;
+    lastCoup = coup == 0 ? lastCoup : coup;
     if (fields.has(AT)) {
       long at = fields.value(AT);
       shoe.at[row] = at;

@@ -5,6 +5,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.Fault;
 import shoeaudit.shoelog.ShoeEvents;
 import shoeaudit.shoelog.field.EventFields;
@@ -123,13 +124,64 @@ final class OpenTables {
           return FieldFaults.nearName(LogField.TABLE, table, other);
         }
       }
-      return null;
+      return strayed(fields, table);
     }
     ShoeEvents open = known.open;
     String shoe = identifiers.text(fields.number(SHOE));
     return open != null && Spelling.isNear(shoe, open.shoe())
         ? FieldFaults.nearName(LogField.SHOE, shoe, open.shoe())
         : null;
+  }
+
+  /**
+   * The table that a line of a new table may mean in another spelling: one in which its coup is
+   * being dealt, of a shoe of that name.
+   */
+  private @Nullable Fault strayed(EventFields fields, String table) {
+    String core = Spelling.core(table);
+    String shoe = Spelling.core(identifiers.text(fields.number(SHOE)));
+    for (OpenTable other : tables.values()) {
+      ShoeEvents open = other.open;
+      if (open != null
+          && Spelling.core(other.name).equals(core)
+          && Spelling.core(open.shoe()).equals(shoe)
+          && other.isDue(fields)) {
+        return FieldFaults.otherSpelling(
+            LogField.TABLE, table, other.name, ", at which the same coup is dealt");
+      }
+    }
+    return null;
+  }
+
+  /**
+   * Takes a line that goes on with the open shoe of its table under another spelling of that shoe's
+   * name as one of that shoe.
+   *
+   * @return what is to be said of it; null where nothing is, or it was said before
+   */
+  @Nullable Fault goOn(EventFields fields) {
+    OpenTable table = tables.get(identifiers.text(fields.number(TABLE)));
+    ShoeEvents open = table == null ? null : table.open;
+    if (table == null || open == null) {
+      return null;
+    }
+    String shoe = identifiers.text(fields.number(SHOE));
+    boolean known = table.isSpelling(shoe);
+    if (shoe.equals(open.shoe())
+        || (known
+            ? fields.kindOf() == EventKind.SHOE_OPENED
+            : !Spelling.core(shoe).equals(Spelling.core(open.shoe())) || !table.isDue(fields))) {
+      return null;
+    }
+    table.goesOnAs(shoe);
+    fields.meansShoe(open.shoe());
+    return known
+        ? null
+        : FieldFaults.otherSpelling(
+            LogField.SHOE,
+            shoe,
+            open.shoe(),
+            ", whose coups it goes on with; taken to be the same");
   }
 
   /** Whether the event is of another table or shoe than the one before it of its table. */

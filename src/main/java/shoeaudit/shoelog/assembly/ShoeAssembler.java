@@ -4,10 +4,12 @@ import org.jspecify.annotations.Nullable;
 import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.ImportProblem;
 import shoeaudit.shoelog.LogSink;
+import shoeaudit.shoelog.RecordGap;
 import shoeaudit.shoelog.ShoeEvents;
 import shoeaudit.shoelog.ShoePlace;
 import shoeaudit.shoelog.SpareShoes;
 import shoeaudit.shoelog.field.EventFields;
+import shoeaudit.shoelog.field.FieldFaults;
 import shoeaudit.shoelog.field.Identifiers;
 import shoeaudit.shoelog.field.LogField;
 
@@ -177,7 +179,7 @@ public final class ShoeAssembler {
     String other = claim(table, shoe);
     boolean goesOn = other != null && !other.equals(file) && parts.hold(table.name, shoe);
     if (other == null || (goesOn && (table.open == null || !table.open.shoe().equals(shoe)))) {
-      return begin(table, shoe);
+      return begin(table, shoe, line);
     }
     if (table.open != null && table.open.shoe().equals(shoe)) {
       // It was the pending one, and has begun just now.
@@ -238,7 +240,21 @@ public final class ShoeAssembler {
     table.skipped = null;
   }
 
-  private ShoeEvents begin(OpenTable table, String shoe) throws InterruptedException {
+  private ShoeEvents begin(OpenTable table, String shoe, int line) throws InterruptedException {
+    String near = table.spelledOtherwise(shoe);
+    if (near != null) {
+      sink.problem(
+          FieldFaults.otherSpelling(
+                  LogField.SHOE,
+                  shoe,
+                  near,
+                  " at the same table; missing and repeated coups were not tested")
+              .at(file, line));
+      ShoeEvents open = table.open;
+      if (open != null && open.shoe().equals(near)) {
+        lackNumbers(open, open.line[open.size() - 1]);
+      }
+    }
     deliver(table);
     if (!parts.hold(table.name, shoe)) {
       parts.release(table.name);
@@ -249,7 +265,16 @@ public final class ShoeAssembler {
       begun.add(EventKind.UNREADABLE, table.carriedLine, 0);
       table.carriedLine = 0;
     }
+    if (near != null) {
+      lackNumbers(begun, line);
+    }
     return begun;
+  }
+
+  /** The shoe may be a part of one whose other part has another name. */
+  private static void lackNumbers(ShoeEvents shoe, int line) {
+    int lack = shoe.add(EventKind.RECORD_LACKS, line, 0);
+    shoe.text[lack] = shoe.names().number(RecordGap.COUP_NUMBERS.text());
   }
 
   private void deliver(OpenTable table) throws InterruptedException {
@@ -367,7 +392,8 @@ public final class ShoeAssembler {
     table.pendingShoe = null;
     if (pending.equals(shoe)) {
       if (claim(table, pending) == null) {
-        OpenTable.addUnreadable(begin(table, pending), table.pendingLine, table.pendingCoup);
+        OpenTable.addUnreadable(
+            begin(table, pending, table.pendingLine), table.pendingLine, table.pendingCoup);
       }
     } else {
       table.mark(table.pendingLine);
@@ -393,7 +419,8 @@ public final class ShoeAssembler {
         // Nothing more tells whether that shoe began: both are marked.
         settlePending(table, null);
         if (!parts.passesOver(file, table.name, pending) && claim(table, pending) == null) {
-          OpenTable.addUnreadable(begin(table, pending), table.pendingLine, table.pendingCoup);
+          OpenTable.addUnreadable(
+              begin(table, pending, table.pendingLine), table.pendingLine, table.pendingCoup);
         }
       }
       keep(table);

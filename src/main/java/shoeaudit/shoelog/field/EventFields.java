@@ -144,6 +144,11 @@ public final class EventFields {
     return (int) values[field.ordinal()];
   }
 
+  /** The record names another shoe than it was taken to: the one that it means. */
+  public void meansShoe(String name) {
+    store(LogField.SHOE, text(name.toCharArray(), 0, name.length()), 1);
+  }
+
   /** Whether a cell of one of these fields has not its form. */
   public boolean hasFaulty(long any) {
     return (bad & any) != 0;

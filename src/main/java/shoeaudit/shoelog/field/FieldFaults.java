@@ -174,6 +174,22 @@ public final class FieldFaults {
         "write both the same, or give each " + field.text() + " a name of its own");
   }
 
+  /**
+   * A table or shoe that may be another spelling of one on a line before.
+   *
+   * @param then what follows from it, after the other's name
+   */
+  public static Fault otherSpelling(LogField field, String text, String other, String then) {
+    return new Fault(
+        field.text()
+            + " "
+            + Excerpt.of(text)
+            + " differs only in case, by blanks, zeros, marks or the form of its characters from "
+            + Excerpt.of(other)
+            + then,
+        "write both the same if they are one, or give each " + field.text() + " a name of its own");
+  }
+
   /** A party to an exchange that is the dealer in another spelling, and may be no patron. */
   static Fault dealerOtherwise(LogField field, String text) {
     return new Fault(
