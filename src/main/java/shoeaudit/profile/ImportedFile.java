@@ -1,8 +1,12 @@
 package shoeaudit.profile;
 
-/** A foreign file while it is read: its name, and what its times left open. */
+import java.util.HashMap;
+import java.util.Map;
+
+/** A foreign file while it is read: its name, and what its times and amounts left open. */
 public final class ImportedFile {
   private final String name;
+  private final Map<MoneyForm, MoneyMarks> marks = new HashMap<>();
   private long ambiguousTimes;
 
   /**
@@ -17,6 +21,11 @@ public final class ImportedFile {
   /** Its name, as findings name it. */
   public String name() {
     return name;
+  }
+
+  /** What its amounts show that are written in that form. */
+  MoneyMarks marks(MoneyForm form) {
+    return marks.computeIfAbsent(form, of -> new MoneyMarks());
   }
 
   /** Counts a local time that lies in an hour that was repeated when clocks were set back. */

@@ -39,10 +39,11 @@ public record MoneyForm(BigDecimal unit, char decimalMark, String groupMark, Set
   /**
    * An amount in major units, with no more decimals than it needs.
    *
+   * @param file that the text is from; it learns what its amounts show of their marks
    * @return null where none is recorded
    * @throws ImportRejection where the text is no amount
    */
-  @Nullable BigDecimal read(String text) throws ImportRejection {
+  @Nullable BigDecimal read(String text, ImportedFile file) throws ImportRejection {
     String word = text.strip();
     if (word.isEmpty() || none.contains(word)) {
       return null;
@@ -60,6 +61,9 @@ public record MoneyForm(BigDecimal unit, char decimalMark, String groupMark, Set
               + (groupMark.isEmpty()
                   ? ""
                   : " and " + Excerpt.of(groupMark) + " between thousands"));
+    }
+    if (groupMark.isEmpty()) {
+      file.marks(this).take(number);
     }
     BigDecimal amount = new BigDecimal(number).multiply(unit).stripTrailingZeros();
     return amount.scale() < 0 ? amount.setScale(0) : amount;

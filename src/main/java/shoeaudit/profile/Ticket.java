@@ -18,6 +18,8 @@ import org.jspecify.annotations.Nullable;
  * @param paid winnings before commission; null: not recorded apart
  * @param commission null: not recorded apart
  * @param net winnings after commission; null where they are recorded apart, or nothing is
+ * @param marks what the file's amounts show of their marks, where one of these may have been
+ *     written with a mark between thousands; null: none may
  */
 public record Ticket(
     int line,
@@ -29,7 +31,8 @@ public record Ticket(
     @Nullable String outcome,
     @Nullable BigDecimal paid,
     @Nullable BigDecimal commission,
-    @Nullable BigDecimal net) {
+    @Nullable BigDecimal net,
+    @Nullable MoneyMarks marks) {
   /**
    * An outcome of which only the figure 0 is recorded: returned by rule, returned as the coup was
    * annulled, or taken back by somebody.
@@ -38,12 +41,12 @@ public record Ticket(
 
   /** The same wager in that area. */
   public Ticket inArea(String other) {
-    return new Ticket(line, patron, other, bet, stake, at, outcome, paid, commission, net);
+    return new Ticket(line, patron, other, bet, stake, at, outcome, paid, commission, net, marks);
   }
 
   /** The same wager with that outcome. */
   Ticket withOutcome(String other) {
-    return new Ticket(line, patron, area, bet, stake, at, other, paid, commission, net);
+    return new Ticket(line, patron, area, bet, stake, at, other, paid, commission, net, marks);
   }
 
   /** Whether both may be the same wager, as far as patron and bet are recorded. */

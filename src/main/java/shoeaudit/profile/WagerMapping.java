@@ -109,7 +109,7 @@ public record WagerMapping(
     public Settlement read(ForeignRecord record, BigDecimal stake, MoneyForm money)
         throws ImportRejection {
       String text = amount.text(record);
-      BigDecimal figure = text == null ? null : money.read(text);
+      BigDecimal figure = text == null ? null : money.read(text, record.file());
       if (figure == null) {
         return Settlement.NONE;
       }
@@ -161,7 +161,7 @@ public record WagerMapping(
     private static @Nullable BigDecimal amount(
         @Nullable Source from, ForeignRecord record, MoneyForm money) throws ImportRejection {
       String text = from == null ? null : from.text(record);
-      return text == null ? null : money.read(text);
+      return text == null ? null : money.read(text, record.file());
     }
   }
 
@@ -173,8 +173,10 @@ public record WagerMapping(
    */
   @Nullable Ticket read(ForeignRecord record, Staked of) throws ImportRejection {
     String bet = of.bet(record);
+    MoneyMarks marks = record.file().marks(money);
+    long unclear = marks.unclear();
     String amount = of.stake().text(record);
-    BigDecimal stake = amount == null ? null : money.read(amount);
+    BigDecimal stake = amount == null ? null : money.read(amount, record.file());
     if (of instanceof ByPlace && (stake == null || stake.signum() == 0)) {
       refuseMoneyWithoutStake(record, of);
       return null;
@@ -202,14 +204,15 @@ public record WagerMapping(
         came.outcome(),
         came.paid(),
         came.commission(),
-        came.net());
+        came.net(),
+        marks.unclear() > unclear ? marks : null);
   }
 
   private void refuseMoneyWithoutStake(ForeignRecord record, Staked of) throws ImportRejection {
     Settled how = of.settled();
     Source figure = how == null ? null : how.figure();
     String text = text(figure, record);
-    BigDecimal came = text == null ? null : money.read(text);
+    BigDecimal came = text == null ? null : money.read(text, record.file());
     if (text != null && came != null && came.signum() != 0) {
       throw new ImportRejection(
           "the wager on " + of.bet(record) + " came to " + Excerpt.of(text) + " and has no stake",

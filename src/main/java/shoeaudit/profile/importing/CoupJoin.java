@@ -15,6 +15,7 @@ import java.util.function.Consumer;
 import shoeaudit.profile.CoupFacts;
 import shoeaudit.profile.ImportRejection;
 import shoeaudit.profile.Layout;
+import shoeaudit.profile.MoneyMarks;
 import shoeaudit.profile.Ticket;
 import shoeaudit.shoelog.Excerpt;
 import shoeaudit.shoelog.RecordGap;
@@ -137,6 +138,7 @@ final class CoupJoin {
     coup.settleNothing();
     coup.tickets.removeIf(wager -> {
       try {
+        refuseUnclear(wager.ticket());
         currencies.take(wager);
         return false;
       } catch (ImportRejection e) {
@@ -156,6 +158,18 @@ final class CoupJoin {
       unfinished.merge(coup.unfinished, 1L, Long::sum);
     } else if (rejection == null && coup.result == null && coup.keepsEnd() && coup.readsResult()) {
       withoutResult++;
+    }
+  }
+
+  /** An amount that may be a thousand times what it seems to be is none. */
+  private static void refuseUnclear(Ticket ticket) throws ImportRejection {
+    MoneyMarks marks = ticket.marks();
+    if (marks != null && marks.mayGroup()) {
+      throw new ImportRejection(
+          "the wager has an amount in which what stands before three digits may be a decimal mark"
+              + " or stand between thousands, as other amounts of the file have none",
+          "a profile with money.group_mark, or amounts with as many decimals each; the wager is"
+              + " left out");
     }
   }
 
