@@ -257,6 +257,68 @@ class OpeningHoursTest {
     assertEquals(List.of(), play(late.after(Duration.ofMinutes(1)), 1).audit(controls).codes());
   }
 
+  /** A log whose times bear another offset than they were written with. */
+  private static TableLog.Audited labelled(TableLog log, String offset) throws Exception {
+    return TableLog.audit(
+        log.csv().replace("-08:00,", offset + ","), 1, open("open: \"10:00-02:00\""));
+  }
+
+  /** Local times written as if they were of UTC, or in summer with the offset of winter. */
+  @ParameterizedTest(name = "coups shown at {0} and later, with {1}")
+  @CsvSource({"2026-03-02T12:06:00-08:00, Z", "2026-07-05T01:30:00-08:00, -08:00"})
+  void IC_tables_localTimesWithAnOffsetThatTheZoneHasNotAreNotTestable(String shown, String offset)
+      throws Exception {
+    TableLog log = play(at(shown).in(1).event("shuffled"), 1).after(Duration.ofMinutes(20));
+    TableLog.Audited audited = labelled(play(log, 2), offset);
+    assertEquals(List.of(), audited.codes());
+    assertEquals("1 conforms, 2 not_testable", audited.verdicts("IC:tables"));
+  }
+
+  /** What the clocks show without it would lie outside the hours, too: the offset is right. */
+  @Test
+  void IC_tables_timesOfUtcAreTakenAtTheirWordWhereLocalOnesWouldNotFitEither() throws Exception {
+    TableLog log = play(at("2026-03-03T09:50:00-08:00"), 1).after(Duration.ofMinutes(20));
+    TableLog.Audited audited = labelled(play(log, 2), "Z");
+    assertEquals(List.of("shoe.outside-hours"), audited.codes());
+    assertEquals("2 conforms, 1 deviates", audited.verdicts("IC:tables"));
+  }
+
+  @Test
+  void IC_tables_theOffsetOfTheZoneLeavesNoDoubt() throws Exception {
+    TableLog log = play(at("2026-07-05T02:06:00-08:00"), 1);
+    assertEquals(List.of("shoe.outside-hours"), labelled(log, "-07:00").codes());
+  }
+
+  @ParameterizedTest(name = "begun at {0}: {1}")
+  @CsvSource({
+    "2026-03-02T09:59:55-08:00, review",
+    "2026-03-03T02:00:01-08:00, review",
+    "2026-03-03T02:00:05-08:00, review",
+    "2026-03-03T02:00:05.001-08:00, deviates",
+    "2026-03-02T09:59:54.999-08:00, deviates"
+  })
+  void IC_tables_outsideTheHoursWithinTheClockToleranceIsForReview(String begun, String verdict)
+      throws Exception {
+    HouseControls controls = open("open: \"10:00-02:00\"").with("game.clock_tolerance", "5s");
+    TableLog.Audited audited = play(at(begun), 1).audit(controls);
+    assertEquals("1 conforms, 1 " + verdict, audited.verdicts("IC:tables"));
+    Expect.only(audited, "shoe.outside-hours", "IC:tables")
+        .reviewed(0)
+        .evidence("betting_opened")
+        .explains(
+            "outside these hours" + (verdict.equals("review") ? " by no more than the" : "."));
+    assertEquals(verdict, audited.findings().getFirst().verdict().text());
+  }
+
+  @Test
+  void IC_tables_aShuffleWithinTheToleranceAndPlayAfterItIsForReview() throws Exception {
+    HouseControls controls = open("open: \"10:00-02:00\"").with("game.clock_tolerance", "5s");
+    TableLog log = at("2026-03-03T02:00:03-08:00").in(1).event("shuffled");
+    TableLog.Audited audited = play(log.after(Duration.ofMinutes(1)), 1).audit(controls);
+    assertEquals("1 conforms, 1 review", audited.verdicts("IC:tables"));
+    assertEquals("2026-03-03T02:00:03.000-08:00", audited.findings().getFirst().at());
+  }
+
   /** The opening began under the hours of a version that does not judge. */
   @Test
   void R48_IC_tables_aNightThatBeganUnderTheVersionBeforeIsNotTestable() throws Exception {

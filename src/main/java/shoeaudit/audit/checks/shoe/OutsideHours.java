@@ -3,10 +3,16 @@ package shoeaudit.audit.checks.shoe;
 import static shoeaudit.audit.result.Fact.phrase;
 
 import java.time.DayOfWeek;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
 import java.util.List;
 import java.util.Locale;
 import shoeaudit.audit.check.CoupCheck;
 import shoeaudit.audit.check.Declaration;
+import shoeaudit.audit.check.FindingDraft;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.Requirement;
@@ -19,7 +25,9 @@ import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.Severity;
 import shoeaudit.controls.TableHours;
+import shoeaudit.controls.TableHours.State;
 import shoeaudit.shoelog.EventKind;
+import shoeaudit.shoelog.ShoeEvents;
 
 /**
  * A coup begins within its table's hours, where the controls state them (audit.md, reading 49);
@@ -27,9 +35,13 @@ import shoeaudit.shoelog.EventKind;
  * other events of the shoe contradict, or tells of a coup that was under way, nobody knows when.
  * Cards that are shuffled or burned for a coup before the table opens are no play yet. A table that
  * may be a listed one and may be another has no hours that are known.
+ *
+ * <p>Times may bear an offset that the licensee's clocks do not have then. Where by what they show
+ * without it the shoe lies within the hours, nobody knows which is wrong, the hour or the offset.
  */
 public final class OutsideHours extends CoupCheck {
   private static final int NONE = -1;
+  private static final int SECONDS_A_MINUTE = 60;
 
   public OutsideHours() {
     super(
@@ -63,28 +75,95 @@ public final class OutsideHours extends CoupCheck {
     if (entries(coup).isEmpty()) {
       return Verdict.NOT_TESTABLE;
     }
-    int first = coup.shoe().firstRow(coup.place());
+    return verdict(coup, decidingRow(coup));
+  }
+
+  /**
+   * The event that decides: the coup's first; where that is no play or lies outside the hours, the
+   * first that is play, unless the first is nearer to them.
+   */
+  private static int decidingRow(CoupReplay coup) {
+    ShoeReplay shoe = coup.shoe();
+    int first = shoe.firstRow(coup.place());
     Verdict begun = verdict(coup, first);
-    int play = play(coup);
-    return begun == Verdict.DEVIATES && play != first ? verdict(coup, play) : begun;
+    int play = begun.isFinding() ? play(shoe, coup.place()) : first;
+    return begun == Verdict.REVIEW && verdict(coup, play) == Verdict.DEVIATES ? first : play;
   }
 
   private static Verdict verdict(CoupReplay coup, int row) {
-    if (row == NONE
-        || !isBeginning(coup.events().kindOf(row))
-        || !coup.shoe().times().isSure(row)) {
+    if (row == NONE || !beginsSurely(coup.shoe(), row)) {
       return Verdict.NOT_TESTABLE;
     }
-    ControlFile controls = coup.rules().controls();
-    return switch (TableHours.at(
-        Times.at(coup.events().at[row]),
-        entries(coup),
-        controls.gamblingDay(),
-        controls.effectiveFrom())) {
+    Instant begun = Times.at(coup.events().at[row]);
+    return switch (state(coup, begun)) {
       case OPEN -> Verdict.CONFORMS;
-      case CLOSED -> Verdict.DEVIATES;
       case NOT_STATED -> Verdict.NOT_TESTABLE;
+      case CLOSED -> {
+        if (mayBeMislabelled(coup, row)) {
+          yield Verdict.NOT_TESTABLE;
+        }
+        long tolerance = coup.rules().controls().game().clockToleranceNanos();
+        yield isOpen(coup, begun.minusNanos(tolerance)) || isOpen(coup, begun.plusNanos(tolerance))
+            ? Verdict.REVIEW
+            : Verdict.DEVIATES;
+      }
     };
+  }
+
+  private static boolean isOpen(CoupReplay coup, Instant moment) {
+    return state(coup, moment) == State.OPEN;
+  }
+
+  private static State state(CoupReplay coup, Instant moment) {
+    ControlFile controls = coup.rules().controls();
+    return TableHours.at(moment, entries(coup), controls.gamblingDay(), controls.effectiveFrom());
+  }
+
+  /** Whether an event tells when its coup began. */
+  private static boolean beginsSurely(ShoeReplay shoe, int row) {
+    return isBeginning(shoe.events().kindOf(row)) && shoe.times().isSure(row);
+  }
+
+  /**
+   * Whether a time's offset is not the one that the licensee's clocks have then, and without it the
+   * coup lies within the hours, as do the shoe's first and last: all were local times, perhaps,
+   * that were written with another place's offset or with that of winter.
+   */
+  private static boolean mayBeMislabelled(CoupReplay coup, int row) {
+    return isShownWithinHours(coup, row)
+        && isShownWithinHours(coup, playFrom(coup.shoe(), 0, 1))
+        && isShownWithinHours(coup, playFrom(coup.shoe(), coup.shoe().coups() - 1, -1));
+  }
+
+  /** When play began in the first coup from one on of which that is known, onwards or backwards. */
+  private static int playFrom(ShoeReplay shoe, int start, int step) {
+    for (int place = start; place >= 0 && place < shoe.coups(); place += step) {
+      int row = play(shoe, place);
+      if (row != NONE && beginsSurely(shoe, row)) {
+        return row;
+      }
+    }
+    return NONE;
+  }
+
+  /**
+   * Whether what a time shows, without its offset, lies within the hours or may do so; not where
+   * the offset is the right one.
+   */
+  private static boolean isShownWithinHours(CoupReplay coup, int row) {
+    if (row == NONE) {
+      return true;
+    }
+    ShoeEvents events = coup.events();
+    ZoneId zone = coup.rules().controls().timeZone();
+    Instant at = Times.at(events.at[row]);
+    ZoneOffset stated = ZoneOffset.ofTotalSeconds(SECONDS_A_MINUTE * events.offsetMinutes[row]);
+    if (zone.getRules().getOffset(at).equals(stated)) {
+      return false;
+    }
+    ZonedDateTime shown = LocalDateTime.ofInstant(at, stated).atZone(zone);
+    return state(coup, shown.toInstant()) != State.CLOSED
+        || state(coup, shown.withLaterOffsetAtOverlap().toInstant()) != State.CLOSED;
   }
 
   /** Whether a coup may begin with it; any other tells of one that had begun before. */
@@ -105,14 +184,11 @@ public final class OutsideHours extends CoupCheck {
     };
   }
 
-  /** The coup's first event that does not prepare its cards. */
-  private static int play(CoupReplay coup) {
-    ShoeReplay shoe = coup.shoe();
-    for (int row = shoe.firstRow(coup.place()); row <= shoe.lastRow(coup.place()); row++) {
-      EventKind kind = coup.events().kindOf(row);
-      if (shoe.owner(row) == coup.place()
-          && kind != EventKind.SHUFFLED
-          && kind != EventKind.CARD_BURNED) {
+  /** The first event of the coup at a place that does not prepare its cards. */
+  private static int play(ShoeReplay shoe, int place) {
+    for (int row = shoe.firstRow(place); row <= shoe.lastRow(place); row++) {
+      EventKind kind = shoe.events().kindOf(row);
+      if (shoe.owner(row) == place && kind != EventKind.SHUFFLED && kind != EventKind.CARD_BURNED) {
         return row;
       }
     }
@@ -121,21 +197,25 @@ public final class OutsideHours extends CoupCheck {
 
   @Override
   public void explain(CoupReplay coup, Findings findings) {
-    int row = play(coup);
+    int row = decidingRow(coup);
     ControlFile controls = coup.rules().controls();
     Fact hours = hours(entries(coup));
-    findings
-        .add()
-        .at(row)
-        .expected(phrase("shoe.outside-hours.expected", hours))
-        .recorded(
-            phrase(
-                "shoe.outside-hours.recorded",
-                Times.local(coup.events().at[row], controls.timeZone()),
-                controls.timeZone().getId()))
-        .explain(
-            phrase("shoe.outside-hours.explanation.hours", coup.events().table(), hours),
-            phrase("shoe.outside-hours.explanation.outside"));
+    Fact stated = phrase("shoe.outside-hours.explanation.hours", coup.events().table(), hours);
+    FindingDraft draft =
+        findings
+            .add()
+            .at(row)
+            .expected(phrase("shoe.outside-hours.expected", hours))
+            .recorded(
+                phrase(
+                    "shoe.outside-hours.recorded",
+                    Times.local(coup.events().at[row], controls.timeZone()),
+                    controls.timeZone().getId()));
+    if (verdict(coup, row) == Verdict.REVIEW) {
+      draft.review().explain(stated, phrase("shoe.outside-hours.explanation.tolerance"));
+    } else {
+      draft.explain(stated, phrase("shoe.outside-hours.explanation.outside"));
+    }
   }
 
   /** {@code 10:00-02:00 every day}, {@code 18:00-02:00 on fri, sat; 10:00-02:00 on sun}. */
