@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * What is done once in a shoe is judged by the version of the controls in force when it was done,
@@ -118,5 +120,59 @@ class ControlsChangedAtMidnightTest {
     assertEquals(
         List.of("shoe.coups-after-cut-card", "shoe.coups-after-cut-card"), audited.codes());
     assertEquals(3, audited.findings().getFirst().coup());
+  }
+
+  private static HouseControls ghosts(HouseControls controls, int maximum) {
+    return controls.with("ghost_hands.maximum", Integer.toString(maximum));
+  }
+
+  private static TableLog ghost(TableLog log, int coup) {
+    return log.coup(coup).ghost("P1").deal(BANKER_8_7).result("banker");
+  }
+
+  /** Two ghost hands, the first before midnight or after it, the second after it. */
+  private static TableLog twoGhosts(boolean firstBefore) {
+    TableLog log = evening().open(8);
+    if (firstBefore) {
+      return ghost(ghost(log, 1).after(Duration.ofMinutes(5)), 2).close();
+    }
+    return ghost(ghost(log.after(Duration.ofMinutes(5)), 1), 2).close();
+  }
+
+  @ParameterizedTest(name = "the first before midnight: {0}")
+  @ValueSource(booleans = {true, false})
+  void ghostHandsThatTheControlsOfTheOpeningAllowedAccuseNobody(boolean firstBefore)
+      throws Exception {
+    TableLog.Audited audited =
+        twoGhosts(firstBefore).audit(ghosts(before(), 3), ghosts(after(), 1));
+    assertEquals(List.of(), audited.codes());
+    assertEquals(1, audited.coverage("WSGC-MB-G5").notTestable());
+  }
+
+  @Test
+  void ghostHandsThatOnlyTheLaterControlsAllowAreNotTestable() throws Exception {
+    TableLog.Audited audited = twoGhosts(true).audit(ghosts(before(), 1), ghosts(after(), 3));
+    assertEquals(List.of(), audited.codes());
+    assertEquals(1, audited.coverage("WSGC-MB-G5").notTestable());
+  }
+
+  @ParameterizedTest(name = "the first before midnight: {0}")
+  @ValueSource(booleans = {true, false})
+  void ghostHandsThatNeitherVersionAllowsAreFound(boolean firstBefore) throws Exception {
+    TableLog three = firstBefore ? twoGhosts(true) : twoGhosts(false);
+    TableLog.Audited audited = ghost(three, 3).audit(ghosts(before(), 2), ghosts(after(), 1));
+    assertEquals(List.of("ghost.over-maximum"), audited.codes());
+    assertEquals(3, audited.only().coup());
+    assertEquals("at most 1 in a shoe", audited.only().expected());
+    assertEquals("number 3", audited.only().recorded());
+    assertEquals(1, audited.coverage("WSGC-MB-G5").notTestable());
+  }
+
+  @Test
+  void ghostHandsOfAShoeOpenedUnderTheLaterControlsAreJudgedByThese() throws Exception {
+    TableLog log = evening().after(Duration.ofMinutes(5)).open(8);
+    TableLog.Audited audited =
+        ghost(ghost(log, 1), 2).close().audit(ghosts(before(), 3), ghosts(after(), 1));
+    assertEquals(List.of("ghost.over-maximum"), audited.codes());
   }
 }

@@ -308,4 +308,68 @@ class CrossShoeChecksTest {
     TableLog copied = ghosts(log.after(back).at("T1", "S7").open(8), 2);
     assertEquals(List.of(), copied.audit(atMost(2, "day")).of("ghost.over-maximum"));
   }
+
+  /** Its clock set right by some seconds meanwhile, or two rooms of which each has such a table. */
+  @Test
+  void WSGC_MB_G5_twoShoesOfATableThatWereDealtAtOneTimeAreNotAddedUp() throws Exception {
+    TableLog log = ghosts(new TableLog().open(8), 2);
+    Duration back = Duration.ofSeconds(-10);
+    TableLog copied = ghosts(log.after(back).at("T1", "S7").open(8), 2);
+    TableLog.Audited audited = copied.audit(atMost(2, "day"));
+    assertEquals(List.of(), audited.of("ghost.over-maximum"));
+    assertEquals(List.of(), audited.summary().acrossShoes());
+    assertEquals(2, audited.coverage("WSGC-MB-G5").notTestable());
+  }
+
+  @Test
+  void WSGC_MB_G5_oneOfTwoShoesDealtAtOneTimeThatHasTooManyAloneIsFound() throws Exception {
+    TableLog log = ghosts(new TableLog().open(8), 2);
+    Duration back = Duration.ofSeconds(-10);
+    TableLog other = ghosts(log.after(back).at("T1", "S7").open(8), 3);
+    TableLog.Audited audited = other.audit(atMost(2, "day"));
+    assertEquals(List.of("T1 S7 3"), places(audited, "ghost.over-maximum"));
+    assertEquals("number 3", audited.of("ghost.over-maximum").getFirst().recorded());
+  }
+
+  /**
+   * Of the shoes that were dealt at one time none has a ghost hand but the last: of which table?
+   */
+  @Test
+  void WSGC_MB_G5_shoesWithoutGhostHandsShowThatATableIsTwo() throws Exception {
+    TableLog log = ghosts(new TableLog().open(8), 2);
+    log.at("T1", "S7").open(8).coup(1).deal(BANKER_8_7).result("banker").coup(2).deal(BANKER_8_7);
+    log.result("banker").after(Duration.ofSeconds(-8)).at("T1", "S8").open(8);
+    TableLog.Audited audited = ghosts(log, 1).audit(atMost(2, "day"));
+    assertEquals(List.of(), audited.of("ghost.over-maximum"));
+    assertEquals(1, audited.coverage("WSGC-MB-G5").notTestable());
+  }
+
+  /** The next shoe is loaded and shuffled while the one before it is dealt. */
+  @Test
+  void WSGC_MB_G5_aShoeThatIsLoadedWhileAnotherIsDealtComesAfterIt() throws Exception {
+    TableLog log = ghosts(new TableLog().open(8), 2).after(Duration.ofSeconds(-8));
+    log.at("T1", "S2").open(8).after(Duration.ofSeconds(8));
+    TableLog.Audited audited = ghosts(log, 1).audit(atMost(2, "day"));
+    assertEquals(List.of("T1 S2 1"), places(audited, "ghost.over-maximum"));
+  }
+
+  /** Their clocks differ by no more than the tolerance. */
+  @Test
+  void WSGC_MB_G5_shoesThatOverlapWithinTheToleranceFollowOnEachOther() throws Exception {
+    TableLog log = ghosts(new TableLog().open(8), 2).after(Duration.ofSeconds(-6));
+    TableLog.Audited audited =
+        ghosts(log.at("T1", "S2").open(8), 1)
+            .audit(atMost(2, "day").with("game.clock_tolerance", "5s"));
+    assertEquals(List.of("T1 S2 1"), places(audited, "ghost.over-maximum"));
+  }
+
+  /** A day earlier the table's name was used twice. */
+  @Test
+  void WSGC_MB_G5_aDayWithoutSuchShoesIsTested() throws Exception {
+    TableLog log = ghosts(new TableLog().open(8), 2);
+    log = ghosts(log.after(Duration.ofSeconds(-10)).at("T1", "S7").open(8), 2);
+    log = ghosts(log.after(Duration.ofDays(1)).at("T1", "S8").open(8), 2);
+    TableLog.Audited audited = ghosts(log.at("T1", "S9").open(8), 1).audit(atMost(2, "day"));
+    assertEquals(List.of("T1 S9 1"), places(audited, "ghost.over-maximum"));
+  }
 }

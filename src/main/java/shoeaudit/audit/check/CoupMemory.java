@@ -203,4 +203,29 @@ public record CoupMemory(
           default -> true;
         };
   }
+
+  /**
+   * What else has to be known of the coup: likewise, under other controls, of another time and with
+   * another verdict so far.
+   */
+  public CoupMemory beside(ControlFile otherControls, Verdict verdict, long first, long last) {
+    return new CoupMemory(
+        otherControls,
+        verdict,
+        file,
+        table,
+        shoe,
+        place,
+        coup,
+        repetition,
+        named,
+        beginNanos,
+        patron,
+        dealer,
+        first,
+        last,
+        offsetMinutes,
+        lines,
+        fingerprint);
+  }
 }

@@ -69,11 +69,12 @@ public abstract non-sealed class CrossShoeCheck extends Check {
   }
 
   /**
-   * A coup that deviates.
+   * A coup that deviates, or of which other shoes show that it is not testable.
    *
    * @param on where
    * @param beside the shoe whose coup makes it one; its own where that is none other
-   * @param verdict that the coup deviates, or that the record cannot settle it
+   * @param verdict that the coup deviates, that the record cannot settle it, or that it is not
+   *     testable, which is no finding
    * @param expected what the criterion asks
    * @param recorded what the log says
    * @param explanation what happened
@@ -84,5 +85,13 @@ public abstract non-sealed class CrossShoeCheck extends Check {
       Verdict verdict,
       Fact expected,
       Fact recorded,
-      Fact explanation) {}
+      Fact explanation) {
+    private static final Fact NOTHING = new Fact.Text("");
+
+    /** A coup that is not testable after all. */
+    public static Deviation notTestable(CoupMemory on) {
+      return new Deviation(
+          on, ShoeName.of(on), Verdict.NOT_TESTABLE, NOTHING, NOTHING, NOTHING);
+    }
+  }
 }

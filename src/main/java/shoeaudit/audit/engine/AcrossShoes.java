@@ -67,14 +67,14 @@ public final class AcrossShoes {
       for (CoupMemories.Deviated one : deviations) {
         Shoe next = Shoe.of(one.deviation().on());
         if (shoe != null && !next.equals(shoe)) {
-          verdicts.accept(verdict(shoe, ofShoe, crossing, doubts, told, versions, coverage));
+          handOn(verdict(shoe, ofShoe, crossing, doubts, told, versions, coverage), verdicts);
           ofShoe.clear();
         }
         shoe = next;
         ofShoe.add(one);
       }
       if (shoe != null) {
-        verdicts.accept(verdict(shoe, ofShoe, crossing, doubts, told, versions, coverage));
+        handOn(verdict(shoe, ofShoe, crossing, doubts, told, versions, coverage), verdicts);
       }
     } catch (IOException e) {
       throw new UncheckedIOException("cannot close what was found across shoes", e);
@@ -99,6 +99,13 @@ public final class AcrossShoes {
     return doubt;
   }
 
+  /** A shoe of which coups only turned out to be not testable has no findings. */
+  private static void handOn(ShoeVerdict verdict, Consumer<ShoeVerdict> verdicts) {
+    if (!verdict.groups().isEmpty() || !verdict.problems().isEmpty()) {
+      verdicts.accept(verdict);
+    }
+  }
+
   private static ShoeVerdict verdict(
       Shoe shoe,
       List<CoupMemories.Deviated> deviations,
@@ -119,14 +126,14 @@ public final class AcrossShoes {
       int slot = citations.slot(check, 0, 0);
       ImportProblem doubt = doubts.get(one.check()).about(deviation);
       Verdict verdict = deviation.verdict();
-      if (doubt == null) {
-        findings.add(
-            new Found(version, finding(check, deviation, citations.criterion(slot)), on.place()));
-      } else {
+      if (doubt != null) {
         verdict = Verdict.NOT_TESTABLE;
         if (told.add(doubt)) {
           problems.add(doubt);
         }
+      } else if (verdict.isFinding()) {
+        findings.add(
+            new Found(version, finding(check, deviation, citations.criterion(slot)), on.place()));
       }
       Member member = new Member(slot, on.place());
       Verdict soFar = turned.getOrDefault(member, on.soFar());
