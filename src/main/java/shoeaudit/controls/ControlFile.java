@@ -189,9 +189,21 @@ public record ControlFile(
     DAY
   }
 
-  /** What is called. */
+  /**
+   * What is called.
+   *
+   * @param totals whether hand totals are
+   * @param phrasesStated whether the file says what else may be announced, be it nothing
+   * @param before what else, before the coup
+   * @param during what else, during the coup
+   * @param after what else, after the coup
+   */
   public record Announcements(
-      Totals totals, List<String> before, List<String> during, List<String> after) {}
+      Totals totals,
+      boolean phrasesStated,
+      List<String> before,
+      List<String> during,
+      List<String> after) {}
 
   /** Whether hand totals are called. */
   public enum Totals {

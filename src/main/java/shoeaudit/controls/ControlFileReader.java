@@ -42,7 +42,8 @@ import shoeaudit.config.YamlValue;
  *   <li>{@code gallery}, {@code ghost_hands}: not offered
  *   <li>{@code ghost_hands.maximum}, where they are offered: none stated, which a regulation may
  *       object to
- *   <li>{@code announcements.phrases} and each list in it: nothing else may be announced
+ *   <li>{@code announcements.phrases}: nothing is said of what else may be announced, which a
+ *       regulation may object to; each list in it: nothing else
  *   <li>{@code irregularities}: none is documented, which a regulation may object to
  *   <li>{@code modifications}, {@code tables}, {@code retention}, {@code night}, {@code hold},
  *       {@code shifts}: none
@@ -308,6 +309,7 @@ public final class ControlFileReader {
     ControlFile.Announcements announcements =
         new ControlFile.Announcements(
             totals,
+            phrases.present(),
             phrases(phrases, "before"),
             phrases(phrases, "during"),
             phrases(phrases, "after"));

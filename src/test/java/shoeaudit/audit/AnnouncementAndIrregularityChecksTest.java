@@ -281,6 +281,53 @@ class AnnouncementAndIrregularityChecksTest {
     assertEquals("1 not_testable, 1 not_applicable", audited.verdicts("WSGC-MB-A1"));
   }
 
+  private static TableLog.Audited announced(String phrase, HouseControls controls)
+      throws Exception {
+    return coup("wsgc")
+        .event("announced", "phrase", phrase)
+        .deal(BANKER_8_7)
+        .result("banker")
+        .audit(controls);
+  }
+
+  /** Neither the file nor the regulation says what the dealer may not announce. */
+  @ParameterizedTest(name = "{0}")
+  @ValueSource(strings = {"generic", "kansas", "online"})
+  void IC_phrases_whereTheControlsSayNothingOfPhrasesTheyAreNotTestable(String regulation)
+      throws Exception {
+    TableLog.Audited audited = announced("Good luck", HouseControls.of(regulation));
+    assertEquals(List.of(), audited.of("announcement.undocumented"));
+    assertEquals("1 not_testable, 1 not_applicable", audited.verdicts("IC:announcements.phrases"));
+  }
+
+  @Test
+  void IC_phrases_anEmptyListSaysThatNothingElseMayBeAnnounced() throws Exception {
+    for (String empty : List.of("{}", "{during: []}")) {
+      HouseControls controls = HouseControls.generic().with("announcements.phrases", empty);
+      assertEquals(1, announced("Good luck", controls).of("announcement.undocumented").size());
+    }
+  }
+
+  @Test
+  void WSGC_MB_A1_whereTheClauseAsksForPhrasesNoneOnFileDocumentsNothing() throws Exception {
+    TableLog.Audited audited = announced("Good luck", HouseControls.wsgc());
+    assertEquals(List.of("announcement.undocumented"), audited.codes());
+  }
+
+  /** GEN-13 has the dealer call it. */
+  @ParameterizedTest(name = "{0}")
+  @ValueSource(strings = {"No more bets", "No more bets!", "NO MORE BETS"})
+  void IC_phrases_theCallThatClosesBettingIsDocumentedByTheKeyThatAsksForIt(String call)
+      throws Exception {
+    HouseControls controls =
+        HouseControls.generic().with("announcements.phrases", "{before: [Place your bets]}");
+    TableLog.Audited audited = announced(call, controls);
+    assertEquals(List.of(), audited.of("announcement.undocumented"));
+    assertEquals("1 conforms, 1 not_applicable", audited.verdicts("IC:announcements.phrases"));
+    controls = HouseControls.wsgc().with("announcements.phrases", "{before: [Place your bets]}");
+    assertEquals(List.of("announcement.undocumented"), announced(call, controls).codes());
+  }
+
   private static final String CLOSED = "Les jeux sont ferm\u00e9s";
 
   private static String verdictsOf(String documented, String announced) throws Exception {

@@ -158,7 +158,7 @@ class ProcedureFindingsTest {
     TableLog log = new TableLog().event("announced", "phrase", "New shoe");
     log.coup(1).call().deal(BANKER_8_7).result("banker");
     Expect.only(
-            log.audit(HouseControls.generic()),
+            log.audit(HouseControls.generic().with("announcements.phrases", "{}")),
             "announcement.undocumented",
             "IC:announcements.phrases")
         .on(null, "-", "-", "-");

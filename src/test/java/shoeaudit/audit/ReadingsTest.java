@@ -444,7 +444,8 @@ class ReadingsTest {
             .deal(BANKER_8_7)
             .result("banker")
             .settle("1", "P1", "player", "lose", "", "");
-    TableLog.Audited audited = log.audit(HouseControls.kansas());
+    TableLog.Audited audited =
+        log.audit(HouseControls.kansas().with("announcements.phrases", "{}"));
     Expect.only(audited, "announcement.undocumented", "IC:announcements.phrases").onCoup(1);
     assertEquals(2, audited.summary().tally().coups());
     assertEquals("2 conforms", audited.verdicts("GAME:settlement.missing"));

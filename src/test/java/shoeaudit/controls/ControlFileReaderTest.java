@@ -81,6 +81,7 @@ class ControlFileReaderTest {
     assertEquals(
         new ControlFile.Announcements(
             ControlFile.Totals.REQUIRED,
+            true,
             List.of("Place your bets", "New shoe"),
             List.of("No more bets", "Cards are out"),
             List.of("Last hand")),

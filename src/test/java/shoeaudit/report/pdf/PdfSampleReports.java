@@ -553,7 +553,8 @@ final class PdfSampleReports {
         new ControlFile.Patrons(null, 0, null, 3, ControlFile.Sharing.NONE),
         new ControlFile.Gallery(false, 0),
         new ControlFile.GhostHands(false, null, ControlFile.Per.SHOE),
-        new ControlFile.Announcements(ControlFile.Totals.NEVER, List.of(), List.of(), List.of()),
+        new ControlFile.Announcements(
+            ControlFile.Totals.NEVER, true, List.of(), List.of(), List.of()),
         new ControlFile.Shoe(ControlFile.Shuffle.SHOE, new ControlFile.Burn(false, 3), 1),
         new LinkedHashMap<>(),
         List.of(),

@@ -718,7 +718,8 @@ final class XlsxSampleReports {
         new ControlFile.Patrons(null, 0, null, 9, ControlFile.Sharing.NONE),
         new ControlFile.Gallery(true, 8),
         new ControlFile.GhostHands(true, 3, ControlFile.Per.SHOE),
-        new ControlFile.Announcements(ControlFile.Totals.NEVER, List.of(), List.of(), List.of()),
+        new ControlFile.Announcements(
+            ControlFile.Totals.NEVER, true, List.of(), List.of(), List.of()),
         new ControlFile.Shoe(ControlFile.Shuffle.SHOE, new ControlFile.Burn(false, 3), 1),
         new LinkedHashMap<>(),
         List.of(),

@@ -3,6 +3,7 @@ package shoeaudit.audit.checks.announcement;
 import static shoeaudit.audit.result.Fact.phrase;
 
 import java.util.List;
+import shoeaudit.audit.check.ClosingCall;
 import shoeaudit.audit.check.CoupCheck;
 import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.FindingDraft;
@@ -14,6 +15,7 @@ import shoeaudit.audit.result.FindingBasis;
 import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.ControlFile.Announcements;
+import shoeaudit.controls.ControlFile.BettingCloses;
 import shoeaudit.controls.Severity;
 import shoeaudit.shoelog.ShoeEvents;
 import shoeaudit.shoelog.field.DamagedText;
@@ -23,7 +25,9 @@ import shoeaudit.shoelog.field.Spelling;
  * Announcements that are made are documented in the controls (WSGC-MB-A1), in any of the three
  * phases; compared as text. What differs only in case, by blanks or by the form of its characters
  * was spoken all the same, or was not: that is not tested (reading 44). Nor is a phrase whose
- * letters were damaged on their way to the log.
+ * letters were damaged on their way to the log. The call that closes betting is documented by the
+ * key that asks for it. Where the controls say nothing of phrases, and no clause asks them to,
+ * nobody was told to say no others.
  */
 public final class AnnouncementUndocumented extends CoupCheck {
   public AnnouncementUndocumented() {
@@ -59,6 +63,10 @@ public final class AnnouncementUndocumented extends CoupCheck {
     Announcements documented = rules.controls().announcements();
     String phrase = events.names().text(events.text[row]);
     boolean otherwise = false;
+    if (rules.controls().game().bettingCloses() == BettingCloses.NO_MORE_BETS
+        && ClosingCall.is(phrase)) {
+      return Verdict.CONFORMS;
+    }
     for (List<String> phrases :
         List.of(documented.before(), documented.during(), documented.after())) {
       if (phrases.contains(phrase)) {
@@ -66,7 +74,15 @@ public final class AnnouncementUndocumented extends CoupCheck {
       }
       otherwise |= Spelling.of(phrases).meant(phrase) != null || DamagedText.mayBe(phrase, phrases);
     }
-    return otherwise ? Verdict.NOT_TESTABLE : Verdict.DEVIATES;
+    boolean asked = documented.phrasesStated() || isAskedByRegulation(rules);
+    return otherwise || !asked ? Verdict.NOT_TESTABLE : Verdict.DEVIATES;
+  }
+
+  /** Whether a clause asks that announcements are documented. */
+  private static boolean isAskedByRegulation(Rules rules) {
+    return rules.controls().regulation().criteria().stream()
+        .flatMap(criterion -> criterion.testedBy().stream())
+        .anyMatch(citation -> citation.code().equals("announcement.undocumented"));
   }
 
   @Override

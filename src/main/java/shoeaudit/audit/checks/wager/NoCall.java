@@ -2,7 +2,7 @@ package shoeaudit.audit.checks.wager;
 
 import static shoeaudit.audit.result.Fact.phrase;
 
-import java.util.regex.Pattern;
+import shoeaudit.audit.check.ClosingCall;
 import shoeaudit.audit.check.CoupCheck;
 import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.FindingDraft;
@@ -22,8 +22,6 @@ import shoeaudit.shoelog.ShoeEvents;
  * (audit.md, reading 23); a missing one is judged only in a shoe that records calls (reading 25).
  */
 public final class NoCall extends CoupCheck {
-  private static final Pattern NO_LETTERS = Pattern.compile("[^A-Za-z]+");
-
   public NoCall() {
     super(
         Declaration.of(
@@ -112,8 +110,7 @@ public final class NoCall extends CoupCheck {
     for (int i = 0; i < coup.announcements().size(); i++) {
       int row = coup.announcements().get(i);
       String phrase = coup.events().names().text(coup.events().text[row]);
-      if (coup.order().isBefore(row, coup.dealtCards().firstRow())
-          && NO_LETTERS.matcher(phrase).replaceAll("").equalsIgnoreCase("nomorebets")) {
+      if (coup.order().isBefore(row, coup.dealtCards().firstRow()) && ClosingCall.is(phrase)) {
         return true;
       }
     }
