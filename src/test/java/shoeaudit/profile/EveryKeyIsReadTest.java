@@ -149,7 +149,7 @@ class EveryKeyIsReadTest {
                   - {when: {is: {what: open}}, begins: shoe, tells: [{event: shoe_opened, decks: card}]}
                   - {when: {is: {what: card}}, tells: [{event: card_dealt, hand: {path: who, names: {player: P, banker: B}}, card: card}]}
                   - {when: {is: {what: end}}, ends: coup, tells: [{event: result_declared, result: {path: who, names: {player: P, banker: B}}}]}
-              lacks: [procedures]
+              lacks: [areas]
           """,
           """
           2026-04-01T10:00:00Z open - 8

@@ -3,6 +3,7 @@ package shoeaudit.profile.importing;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -20,6 +21,7 @@ import shoeaudit.profile.ImportedFile;
 import shoeaudit.profile.Layout;
 import shoeaudit.profile.source.Datum;
 import shoeaudit.profile.source.RecordSink;
+import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.Excerpt;
 import shoeaudit.shoelog.Fault;
 import shoeaudit.shoelog.field.ImportTarget;
@@ -69,12 +71,13 @@ public final class ImportPass {
     this.foundRecords = new FoundRecords(profile.layouts());
     List<CoupGatherer> gatherers = new ArrayList<>();
     CurrencyCheck currencies = new CurrencyCheck(currency, profile.currency());
+    Set<EventKind> told = told(profile.layouts());
     for (Layout layout : profile.layouts()) {
       EventMapping events = layout.events();
       CoupMapping coup = layout.coup();
       drift.put(layout, new Drift(layout));
       if (events != null) {
-        takers.put(layout, new StreamEvents(layout, events, file, target));
+        takers.put(layout, new StreamEvents(layout, events, told, file, target));
       } else if (coup != null) {
         CoupGatherer gatherer = new CoupGatherer(layout, coup, target);
         takers.put(layout, gatherer);
@@ -82,6 +85,18 @@ public final class ImportPass {
       }
     }
     this.join = new CoupJoin(gatherers, file, currencies, target, notes::add);
+  }
+
+  /** The kinds of event that rules of those forms tell. */
+  private static Set<EventKind> told(List<Layout> layouts) {
+    Set<EventKind> told = EnumSet.noneOf(EventKind.class);
+    layouts.stream()
+        .map(Layout::events)
+        .filter(Objects::nonNull)
+        .flatMap(events -> events.rules().stream())
+        .flatMap(rule -> rule.tells().stream())
+        .forEach(event -> told.add(event.kind()));
+    return told;
   }
 
   /**

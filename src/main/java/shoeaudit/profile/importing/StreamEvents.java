@@ -41,6 +41,10 @@ final class StreamEvents implements RecordCollector {
 
   private final Layout layout;
   private final EventMapping mapping;
+
+  /** The kinds of event that any rule tells. */
+  private final Set<EventKind> told;
+
   private final String file;
   private final ImportTarget target;
   private final Map<String, Table> tables = new LinkedHashMap<>();
@@ -75,15 +79,22 @@ final class StreamEvents implements RecordCollector {
     boolean open;
   }
 
-  StreamEvents(Layout layout, EventMapping mapping, String file, ImportTarget target) {
+  /**
+   * Of one file.
+   *
+   * @param told the kinds of event that the rules of any form of its records tell
+   */
+  StreamEvents(
+      Layout layout, EventMapping mapping, Set<EventKind> told, String file, ImportTarget target) {
     this.layout = layout;
+    this.told = Set.copyOf(told);
     this.mapping = mapping;
     this.file = file;
     this.target = target;
     this.readsBeginnings =
         mapping.rules().stream()
             .flatMap(rule -> rule.tells().stream())
-            .anyMatch(told -> StreamCoup.begins(told.kind()));
+            .anyMatch(event -> StreamCoup.begins(event.kind()));
   }
 
   @Override
@@ -268,6 +279,12 @@ final class StreamEvents implements RecordCollector {
     }
     int line = shoe.events.getFirst().line();
     Set<RecordGap> lacks = new LinkedHashSet<>(layout.lacks());
+    if (!told.contains(EventKind.IRREGULARITY)) {
+      lacks.add(RecordGap.PROCEDURES);
+    }
+    if (!told.contains(EventKind.CARD_BURNED)) {
+      lacks.add(RecordGap.SHOE_EVENTS);
+    }
     if (!shoe.damaged.isEmpty()) {
       // What was lost may have been the end of a coup, or whole coups.
       lacks.add(RecordGap.COUP_NUMBERS);
