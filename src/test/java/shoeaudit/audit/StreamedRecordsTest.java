@@ -33,12 +33,12 @@ class StreamedRecordsTest {
               - {when: {is: {e: shoe}}, tells: [{event: shoe_opened}]}
               - {when: {is: {e: burn}}, tells: [{event: card_burned, card: v}]}
               - {when: {is: {e: open}}, tells: [{event: betting_opened}]}
-              - {when: {is: {e: bet}}, tells: [{event: wager_placed, patron: who, area: {is: "1"}, bet: b, amount: v}]}
+              - {when: {is: {e: bet}}, tells: [{event: wager_placed, patron: who, area: {path: who, names: {1: k1, 2: k2}}, bet: b, amount: v}]}
               - {when: {is: {e: close}}, tells: [{event: betting_closed}]}
               - {when: {is: {e: card}}, tells: [{event: card_dealt, hand: who, card: v}]}
               - {when: {is: {e: odd}}, tells: [{event: irregularity, kind: v, procedure: b}]}
               - {when: {is: {e: result}}, tells: [{event: result_declared, result: v}]}
-              - {when: {is: {e: pay}}, tells: [{event: wager_settled, patron: who, area: {is: "1"}, bet: b, outcome: {is: win}, paid: v}]}
+              - {when: {is: {e: pay}}, tells: [{event: wager_settled, patron: who, area: {path: who, names: {1: k1, 2: k2}}, bet: b, outcome: {is: win}, paid: v}]}
               - {when: {is: {e: end}}, ends: coup}
       """;
 
@@ -52,6 +52,10 @@ class StreamedRecordsTest {
   private static final String RESULT = "result,,player,\n";
   private static final String PAY = "pay,k1,20.00,player\n";
   private static final String COUP = BETS + CARDS + RESULT + PAY + "end,,,\n";
+
+  private static final String OTHER_WINNER = COUP.replace(RESULT, "result,,banker,\n");
+  private static final List<String> WRONG =
+      List.of("result.winner-wrong", "settlement.outcome-wrong");
 
   /** Burned cards and irregularities are read by the rules of these names. */
   private static String without(String... rules) {
@@ -106,9 +110,85 @@ class StreamedRecordsTest {
 
   @Test
   void whatIsWrongIsFoundWithoutThoseRules() throws Exception {
-    String wrong = COUP.replace("result,,player,", "result,,banker,");
     assertEquals(
-        List.of("result.winner-wrong", "settlement.outcome-wrong"),
-        found(without("odd", "burn"), HouseControls.wsgc(), COUP + wrong + COUP));
+        WRONG, found(without("odd", "burn"), HouseControls.wsgc(), COUP + OTHER_WINNER + COUP));
+  }
+
+  /** Betting is opened on the next coup: the one before must be over. */
+  @Test
+  void aLostEndGluesNoTwoCoups() throws Exception {
+    String unended = COUP.replace("end,,,\n", "");
+    assertEquals(List.of(), found(COUP + unended + COUP + COUP));
+    assertEquals(List.of(), found(COUP + unended.replace(RESULT, "") + COUP + COUP));
+    assertEquals(WRONG, found(COUP + unended + COUP + OTHER_WINNER));
+  }
+
+  /**
+   * With the end the next opening is lost: the second close, or the cards of two deals, show it.
+   */
+  @Test
+  void aLostEndAndOpeningGlueNoTwoCoups() throws Exception {
+    String unended = COUP.replace("end,,,\n", "");
+    String unopened = COUP.replace("open,,,\n", "");
+    assertEquals(List.of(), found(COUP + unended + unopened + COUP));
+    assertEquals(List.of(), found(COUP + unended.replace(RESULT, "") + unopened + COUP));
+    assertEquals(
+        List.of(), found(COUP + BETS + CARDS + "bet,k2,20.00,banker\nclose,,,\n" + CARDS + RESULT));
+    assertEquals(WRONG, found(COUP + unended + unopened + COUP + OTHER_WINNER));
+  }
+
+  /** Of two neighbours that were swapped one may be an end. */
+  @Test
+  void anEndThatComesLateEndsTheCoupBefore() throws Exception {
+    String unended = COUP.replace("end,,,\n", "");
+    for (String late : List.of("open", "bet", "close", "card", "result")) {
+      int after = COUP.indexOf("\n", COUP.indexOf(late)) + 1;
+      String next = COUP.substring(0, after) + "end,,,\n" + COUP.substring(after);
+      assertEquals(List.of(), found(COUP + unended + next + COUP + COUP), late);
+      assertEquals(WRONG, found(COUP + unended + next + COUP + OTHER_WINNER), late);
+    }
+  }
+
+  /** Nobody knows which of two coups is paid while the second is dealt, where both lack it. */
+  @Test
+  void aPaymentAmidTheNextDealIsOfNeitherCoup() throws Exception {
+    String unpaid = COUP.replace(PAY, "");
+    int after = COUP.indexOf("card,banker");
+    String next = COUP.substring(0, after) + PAY + COUP.substring(after);
+    assertEquals(List.of(), found(COUP + unpaid + next + COUP));
+    assertEquals(WRONG, found(COUP + unpaid + next + COUP + OTHER_WINNER));
+  }
+
+  @Test
+  void aPaymentThatOnlyTheCoupBeforeLacksIsItsOwn() throws Exception {
+    String unpaid = COUP.replace(PAY, "");
+    String other = COUP.replace("k1", "k2");
+    int after = other.indexOf("card,banker");
+    String next = other.substring(0, after) + PAY + other.substring(after);
+    assertEquals(List.of(), found(COUP + unpaid + next + COUP));
+    assertEquals(
+        List.of("settlement.payout-wrong"),
+        found(COUP + unpaid + next.replace("pay,k1,20.00", "pay,k1,19.00") + COUP));
+  }
+
+  @Test
+  void whatATableDidWrongInAStreamIsFound() throws Exception {
+    String two = COUP.replace("close", "bet,k2,20.00,player\nclose");
+    String both = two.replace(PAY, PAY + PAY.replace("k1", "k2"));
+    assertEquals(List.of("settlement.missing"), found(COUP + two + COUP));
+    assertEquals(List.of("settlement.missing"), found(both + two + both + COUP));
+    assertEquals(
+        List.of("settlement.no-wager"),
+        found(COUP + COUP.replace(PAY, PAY + PAY.replace("k1", "k2")) + COUP));
+    assertEquals(
+        List.of("dealing.card-count"),
+        found(
+            COUP
+                + COUP.replace(
+                    RESULT, "card,player,10S,\ncard,banker,10D,\ncard,player,10C,\n" + RESULT)
+                + COUP));
+    assertEquals(
+        List.of("wager.late"),
+        found(COUP + COUP.replace(RESULT, "bet,k2,20.00,player\n" + RESULT) + COUP));
   }
 }

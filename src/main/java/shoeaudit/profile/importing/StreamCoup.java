@@ -13,6 +13,9 @@ import shoeaudit.shoelog.field.LogField;
  * can be this coup's: a settlement that it still lacks, a result, the call of a hand.
  */
 final class StreamCoup {
+  /** Two deals of four: no coup has so many cards. */
+  private static final int CARDS_OF_TWO_DEALS = 8;
+
   /** The fields by which a wager is known in its coup; empty: the event does not record it. */
   private record Wager(List<String> fields) {
     static Wager of(LogEvent event) {
@@ -39,6 +42,8 @@ final class StreamCoup {
   private final List<String> cards = new ArrayList<>();
   private final List<String> calls = new ArrayList<>();
   private boolean result;
+  private int withdrawn;
+  private int closes;
 
   StreamCoup(int number) {
     this.number = number;
@@ -70,7 +75,9 @@ final class StreamCoup {
       }
       case WAGER_REMOVED -> settle(event);
       case WAGER_SETTLED -> settle(event);
+      case BETTING_CLOSED -> closes++;
       case CARD_DEALT -> cards.add(text(event, LogField.HAND));
+      case CARD_WITHDRAWN -> withdrawn++;
       case TOTAL_ANNOUNCED -> calls.add(text(event, LogField.HAND));
       case RESULT_DECLARED -> result = true;
       default -> {}
@@ -89,6 +96,16 @@ final class StreamCoup {
   /** Whether a card of it has been told. */
   boolean hasCards() {
     return !cards.isEmpty();
+  }
+
+  /** Whether its result has been told. */
+  boolean hasResult() {
+    return result;
+  }
+
+  /** Whether what has been told of it is of two coups: more cards than one deal, a second close. */
+  boolean isOfTwo() {
+    return cards.size() - withdrawn >= CARDS_OF_TWO_DEALS || (closes > 1 && hasCards());
   }
 
   /** Whether the coup has yet to come to what such an event tells. */

@@ -25,7 +25,9 @@ import shoeaudit.shoelog.field.LogField;
  * Tells the records of a stream as events, shoe by shoe. Coups are counted: one begins with the
  * first opening, wager or card after the last was over. What a coup comes to may be told after its
  * end, or after the next has been opened: it is that coup's as long as it lacks it (audit.md,
- * reading 8); otherwise nobody knows whose it is, and neither coup is tested.
+ * reading 8); otherwise nobody knows whose it is, and neither coup is tested. Where the end of a
+ * coup is lost, the opening of the next one shows it, or what no one coup can have; neither is
+ * tested.
  */
 final class StreamEvents implements RecordCollector {
   private static final Fault BEGUN_BEFORE =
@@ -38,6 +40,18 @@ final class StreamEvents implements RecordCollector {
           "the record comes after the end of a coup that does not lack it, and before the next one"
               + " begins; neither is tested",
           "the records between, or a profile in which the coup ends later");
+
+  private static final Fault NOT_ENDED =
+      new Fault(
+          "the record is of another coup than the one that is dealt, and nothing says that this one is"
+              + " over; neither is tested",
+          "the records between, in their order");
+
+  private static final Fault OF_EITHER =
+      new Fault(
+          "the settlement may be of this coup or of the one before it, as both lack it; neither is"
+              + " tested",
+          "the records in their order, or the number of each coup");
 
   private final Layout layout;
   private final EventMapping mapping;
@@ -76,7 +90,14 @@ final class StreamEvents implements RecordCollector {
     boolean wagers;
 
     boolean cards;
+
+    /** Whether openings or wagers are told, so that a coup does not begin with its cards. */
+    boolean openings;
+
     boolean open;
+
+    /** Whether the coup before the open one has yet to end: the end may come late. */
+    boolean endDue;
   }
 
   /**
@@ -163,8 +184,18 @@ final class StreamEvents implements RecordCollector {
     }
     shoe.events.addAll(told);
     if (rule.endsCoup()) {
-      shoe.open = false;
+      end(shoe);
     }
+  }
+
+  private void end(Shoe shoe) {
+    boolean over =
+        this.told.contains(EventKind.RESULT_DECLARED)
+            ? shoe.coup.hasResult()
+            : shoe.coup.hasCards();
+    // Of a coup that has come to nothing yet it is no end, but that of the one before.
+    shoe.open = shoe.open && shoe.endDue && !over;
+    shoe.endDue = false;
   }
 
   private static boolean opensShoe(LogEvent event) {
@@ -176,9 +207,9 @@ final class StreamEvents implements RecordCollector {
       throws ImportRejection {
     LogEvent event = LogEvent.of(told.kind(), table, name, record.line());
     boolean begins = StreamCoup.begins(told.kind()) || !readsBeginnings;
-    if (told.kind().coupRequired() && begins && !shoe.open) {
+    if (told.kind().coupRequired() && begins) {
       // Also with an event that cannot be read: there was such a coup.
-      begin(shoe);
+      beginWith(told.kind(), record.line(), shoe);
     }
     Source time = mapping.time();
     String at = time == null ? null : time.text(record);
@@ -195,6 +226,9 @@ final class StreamEvents implements RecordCollector {
     if (told.kind().coupRequired()) {
       StreamCoup coup = coup(told.kind(), event, shoe);
       coup.take(told.kind(), event);
+      if (coup.isOfTwo()) {
+        lacksEnd(coup, record.line(), shoe);
+      }
       event.with(LogField.COUP, Integer.toString(coup.number));
     }
     shoe.wagers |= told.kind() == EventKind.WAGER_PLACED;
@@ -208,7 +242,10 @@ final class StreamEvents implements RecordCollector {
       // Without a card a coup has come to nothing yet, but it may be annulled.
       boolean early =
           shoe.cards && !shoe.coup.hasCards() && !isOf("void", event) && shoe.before.number > 0;
-      return early && shoe.before.lacks(kind, event) ? shoe.before : shoe.coup;
+      if (early && shoe.before.lacks(kind, event)) {
+        return shoe.before;
+      }
+      return kind == EventKind.WAGER_SETTLED ? settled(event, shoe) : shoe.coup;
     }
     boolean anybodys = kind == EventKind.WAGER_SETTLED && !shoe.wagers;
     if (shoe.coup.number > 0 && (anybodys || shoe.coup.lacks(kind, event))) {
@@ -230,6 +267,56 @@ final class StreamEvents implements RecordCollector {
     damage(shoe, event.line());
     begin(shoe);
     return shoe.coup;
+  }
+
+  /** The coup whose wager is settled while one is open, if it can be told. */
+  private StreamCoup settled(LogEvent event, Shoe shoe) {
+    StreamCoup coup = shoe.coup;
+    StreamCoup before = shoe.before;
+    if (before.number == 0
+        || !coup.hasCards()
+        || isOf("void", event)
+        || !before.lacks(EventKind.WAGER_SETTLED, event)) {
+      return coup;
+    }
+    if (!coup.lacks(EventKind.WAGER_SETTLED, event)) {
+      return before;
+    }
+    if (!coup.hasResult()) {
+      // Before its result a coup settles nothing; but where results are told late it may.
+      shoe.damaged.putIfAbsent(before.number, event.line());
+      if (shoe.damaged.putIfAbsent(coup.number, event.line()) == null) {
+        target.problem(event.line(), OF_EITHER);
+      }
+    }
+    return coup;
+  }
+
+  /** An event comes with which a coup may begin. */
+  private void beginWith(EventKind kind, int line, Shoe shoe) {
+    boolean opens = kind == EventKind.BETTING_OPENED;
+    if (!shoe.open) {
+      boolean headless =
+          shoe.openings && (kind == EventKind.CARD_DEALT || kind == EventKind.BETTING_CLOSED);
+      if (headless && shoe.damaged.containsKey(shoe.coup.number)) {
+        // What lies before its cards may have gone into the damaged coup.
+        damage(shoe, line);
+      }
+      begin(shoe);
+    } else if (opens && shoe.coup.hasCards()) {
+      lacksEnd(shoe.coup, line, shoe);
+      begin(shoe);
+      shoe.endDue = true;
+    }
+    shoe.openings |= opens || kind == EventKind.WAGER_PLACED;
+  }
+
+  /** The coup is over without its end, somewhere: part of the next one may lie in it. */
+  private void lacksEnd(StreamCoup coup, int line, Shoe shoe) {
+    if (shoe.damaged.putIfAbsent(coup.number, line) == null) {
+      target.problem(line, NOT_ENDED);
+    }
+    shoe.damaged.putIfAbsent(coup.number + 1, line);
   }
 
   private static void begin(Shoe shoe) {

@@ -18,7 +18,7 @@ import shoeaudit.shoelog.EventKind;
  * Coups are numbered from 1 without a gap (audit.md, reading 8). Not testable where a line of the
  * shoe could not be read. Where no opening of the shoe is on record, and no shoe stands before it
  * in its file, coups before the first that is may lie in a record that was not given, and are not
- * missing.
+ * missing. Where the import counted the coups, their numbers are none of the table's.
  */
 public final class CoupMissing extends ShoeCheck {
   public CoupMissing() {
@@ -49,7 +49,7 @@ public final class CoupMissing extends ShoeCheck {
             || shoe.record().has(EventKind.CARD_DEALT)
             || shoe.record().has(EventKind.RESULT_DECLARED)
             || shoe.record().has(EventKind.BETTING_OPENED);
-    if (shoe.record().hasUnreadableLines() || !recordsCoups) {
+    if (shoe.record().hasUnreadableLines() || !recordsCoups || shoe.events().coupsAreCounted()) {
       return Verdict.NOT_TESTABLE;
     }
     BitSet numbers = numbers(shoe);

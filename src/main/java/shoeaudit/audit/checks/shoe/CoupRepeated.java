@@ -16,7 +16,7 @@ import shoeaudit.shoelog.EventKind;
 /**
  * No number is used for two coups of a shoe (audit.md, reading 8). A result that stands alone among
  * coups with cards may be the line of the first one again, and lines out of place may cut one coup
- * in two.
+ * in two. Where the import counted the coups, their numbers are none of the table's.
  */
 public final class CoupRepeated extends ShoeCheck {
   public CoupRepeated() {
@@ -32,7 +32,7 @@ public final class CoupRepeated extends ShoeCheck {
 
   @Override
   public Verdict test(ShoeReplay shoe, Rules rules) {
-    if (shoe.record().hasUnreadableLines()) {
+    if (shoe.record().hasUnreadableLines() || shoe.events().coupsAreCounted()) {
       return Verdict.NOT_TESTABLE;
     }
     boolean unknown = false;
