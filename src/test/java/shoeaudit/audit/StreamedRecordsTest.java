@@ -3,6 +3,7 @@ package shoeaudit.audit;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -67,6 +68,11 @@ class StreamedRecordsTest {
 
   private static List<String> found(String profile, HouseControls house, String stream)
       throws Exception {
+    return foundIn(profile, house, HEAD + stream);
+  }
+
+  private static List<String> foundIn(String profile, HouseControls house, String file)
+      throws Exception {
     ControlFile controls = RecordedCase.controls(house.yaml());
     ImportProfile read =
         ProfileReader.read("own.yaml", profile.getBytes(StandardCharsets.UTF_8), null);
@@ -74,7 +80,7 @@ class StreamedRecordsTest {
       return audit
           .audit(
               controls,
-              Map.of("stream.csv", (HEAD + stream).getBytes(StandardCharsets.UTF_8)),
+              Map.of("stream.csv", file.getBytes(StandardCharsets.UTF_8)),
               new ImportedFormat(read, controls.currency().getCurrencyCode()))
           .findings()
           .stream()
@@ -181,7 +187,7 @@ class StreamedRecordsTest {
         List.of("settlement.no-wager"),
         found(COUP + COUP.replace(PAY, PAY + PAY.replace("k1", "k2")) + COUP));
     assertEquals(
-        List.of("dealing.card-count"),
+        List.of("dealing.card-count", "dealing.drew-on-natural"),
         found(
             COUP
                 + COUP.replace(
@@ -189,6 +195,85 @@ class StreamedRecordsTest {
                 + COUP));
     assertEquals(
         List.of("wager.late"),
-        found(COUP + COUP.replace(RESULT, "bet,k2,20.00,player\n" + RESULT) + COUP));
+        found(
+            COUP
+                + COUP.replace(RESULT, "bet,k2,20.00,player\n" + RESULT + PAY.replace("k1", "k2"))
+                + COUP));
+  }
+
+  private static final String TIMED =
+      PROFILE
+          .replace(
+              "    events:",
+              "    time: {form: \"yyyy-MM-dd HH:mm:ss.SSS\", zone: UTC}\n    events:")
+          .replace("      rules:", "      time: at\n      rules:");
+
+  /** The lines of a stream, each at a time of its own, from a second on. */
+  private static List<String> timed(String stream, int from, int milliseconds) {
+    List<String> lines = new ArrayList<>();
+    for (String line : stream.lines().toList()) {
+      int second = from + lines.size();
+      lines.add(
+          line
+              + ",2026-03-02 12:%02d:%02d.%03d\n"
+                  .formatted(second / 60, second % 60, milliseconds));
+    }
+    return lines;
+  }
+
+  private static List<String> foundTimed(List<String> lines) throws Exception {
+    String all = "e,who,v,b,at\nshoe,,,,2026-03-02 11:59:59.500\n" + String.join("", lines);
+    return foundIn(TIMED, HouseControls.wsgc(), all);
+  }
+
+  /** A recorder that connects again is sent the last messages once more. */
+  @Test
+  void recordsThatAreSentAgainAreTakenOnce() throws Exception {
+    int coup = (int) COUP.lines().count();
+    for (int milliseconds : List.of(0, 500)) {
+      for (String last : List.of(COUP, OTHER_WINNER)) {
+        List<String> lines = timed(COUP + COUP + COUP + COUP + last, 0, milliseconds);
+        List<String> expected = last.equals(COUP) ? List.of() : WRONG;
+        assertEquals(expected, foundTimed(lines));
+        for (int at = coup + 1; at < 3 * coup; at++) {
+          for (int count : List.of(1, 5, 8, coup)) {
+            List<String> again = new ArrayList<>(lines.subList(0, at));
+            again.addAll(lines.subList(at - count, lines.size()));
+            List<String> found = foundTimed(again);
+            assertEquals(expected, found, at + " " + count + " " + milliseconds);
+          }
+        }
+      }
+    }
+  }
+
+  @Test
+  void aRecordThatIsSentAgainLateIsTakenOnce() throws Exception {
+    List<String> lines = timed(COUP + COUP + COUP + OTHER_WINNER, 0, 500);
+    for (int record = 0; record < COUP.lines().count(); record++) {
+      List<String> again = new ArrayList<>(lines);
+      again.add(record + 4, lines.get(record));
+      assertEquals(WRONG, foundTimed(again), lines.get(record));
+    }
+  }
+
+  /** Records that were written down together have one time; equal ones are not the same. */
+  @Test
+  void equalCardsOfOneTimeAreBothDealt() throws Exception {
+    String pair = COUP.replace("player,9S", "player,4S").replace("player,KH", "player,4S");
+    List<String> lines = new ArrayList<>();
+    for (String line : (COUP + pair + COUP).lines().toList()) {
+      lines.add(line + ",2026-03-02 12:00:00.500\n");
+    }
+    assertEquals(List.of(), foundTimed(lines));
+    assertEquals(
+        WRONG,
+        foundTimed(
+                lines.stream()
+                    .map(line -> line.replace("result,,player", "result,,banker"))
+                    .toList())
+            .stream()
+            .distinct()
+            .toList());
   }
 }

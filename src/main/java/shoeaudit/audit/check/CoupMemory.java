@@ -224,6 +224,8 @@ public record CoupMemory(
         dealer,
         first,
         last,
+        ownFirstNanos,
+        ownLastNanos,
         offsetMinutes,
         lines,
         fingerprint);

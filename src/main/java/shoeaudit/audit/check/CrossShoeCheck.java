@@ -90,8 +90,7 @@ public abstract non-sealed class CrossShoeCheck extends Check {
 
     /** A coup that is not testable after all. */
     public static Deviation notTestable(CoupMemory on) {
-      return new Deviation(
-          on, ShoeName.of(on), Verdict.NOT_TESTABLE, NOTHING, NOTHING, NOTHING);
+      return new Deviation(on, ShoeName.of(on), Verdict.NOT_TESTABLE, NOTHING, NOTHING, NOTHING);
     }
   }
 }

@@ -1,6 +1,9 @@
 package shoeaudit.profile.importing;
 
+import java.time.Duration;
+import java.time.LocalDateTime;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -62,12 +65,32 @@ final class StreamEvents implements RecordCollector {
   private final String file;
   private final ImportTarget target;
   private final Map<String, Table> tables = new LinkedHashMap<>();
+  private final Repeats repeats = new Repeats();
+
+  /** The record whose time was read last, and that time. */
+  private @Nullable ForeignRecord timeOf;
+
+  private TimeForm.@Nullable Moment moment;
 
   /** Whether the profile reads openings, wagers or cards: where it does, only these begin coups. */
   private final boolean readsBeginnings;
 
+  /** A record that has been told: its line, and the coup that was the last one after it. */
+  private record Told(int line, String shoe, int coup) {}
+
   /** A table as the stream has told of it so far. */
   private static final class Table {
+    /** Records that have a time, by their fingerprints. */
+    final Map<Long, Told> told = new HashMap<>();
+
+    /** The time of the record that was told last, and the latest one. */
+    @Nullable LocalDateTime last;
+
+    @Nullable LocalDateTime latest;
+
+    /** Whether different records have one time: they were written down together. */
+    boolean together;
+
     final Map<String, Shoe> shoes = new LinkedHashMap<>();
     String shoe = "";
     int counted;
@@ -151,12 +174,81 @@ final class StreamEvents implements RecordCollector {
     }
     for (EventMapping.Rule rule : mapping.rules()) {
       if (rule.when().holds(record)) {
-        emit(rule, record, table, at);
+        takeOnce(rule, record, table, at);
         return;
       }
     }
     throw new ImportRejection(
         "no rule of the profile says what the record tells", "a rule for such records");
+  }
+
+  /** Tells a record, unless the same with the same time has been told. */
+  private void takeOnce(EventMapping.Rule rule, ForeignRecord record, String table, Table at)
+      throws ImportRejection {
+    boolean tellsNothing = rule.tells().isEmpty() && !rule.endsCoup() && !rule.beginsShoe();
+    LocalDateTime time = tellsNothing ? null : exactTime(record);
+    if (time == null) {
+      emit(rule, record, table, at);
+      return;
+    }
+    long fingerprint = RecordOrder.fingerprint(record);
+    Told before = at.told.get(fingerprint);
+    if (before != null && isSentAgain(time, at)) {
+      repeats.sameAs(before.line(), record.line());
+      Shoe shoe = at.shoes.get(before.shoe());
+      if (shoe != null
+          && before.shoe().equals(at.shoe)
+          && before.coup() == shoe.coup.number
+          && mayBeTwo(time, at)) {
+        shoe.damaged.putIfAbsent(before.coup(), record.line());
+      }
+      return;
+    }
+    at.together |= time.equals(at.last) && before == null;
+    at.last = time;
+    if (at.latest == null || time.isAfter(at.latest)) {
+      at.latest = time;
+    }
+    emit(rule, record, table, at);
+    at.told.putIfAbsent(fingerprint, new Told(record.line(), at.shoe, shoe(at).coup.number));
+  }
+
+  /**
+   * Whether a record is the one before with the same words and time. Of one whole second, or of
+   * records that were written down together, two may be alike; an older time than another that has
+   * been told is no coincidence.
+   */
+  private static boolean isSentAgain(LocalDateTime time, Table at) {
+    return !mayBeTwo(time, at) || (at.latest != null && time.isBefore(at.latest));
+  }
+
+  private static boolean mayBeTwo(LocalDateTime time, Table at) {
+    return at.together || time.getNano() == 0;
+  }
+
+  /** A record's time, to the second at least; null: it has none that can be read. */
+  private @Nullable LocalDateTime exactTime(ForeignRecord record) {
+    if (mapping.timeForm().step().compareTo(Duration.ofSeconds(1)) > 0) {
+      return null;
+    }
+    try {
+      TimeForm.Moment time = moment(record);
+      return time == null ? null : time.local();
+    } catch (ImportRejection e) {
+      // Of its events each is refused for that.
+      return null;
+    }
+  }
+
+  /** A record's time. It is read once, as the file counts the times that are not clear. */
+  private TimeForm.@Nullable Moment moment(ForeignRecord record) throws ImportRejection {
+    if (timeOf != record) {
+      Source time = mapping.time();
+      String at = time == null ? null : time.text(record);
+      moment = at == null ? null : mapping.timeForm().read(at, record.file());
+      timeOf = record;
+    }
+    return moment;
   }
 
   private void emit(EventMapping.Rule rule, ForeignRecord record, String table, Table at)
@@ -211,11 +303,9 @@ final class StreamEvents implements RecordCollector {
       // Also with an event that cannot be read: there was such a coup.
       beginWith(told.kind(), record.line(), shoe);
     }
-    Source time = mapping.time();
-    String at = time == null ? null : time.text(record);
-    TimeForm.Moment moment = at == null ? null : mapping.timeForm().read(at, record.file());
-    if (moment != null && moment.at() != null) {
-      event.with(LogField.AT, TimeForm.text(moment.at()));
+    TimeForm.Moment time = moment(record);
+    if (time != null && time.at() != null) {
+      event.with(LogField.AT, TimeForm.text(time.at()));
     }
     for (LogField field : LogField.values()) {
       EventMapping.Value value = told.fields().get(field);
@@ -358,6 +448,7 @@ final class StreamEvents implements RecordCollector {
         emit(table.getKey(), shoe.getKey(), shoe.getValue());
       }
     }
+    repeats.emit(target::note);
   }
 
   private void emit(String table, String name, @Nullable Shoe shoe) throws InterruptedException {
