@@ -19,8 +19,10 @@ import shoeaudit.audit.engine.ShoeAuditor;
 import shoeaudit.audit.engine.ShoeObserver;
 import shoeaudit.audit.engine.ShoeSettlements;
 import shoeaudit.audit.engine.ShoeVerdict;
+import shoeaudit.audit.record.CommissionOfShoes;
 import shoeaudit.audit.record.PointTables;
 import shoeaudit.audit.record.UnwrittenThirdCards;
+import shoeaudit.audit.replay.CommissionBeside;
 import shoeaudit.audit.replay.Rules;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.shoelog.ImportProblem;
@@ -49,11 +51,13 @@ public final class Audit implements LogSink, AutoCloseable {
   private final Shard shard;
   private final PointTables pointTables = new PointTables();
   private final UnwrittenThirdCards thirdCards;
+  private final CommissionOfShoes commission = new CommissionOfShoes();
   private final AtomicLong coupsDone = new AtomicLong();
   private final AtomicLong eventsDone = new AtomicLong();
 
   /** A shoe to be audited, or, without one, the end. */
-  private record Job(@Nullable ShoeEvents shoe, boolean tensArePoints, int unwritten) {}
+  private record Job(
+      @Nullable ShoeEvents shoe, boolean tensArePoints, int unwritten, CommissionBeside beside) {}
 
   /**
    * Starts the threads.
@@ -114,7 +118,12 @@ public final class Audit implements LogSink, AutoCloseable {
   }
 
   private void takeKnown(ShoeEvents shoe, boolean tensArePoints) throws InterruptedException {
-    thirdCards.take(shoe, tensArePoints, this::put);
+    thirdCards.take(shoe, tensArePoints, this::takeWritten);
+  }
+
+  private void takeWritten(ShoeEvents shoe, boolean tensArePoints, int unwritten)
+      throws InterruptedException {
+    commission.take(shoe, tensArePoints, unwritten, this::put);
   }
 
   @Override
@@ -150,8 +159,9 @@ public final class Audit implements LogSink, AutoCloseable {
   }
 
   /** Takes a shoe of whose record is known what only the whole of its log shows. */
-  void put(ShoeEvents shoe, boolean tensArePoints, int unwritten) throws InterruptedException {
-    put(new Job(shoe, tensArePoints, unwritten));
+  void put(ShoeEvents shoe, boolean tensArePoints, int unwritten, CommissionBeside beside)
+      throws InterruptedException {
+    put(new Job(shoe, tensArePoints, unwritten, beside));
   }
 
   private void put(Job job) throws InterruptedException {
@@ -168,7 +178,8 @@ public final class Audit implements LogSink, AutoCloseable {
         if (shoe == null) {
           return;
         }
-        ShoeVerdict verdict = auditor.audit(shoe, job.tensArePoints(), job.unwritten());
+        ShoeVerdict verdict =
+            auditor.audit(shoe, job.tensArePoints(), job.unwritten(), job.beside());
         ShoeSettlements ofShoe = auditor.settlements();
         eventsDone.addAndGet(shoe.size());
         shoe.release();
@@ -213,10 +224,11 @@ public final class Audit implements LogSink, AutoCloseable {
    */
   public Shard finishShard() throws InterruptedException {
     pointTables.finish(this::takeKnown);
-    thirdCards.finish(this::put);
+    thirdCards.finish(this::takeWritten);
+    commission.finish(this::put);
     thirdCards.problems().forEach(this::report);
     for (int i = 0; i < threads.size(); i++) {
-      put(new Job(null, false, 0));
+      put(new Job(null, false, 0, CommissionBeside.NONE));
     }
     for (Thread thread : threads) {
       thread.join();

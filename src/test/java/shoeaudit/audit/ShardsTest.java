@@ -25,8 +25,10 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
 import org.junit.jupiter.api.io.TempDir;
 import shoeaudit.audit.engine.ShoeVerdict;
+import shoeaudit.audit.record.CommissionOfShoes;
 import shoeaudit.audit.record.PointTables;
 import shoeaudit.audit.record.UnwrittenThirdCards;
+import shoeaudit.audit.replay.CommissionBeside;
 import shoeaudit.audit.replay.Rules;
 import shoeaudit.audit.result.FindingGroup;
 import shoeaudit.audit.result.FindingOrder;
@@ -48,7 +50,8 @@ class ShardsTest {
   @TempDir private Path folder;
 
   /** A shoe, and what the whole log says of its record. */
-  private record KnownShoe(ShoeEvents events, boolean tensArePoints, int unwritten) {}
+  private record KnownShoe(
+      ShoeEvents events, boolean tensArePoints, int unwritten, CommissionBeside beside) {}
 
   @Test
   void randomShoesGiveTheSameInAnyShards() throws Exception {
@@ -134,9 +137,12 @@ class ShardsTest {
     List<KnownShoe> known = new ArrayList<>();
     PointTables points = new PointTables();
     UnwrittenThirdCards thirds = new UnwrittenThirdCards(List.of(new Rules(controls)));
-    UnwrittenThirdCards.Known last =
-        (shoe, tens, unwritten) -> known.add(new KnownShoe(shoe, tens, unwritten));
-    PointTables.Known first = (shoe, tens) -> thirds.take(shoe, tens, last);
+    CommissionOfShoes commission = new CommissionOfShoes();
+    CommissionOfShoes.Known last =
+        (shoe, tens, unwritten, beside) -> known.add(new KnownShoe(shoe, tens, unwritten, beside));
+    UnwrittenThirdCards.Known second =
+        (shoe, tens, unwritten) -> commission.take(shoe, tens, unwritten, last);
+    PointTables.Known first = (shoe, tens) -> thirds.take(shoe, tens, second);
     LogSink sink =
         new LogSink() {
           @Override
@@ -159,7 +165,8 @@ class ShardsTest {
       reader.read(new LogFile(log, log.getFileName().toString()), bytes -> {});
     }
     points.finish(first);
-    thirds.finish(last);
+    thirds.finish(second);
+    commission.finish(last);
     problems.addAll(thirds.problems());
     return known;
   }
@@ -173,7 +180,7 @@ class ShardsTest {
       throws Exception {
     try (Audit audit = open(controls, groups, problems)) {
       for (KnownShoe shoe : part) {
-        audit.put(shoe.events(), shoe.tensArePoints(), shoe.unwritten());
+        audit.put(shoe.events(), shoe.tensArePoints(), shoe.unwritten(), shoe.beside());
       }
       ByteArrayOutputStream bytes = new ByteArrayOutputStream();
       audit.finishShard().write(new DataOutputStream(bytes));

@@ -22,6 +22,7 @@ import shoeaudit.audit.record.PatronsOfTwoSystems;
 import shoeaudit.audit.record.PlaceholderPatrons;
 import shoeaudit.audit.record.SpellingsOfPatrons;
 import shoeaudit.audit.record.WordsOfControls;
+import shoeaudit.audit.replay.CommissionBeside;
 import shoeaudit.audit.replay.CorrectDealing;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.GamblingDays;
@@ -143,8 +144,10 @@ public final class ShoeAuditor {
    *
    * @param tensArePoints whether its table records points and no ranks (reading 55)
    * @param unwritten the sides whose third cards its record does not write, a bit each
+   * @param beside what patrons owed in the shoes around it
    */
-  public ShoeVerdict audit(ShoeEvents events, boolean tensArePoints, int unwritten) {
+  public ShoeVerdict audit(
+      ShoeEvents events, boolean tensArePoints, int unwritten, CommissionBeside beside) {
     List<ImportProblem> misspelt = words.refuse(events);
     List<ImportProblem> unnamed = PlaceholderPatrons.refuse(events);
     List<ImportProblem> decks = DecksOfRecord.refuse(events, rules);
@@ -152,6 +155,7 @@ public final class ShoeAuditor {
     List<ImportProblem> foreign = PatronsOfTwoSystems.refuse(events);
     RecordConventions.Found otherwise = conventions.find(events);
     shoe.load(events, tensArePoints, unwritten, otherwise.gaps());
+    shoe.liesBeside(beside);
     lacks.clear();
     lacks.take(misspelt);
     lacks.take(unnamed);

@@ -51,6 +51,8 @@ public final class ShoeReplay {
   /** Where several versions of the controls may be in force in one shoe. */
   private @Nullable VersionsInForce versions;
 
+  private CommissionBeside commissionBeside = CommissionBeside.NONE;
+
   private int rulesRow;
   private List<Rules> rulesOfRow = List.of();
 
@@ -78,6 +80,16 @@ public final class ShoeReplay {
     return rulesOfRow;
   }
 
+  /** What patrons owed in the shoes around the one that was taken on last. */
+  public void liesBeside(CommissionBeside shoes) {
+    commissionBeside = shoes;
+  }
+
+  /** What patrons owed in the shoes around it. */
+  public CommissionBeside commissionBeside() {
+    return commissionBeside;
+  }
+
   /** Takes a shoe on and cuts it into coups. */
   public void load(ShoeEvents shoe) {
     load(shoe, false, 0, 0);
@@ -97,6 +109,7 @@ public final class ShoeReplay {
     times.load(shoe);
     betPlaces.load(shoe);
     rulesRow = -1;
+    commissionBeside = CommissionBeside.NONE;
     if (owner.length < shoe.size()) {
       owner = new int[Math.max(shoe.size(), 2 * owner.length)];
     }

@@ -25,7 +25,9 @@ import shoeaudit.shoelog.ShoeEvents;
  * Where a back bettor shares a seated patron's area, that area's commissions are the seated
  * patron's, whoever pays them (audit.md, readings 12 and 45). Where some patrons are over by
  * exactly what others are short of, they may have paid for them: findings for review, on those who
- * are short. Without wagers on record nobody knows who backs whom, nor what else was charged.
+ * are short. Likewise where a patron's evens out over shoes of the table that follow on each other:
+ * it may stand over into the next shoe, or be collected when that one is loaded. Without wagers on
+ * record nobody knows who backs whom, nor what else was charged.
  */
 public final class CommissionUncollected extends ShoeCheck {
   public CommissionUncollected() {
@@ -58,7 +60,9 @@ public final class CommissionUncollected extends ShoeCheck {
     }
     List<CommissionAccount> differing =
         accounts.stream().filter(CommissionAccount::differs).toList();
-    if (CommissionBalance.evenedOut(differing).size() < differing.size()) {
+    List<CommissionAccount> evenedOut = CommissionBalance.evenedOut(differing);
+    if (differing.stream()
+        .anyMatch(account -> !evenedOut.contains(account) && !evensOutBeside(account, shoe))) {
       return Verdict.DEVIATES;
     }
     if (!differing.isEmpty()) {
@@ -67,6 +71,12 @@ public final class CommissionUncollected extends ShoeCheck {
     return accounts.stream().anyMatch(CommissionAccount::isUnknown)
         ? Verdict.NOT_TESTABLE
         : Verdict.CONFORMS;
+  }
+
+  /** Whether it evens out over shoes of the table that follow on each other. */
+  private static boolean evensOutBeside(CommissionAccount account, ShoeReplay shoe) {
+    String patron = shoe.events().names().text(account.patron());
+    return shoe.commissionBeside().evensOut(patron, account.owing());
   }
 
   /**
@@ -122,6 +132,8 @@ public final class CommissionUncollected extends ShoeCheck {
       if (evenedOut.contains(account)) {
         payers.forEach(payer -> payer.collections().forEach(draft::evidence));
         draft.review().effect(0L).explain(sums, paidPerhaps(payers, shoe, findings));
+      } else if (evensOutBeside(account, shoe)) {
+        draft.review().effect(0L).explain(sums, phrase("settlement.commission-uncollected.beside"));
       } else {
         draft.explain(sums);
       }
