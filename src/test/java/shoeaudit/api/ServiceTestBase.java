@@ -40,6 +40,7 @@ import shoeaudit.service.records.ControlRegister;
 import shoeaudit.service.records.ControlVersion;
 import shoeaudit.service.records.EvidenceFiles;
 import shoeaudit.service.records.RunRecords;
+import shoeaudit.service.sending.Sending;
 
 /**
  * What tests of the service need: people who sign in, a licensee of its own for each test, the
@@ -145,7 +146,7 @@ public abstract class ServiceTestBase {
           delivery.event = "night.done";
           delivery.subject = day;
           delivery.body = "{}";
-          delivery.outcome = WebDelivery.Outcome.FAILED;
+          delivery.outcome = Sending.Outcome.FAILED;
           delivery.attempts = 8;
           delivery.madeAt = Instant.EPOCH;
           delivery.nextAt = Instant.EPOCH;

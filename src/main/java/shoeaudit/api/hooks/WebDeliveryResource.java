@@ -26,6 +26,7 @@ import shoeaudit.identity.Licensees;
 import shoeaudit.identity.Role;
 import shoeaudit.service.hooks.WebDeliveries;
 import shoeaudit.service.hooks.WebDelivery;
+import shoeaudit.service.sending.Sending;
 
 /** What programs are told of a licensee's nights and runs. */
 @Path("/api/v1/licensees/{licensee}/webhook-deliveries")
@@ -74,10 +75,7 @@ public class WebDeliveryResource {
         deliveries.page(
             licensees.visible(licensee),
             RequestParsing.one(
-                outcome,
-                "outcome of a delivery",
-                WebDelivery.Outcome.values(),
-                WebDelivery.Outcome::text),
+                outcome, "outcome of a delivery", Sending.Outcome.values(), Sending.Outcome::text),
             RequestParsing.cursor(cursor),
             limit);
     boolean whole = caller.isOfCommission();

@@ -3,6 +3,7 @@ package shoeaudit.api.hooks;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.service.hooks.WebDelivery;
+import shoeaudit.service.sending.Sending;
 
 /**
  * What a program is told.
@@ -42,7 +43,7 @@ public record WebDeliveryView(
         delivery.outcome.text(),
         delivery.attempts,
         delivery.madeAt,
-        delivery.outcome == WebDelivery.Outcome.WAITING ? delivery.nextAt : null,
+        delivery.outcome == Sending.Outcome.WAITING ? delivery.nextAt : null,
         delivery.sentAt,
         whole ? delivery.status : null,
         whole ? delivery.failure : null);

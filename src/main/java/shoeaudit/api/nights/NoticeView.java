@@ -3,6 +3,7 @@ package shoeaudit.api.nights;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.service.nights.NoticeRecord;
+import shoeaudit.service.sending.Sending;
 
 /**
  * What somebody is told of a night by mail.
@@ -34,7 +35,7 @@ public record NoticeView(
         notice.outcome.text(),
         notice.attempts,
         notice.madeAt,
-        notice.outcome == NoticeRecord.Outcome.WAITING ? notice.nextAt : null,
+        notice.outcome == Sending.Outcome.WAITING ? notice.nextAt : null,
         notice.sentAt,
         whole ? notice.failure : null);
   }

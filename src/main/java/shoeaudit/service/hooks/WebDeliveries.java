@@ -18,6 +18,7 @@ import shoeaudit.identity.Refusal;
 import shoeaudit.identity.SharedLead;
 import shoeaudit.identity.Trail;
 import shoeaudit.service.records.HeldRow;
+import shoeaudit.service.sending.Sending;
 
 /** What programs are told, each once, or on record as failed. */
 @ApplicationScoped
@@ -59,7 +60,7 @@ public class WebDeliveries implements PanacheRepositoryBase<WebDelivery, Long> {
                 + " and not exists (select 1 from WebDelivery e where e.outcome = ?1"
                 + " and e.channel = d.channel and e.target = d.target"
                 + " and e.licensee = d.licensee and e.id < d.id) order by d.id",
-            WebDelivery.Outcome.WAITING,
+            Sending.Outcome.WAITING,
             clock.instant())
         .range(0, AT_ONCE - 1)
         .list();
@@ -75,7 +76,7 @@ public class WebDeliveries implements PanacheRepositoryBase<WebDelivery, Long> {
         && count(
                 "id = ?1 and outcome = ?2 and attempts = ?3",
                 delivery.id,
-                WebDelivery.Outcome.WAITING,
+                Sending.Outcome.WAITING,
                 delivery.attempts)
             == 1;
   }
@@ -92,7 +93,7 @@ public class WebDeliveries implements PanacheRepositoryBase<WebDelivery, Long> {
    * @return as it stands then
    */
   @Transactional
-  WebDelivery.Outcome tried(long id, @Nullable Integer status, @Nullable String failure) {
+  Sending.Outcome tried(long id, @Nullable Integer status, @Nullable String failure) {
     WebDelivery delivery = Objects.requireNonNull(locked(id), "it is on record");
     if (delivery.tried(clock.instant(), failure)) {
       delivery.status = status;
@@ -104,8 +105,8 @@ public class WebDeliveries implements PanacheRepositoryBase<WebDelivery, Long> {
   @Transactional
   void skip(long id, String reason) {
     WebDelivery delivery = Objects.requireNonNull(locked(id), "it is on record");
-    if (delivery.outcome == WebDelivery.Outcome.WAITING) {
-      delivery.outcome = WebDelivery.Outcome.SKIPPED;
+    if (delivery.outcome == Sending.Outcome.WAITING) {
+      delivery.outcome = Sending.Outcome.SKIPPED;
       delivery.failure = reason;
     }
   }
@@ -125,14 +126,14 @@ public class WebDeliveries implements PanacheRepositoryBase<WebDelivery, Long> {
           "the licensee " + licensee.code + " has no delivery " + id,
           "take the id of one that is listed");
     }
-    if (delivery.outcome != WebDelivery.Outcome.FAILED) {
+    if (delivery.outcome != Sending.Outcome.FAILED) {
       throw new Refusal(
           Refusal.Reason.CONFLICT,
           "delivery " + id + " was not given up: it is " + delivery.outcome.text(),
           "have one sent again that has failed");
     }
     String before = delivery.attempts + " attempts, " + delivery.failure;
-    delivery.outcome = WebDelivery.Outcome.WAITING;
+    delivery.outcome = Sending.Outcome.WAITING;
     delivery.attempts = 0;
     delivery.nextAt = clock.instant();
     trail.add(
@@ -150,7 +151,7 @@ public class WebDeliveries implements PanacheRepositoryBase<WebDelivery, Long> {
   /** How many were given up. */
   @Transactional
   long givenUp() {
-    return count("outcome", WebDelivery.Outcome.FAILED);
+    return count("outcome", Sending.Outcome.FAILED);
   }
 
   /**

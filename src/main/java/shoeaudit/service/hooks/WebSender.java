@@ -17,6 +17,7 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.runs.Engine;
+import shoeaudit.service.sending.Sending;
 import shoeaudit.service.sending.SendingThread;
 import shoeaudit.telling.BodySignature;
 import shoeaudit.telling.RefusedTargetException;
@@ -114,9 +115,9 @@ class WebSender implements SendingThread.Outbox<WebDelivery> {
     } catch (IOException e) {
       failure = String.valueOf(e.getMessage());
     }
-    WebDelivery.Outcome outcome =
+    Sending.Outcome outcome =
         deliveries.tried(delivery.id, status, failure == null ? null : SendingThread.cut(failure));
-    if (outcome == WebDelivery.Outcome.FAILED) {
+    if (outcome == Sending.Outcome.FAILED) {
       LOG.errorv(
           "{0} of {1} could not be told to {2}; it is given up",
           delivery.event, delivery.licensee.code, delivery.target);

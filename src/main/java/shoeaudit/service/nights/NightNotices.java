@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 import shoeaudit.identity.SharedLead;
 import shoeaudit.nights.NightState;
 import shoeaudit.service.records.HeldRow;
+import shoeaudit.service.sending.Sending;
 
 /** What people are told of nights: each thing once to each of them, or on record as failed. */
 @ApplicationScoped
@@ -85,7 +86,7 @@ class NightNotices implements PanacheRepositoryBase<NoticeRecord, Long> {
                 + " and not exists (select 1 from NoticeRecord e where e.outcome = ?1"
                 + " and e.recipient = n.recipient and e.night.licensee = n.night.licensee"
                 + " and e.id < n.id) order by n.id",
-            NoticeRecord.Outcome.WAITING,
+            Sending.Outcome.WAITING,
             clock.instant())
         .range(0, 99)
         .list();
@@ -101,7 +102,7 @@ class NightNotices implements PanacheRepositoryBase<NoticeRecord, Long> {
         && count(
                 "id = ?1 and outcome = ?2 and attempts = ?3",
                 notice.id,
-                NoticeRecord.Outcome.WAITING,
+                Sending.Outcome.WAITING,
                 notice.attempts)
             == 1;
   }
@@ -122,6 +123,6 @@ class NightNotices implements PanacheRepositoryBase<NoticeRecord, Long> {
     NoticeRecord notice =
         Objects.requireNonNull(
             HeldRow.of(getEntityManager(), NoticeRecord.class, "attempts", id), "it is on record");
-    return notice.tried(clock.instant(), failure) && notice.outcome == NoticeRecord.Outcome.FAILED;
+    return notice.tried(clock.instant(), failure) && notice.outcome == Sending.Outcome.FAILED;
   }
 }

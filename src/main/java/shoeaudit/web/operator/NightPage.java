@@ -49,6 +49,7 @@ import shoeaudit.service.nights.Recording;
 import shoeaudit.service.records.EvidenceFiles;
 import shoeaudit.service.records.FindingRecord;
 import shoeaudit.service.records.KnownFindings;
+import shoeaudit.service.sending.Sending;
 import shoeaudit.web.Addresses;
 import shoeaudit.web.Frame;
 import shoeaudit.web.Pages;
@@ -214,7 +215,7 @@ public class NightPage {
               delivery.attempts,
               Objects.requireNonNullElse(delivery.sentAt, delivery.madeAt),
               whole ? delivery.failure : null,
-              maySendAgain && delivery.outcome == WebDelivery.Outcome.FAILED ? delivery.id : null));
+              maySendAgain && delivery.outcome == Sending.Outcome.FAILED ? delivery.id : null));
     }
     return told;
   }
