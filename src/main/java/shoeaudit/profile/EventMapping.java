@@ -36,10 +36,15 @@ public record EventMapping(
    * @param when which
    * @param tells the events, in their order; none where they are of no interest
    * @param beginsShoe whether a shoe begins with them
+   * @param beginsRecord whether the system begins to send anew: what came before may be lost
    * @param endsCoup whether the coup is over with them
    */
   public record Rule(
-      Condition when, List<MappedEvent> tells, boolean beginsShoe, boolean endsCoup) {
+      Condition when,
+      List<MappedEvent> tells,
+      boolean beginsShoe,
+      boolean beginsRecord,
+      boolean endsCoup) {
     /** Keeps a copy. */
     public Rule {
       tells = List.copyOf(tells);
@@ -50,8 +55,9 @@ public record EventMapping(
    * An event.
    *
    * @param fields what it says beside table, shoe, coup and time
+   * @param place which card of its hand a card is, from 1; null: not recorded
    */
-  public record MappedEvent(EventKind kind, Map<LogField, Value> fields) {
+  public record MappedEvent(EventKind kind, Map<LogField, Value> fields, @Nullable Source place) {
     /** Keeps a copy. */
     public MappedEvent {
       fields = Map.copyOf(fields);

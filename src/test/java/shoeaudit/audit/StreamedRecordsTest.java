@@ -276,4 +276,52 @@ class StreamedRecordsTest {
             .distinct()
             .toList());
   }
+
+  private static final String PLACED =
+      PROFILE
+          .replace(
+              "card: v}]}\n        - {when: {is: {e: odd",
+              "card: v, place: b}]}\n        - {when: {is: {e: odd")
+          .replace(
+              "      rules:", "      rules:\n        - {when: {is: {e: anew}}, begins: record}");
+
+  /** A coup of cards, each with its place in its hand. */
+  private static final String PLACES =
+      "card,player,9S,1\ncard,banker,2C,1\ncard,player,KH,2\ncard,banker,4D,2\n"
+          + "result,,player,\nend,,,\n";
+
+  private static final String THIRDS =
+      "card,player,2S,1\ncard,banker,2C,1\ncard,player,KH,2\ncard,banker,4D,2\n"
+          + "card,player,6S,3\ncard,banker,10D,3\nresult,,player,\nend,,,\n";
+
+  private static List<String> foundPlaced(String stream) throws Exception {
+    return found(PLACED, HouseControls.wsgc(), stream);
+  }
+
+  @Test
+  void aCardThatIsNotTheNextOfItsHandShowsThatSomeAreLost() throws Exception {
+    String wrong = PLACES.replace("result,,player,", "result,,tie,");
+    assertEquals(List.of("result.winner-wrong"), foundPlaced(PLACES + THIRDS + wrong + PLACES));
+    String both = PLACES + THIRDS;
+    List<String> lines = both.lines().map(line -> line + "\n").toList();
+    for (int lost : List.of(0, 1, 6, 7, 8, 9)) {
+      List<String> rest = new ArrayList<>(lines);
+      rest.remove(lost);
+      String stream = PLACES + String.join("", rest) + PLACES;
+      assertEquals(List.of(), foundPlaced(stream), lines.get(lost));
+      assertEquals(
+          List.of("result.winner-wrong"), foundPlaced(stream + PLACES + wrong), lines.get(lost));
+    }
+  }
+
+  @Test
+  void aSystemThatBeginsAnewAmidACoupMayHaveLostSomeOfIt() throws Exception {
+    String wrong = PLACES.replace("result,,player,", "result,,tie,");
+    String cut = "card,player,9S,1\nanew,,,\ncard,banker,2C,1\nresult,,tie,\nend,,,\n";
+    assertEquals(List.of(), foundPlaced(PLACES + cut + PLACES));
+    assertEquals(List.of("result.winner-wrong"), foundPlaced(PLACES + cut + PLACES + wrong));
+    assertEquals(
+        List.of("result.winner-wrong"),
+        foundIn(PLACED, HouseControls.wsgc(), "e,who,v,b\nanew,,,\nshoe,,,\n" + wrong + PLACES));
+  }
 }

@@ -137,7 +137,7 @@ class EveryKeyIsReadTest {
           format: 1
           id: events
           name: Events
-          file: {encoding: text, patterns: ['(?<when>\\S+) (?<what>\\S+) (?<who>\\S+) (?<card>\\S+)']}
+          file: {encoding: text, patterns: ['(?<when>\\S+) (?<what>\\S+) (?<who>\\S+) (?<card>\\S+)( (?<nth>\\S+))?']}
           layouts:
             - skip: [{is: {what: ping}, because: a sign of life}]
               time: {form: rfc3339, none: "-"}
@@ -147,7 +147,8 @@ class EveryKeyIsReadTest {
                 cards: {numbers: {first: 1, suits: H S D C}, none: "0"}
                 rules:
                   - {when: {is: {what: open}}, begins: shoe, tells: [{event: shoe_opened, decks: card}]}
-                  - {when: {is: {what: card}}, tells: [{event: card_dealt, hand: {path: who, names: {player: P, banker: B}}, card: card}]}
+                  - {when: {is: {what: anew}}, begins: record}
+                  - {when: {is: {what: card}}, tells: [{event: card_dealt, hand: {path: who, names: {player: P, banker: B}}, card: card, place: nth}]}
                   - {when: {is: {what: end}}, ends: coup, tells: [{event: result_declared, result: {path: who, names: {player: P, banker: B}}}]}
               lacks: [areas]
           """,
@@ -160,6 +161,9 @@ class EveryKeyIsReadTest {
           2026-04-01T10:00:03Z card B 0
           2026-04-01T10:00:04Z end P -
           2026-04-01T10:00:05Z card P 1
+          2026-04-01T10:00:05Z card B 3 2
+          2026-04-01T10:00:05Z end P -
+          2026-04-01T10:00:06Z anew - -
           2026-04-01T10:00:06Z other P 1
           """);
 

@@ -98,6 +98,19 @@ final class StreamCoup {
     return !cards.isEmpty();
   }
 
+  /**
+   * Whether a card has another place in its hand than is free next, or is a third one before the
+   * other hand has two: cards before it were lost.
+   */
+  boolean isOutOfPlace(LogEvent card, String place) {
+    if (withdrawn > 0) {
+      return false;
+    }
+    long before = count(cards, card);
+    long others = cards.size() - before;
+    return !place.strip().equals(Long.toString(before + 1)) || (before >= 2 && others < 2);
+  }
+
   /** Whether its result has been told. */
   boolean hasResult() {
     return result;

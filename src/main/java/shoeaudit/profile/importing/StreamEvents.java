@@ -50,6 +50,18 @@ final class StreamEvents implements RecordCollector {
               + " over; neither is tested",
           "the records between, in their order");
 
+  private static final Fault SENT_ANEW =
+      new Fault(
+          "the system begins to send anew, and what came before this may be lost; the coup is not"
+              + " tested",
+          "the records between, if there are any");
+
+  private static final Fault OUT_OF_PLACE =
+      new Fault(
+          "the card has another place in its hand than is free next, so that records before it are"
+              + " lost; the coup is not tested",
+          "the records between");
+
   private static final Fault OF_EITHER =
       new Fault(
           "the settlement may be of this coup or of the one before it, as both lack it; neither is"
@@ -253,6 +265,10 @@ final class StreamEvents implements RecordCollector {
 
   private void emit(EventMapping.Rule rule, ForeignRecord record, String table, Table at)
       throws ImportRejection {
+    if (rule.beginsRecord() && !at.shoe.isEmpty()) {
+      damage(shoe(at), record.line());
+      target.problem(record.line(), SENT_ANEW);
+    }
     Source ofShoe = mapping.shoe();
     if (ofShoe != null) {
       String named = ofShoe.text(record);
@@ -315,6 +331,13 @@ final class StreamEvents implements RecordCollector {
     }
     if (told.kind().coupRequired()) {
       StreamCoup coup = coup(told.kind(), event, shoe);
+      Source place = told.place();
+      String text = place == null ? null : place.text(record);
+      if (text != null
+          && coup.isOutOfPlace(event, text)
+          && shoe.damaged.putIfAbsent(coup.number, record.line()) == null) {
+        target.problem(record.line(), OUT_OF_PLACE);
+      }
       coup.take(told.kind(), event);
       if (coup.isOfTwo()) {
         lacksEnd(coup, record.line(), shoe);

@@ -109,12 +109,13 @@ final class EventsReader {
     for (YamlValue told : map.optionalList("tells", TELLS)) {
       tells.add(mapped(told.map("a map with event and its fields")));
     }
-    boolean beginsShoe =
-        map.optional("begins", Forms.among(List.of("shoe"), word -> Boolean.TRUE), false);
+    String begins =
+        map.optional("begins", Forms.among(List.of("shoe", "record"), word -> word), "");
     boolean endsCoup =
         map.optional("ends", Forms.among(List.of("coup"), word -> Boolean.TRUE), false);
     map.refuseOtherKeys();
-    return new EventMapping.Rule(when, tells, beginsShoe, endsCoup);
+    return new EventMapping.Rule(
+        when, tells, begins.equals("shoe"), begins.equals("record"), endsCoup);
   }
 
   private EventMapping.MappedEvent mapped(YamlMap map) {
@@ -133,8 +134,9 @@ final class EventsReader {
     if (kind == null) {
       // What a kind that does not exist has for fields is not to be told.
       Arrays.stream(LogField.values()).forEach(field -> map.optional(field.text()));
+      map.optional("place");
       map.refuseOtherKeys();
-      return new EventMapping.MappedEvent(EventKind.ANNOUNCED, Map.of());
+      return new EventMapping.MappedEvent(EventKind.ANNOUNCED, Map.of(), null);
     }
     Map<LogField, EventMapping.Value> fields = new EnumMap<>(LogField.class);
     Set<LogField> used = EnumSet.copyOf(KindFields.usedBy(kind));
@@ -160,8 +162,13 @@ final class EventsReader {
         map.required(field.text(), PlaceReader.PLACE);
       }
     }
+    Source place = places.optional(map, "place");
+    if (place != null && kind != EventKind.CARD_DEALT) {
+      map.wrong(
+          "place", "has no effect, as only a card that is dealt has one", "it beside card_dealt");
+    }
     map.refuseOtherKeys();
-    return new EventMapping.MappedEvent(kind, fields);
+    return new EventMapping.MappedEvent(kind, fields, place);
   }
 
   private EventMapping.Value value(YamlMap map, String key) {
