@@ -162,7 +162,7 @@ public class WebDeliveries implements PanacheRepositoryBase<WebDelivery, Long> {
    * @param most how many at most
    */
   public Slice<WebDelivery> page(
-      Licensee licensee, WebDelivery.@Nullable Outcome outcome, @Nullable Long before, int most) {
+      Licensee licensee, Sending.@Nullable Outcome outcome, @Nullable Long before, int most) {
     Conditions conditions =
         new Conditions()
             .and("d.licensee.id = :licensee", "licensee", licensee.id)
