@@ -2,6 +2,7 @@ package shoeaudit.profile.importing;
 
 import java.time.Duration;
 import java.time.LocalDateTime;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -80,7 +81,7 @@ final class StreamEvents implements RecordCollector {
   private final Repeats repeats = new Repeats();
 
   /** The record whose time was read last, and that time. */
-  private @Nullable ForeignRecord timeOf;
+  private boolean timeIsRead;
 
   private TimeForm.@Nullable Moment moment;
 
@@ -155,6 +156,7 @@ final class StreamEvents implements RecordCollector {
 
   @Override
   public void take(ForeignRecord record) {
+    timeIsRead = false;
     String table;
     try {
       table = mapping.table().text(record);
@@ -235,7 +237,7 @@ final class StreamEvents implements RecordCollector {
   }
 
   private static boolean mayBeTwo(LocalDateTime time, Table at) {
-    return at.together || time.getNano() == 0;
+    return at.together || time.equals(time.truncatedTo(ChronoUnit.SECONDS));
   }
 
   /** A record's time, to the second at least; null: it has none that can be read. */
@@ -254,11 +256,11 @@ final class StreamEvents implements RecordCollector {
 
   /** A record's time. It is read once, as the file counts the times that are not clear. */
   private TimeForm.@Nullable Moment moment(ForeignRecord record) throws ImportRejection {
-    if (timeOf != record) {
+    if (!timeIsRead) {
       Source time = mapping.time();
       String at = time == null ? null : time.text(record);
       moment = at == null ? null : mapping.timeForm().read(at, record.file());
-      timeOf = record;
+      timeIsRead = true;
     }
     return moment;
   }
