@@ -287,12 +287,26 @@ class StreamedRecordsTest {
 
   /** A coup of cards, each with its place in its hand. */
   private static final String PLACES =
-      "card,player,9S,1\ncard,banker,2C,1\ncard,player,KH,2\ncard,banker,4D,2\n"
-          + "result,,player,\nend,,,\n";
+      """
+      card,player,9S,1
+      card,banker,2C,1
+      card,player,KH,2
+      card,banker,4D,2
+      result,,player,
+      end,,,
+      """;
 
   private static final String THIRDS =
-      "card,player,2S,1\ncard,banker,2C,1\ncard,player,KH,2\ncard,banker,4D,2\n"
-          + "card,player,6S,3\ncard,banker,10D,3\nresult,,player,\nend,,,\n";
+      """
+      card,player,2S,1
+      card,banker,2C,1
+      card,player,KH,2
+      card,banker,4D,2
+      card,player,6S,3
+      card,banker,10D,3
+      result,,player,
+      end,,,
+      """;
 
   private static List<String> foundPlaced(String stream) throws Exception {
     return found(PLACED, HouseControls.wsgc(), stream);

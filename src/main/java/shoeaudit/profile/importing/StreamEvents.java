@@ -80,8 +80,8 @@ final class StreamEvents implements RecordCollector {
   private final Map<String, Table> tables = new LinkedHashMap<>();
   private final Repeats repeats = new Repeats();
 
-  /** The record whose time was read last, and that time. */
-  private boolean timeIsRead;
+  /** Whether the time of the record that is taken has been read, and that time. */
+  private boolean timeRead;
 
   private TimeForm.@Nullable Moment moment;
 
@@ -156,7 +156,7 @@ final class StreamEvents implements RecordCollector {
 
   @Override
   public void take(ForeignRecord record) {
-    timeIsRead = false;
+    timeRead = false;
     String table;
     try {
       table = mapping.table().text(record);
@@ -256,11 +256,11 @@ final class StreamEvents implements RecordCollector {
 
   /** A record's time. It is read once, as the file counts the times that are not clear. */
   private TimeForm.@Nullable Moment moment(ForeignRecord record) throws ImportRejection {
-    if (!timeIsRead) {
+    if (!timeRead) {
       Source time = mapping.time();
       String at = time == null ? null : time.text(record);
       moment = at == null ? null : mapping.timeForm().read(at, record.file());
-      timeIsRead = true;
+      timeRead = true;
     }
     return moment;
   }
