@@ -26,6 +26,7 @@ import shoeaudit.controls.ControlFile;
 import shoeaudit.nights.record.Completeness;
 import shoeaudit.nights.record.MissingRecord;
 import shoeaudit.nights.record.NightCalendar;
+import shoeaudit.nights.record.NightCoups;
 import shoeaudit.nights.record.NightLogs;
 import shoeaudit.pdf.Paper;
 import shoeaudit.report.HoldStatistics.TableDay;
@@ -169,7 +170,7 @@ public final class EditionSummary {
         dropSha256,
         runs,
         missing,
-        Completeness.coupsByTable(logs, day),
+        NightCoups.byTable(logs, day),
         comparison,
         rates(runs),
         recordings.size(),

@@ -34,7 +34,7 @@ final class StepsWithinTimes extends Convention {
 
   @Override
   void take(ShoeCoup coup) {
-    ShoeCoup.Steps steps = coup.steps();
+    CoupSteps steps = coup.steps();
     boolean above = coup.number() < number && coup.at() == lastAt && lastAt != ShoeEvents.NO_TIME;
     if (steps.backward() > 0 || above) {
       countOtherwise(coup.firstRow());

@@ -1,6 +1,5 @@
 package shoeaudit.nights.record;
 
-import java.math.BigInteger;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
@@ -8,42 +7,28 @@ import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
-import java.util.Collections;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.NavigableSet;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Predicate;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 import shoeaudit.config.PlainText;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.TableHours;
 import shoeaudit.report.TableRecord.Span;
 import shoeaudit.report.building.Spans;
 import shoeaudit.runs.days.WholeShoe;
-import shoeaudit.shoelog.ShoePlace;
 import shoeaudit.shoelog.field.DamagedText;
 
 /** What a night's record lacks of what should be there. */
 public final class Completeness {
-  /** Fewer nights than these say nothing of what is usual. */
-  private static final int LEAST_NIGHTS = 7;
-
-  /** Longer rows of missing numbers are another numbering, not missing shoes. */
-  private static final BigInteger MOST_MISSING = BigInteger.valueOf(20);
-
-  private static final Pattern NUMBERED = Pattern.compile("(.*?)(\\d{1,18})");
   private static final DateTimeFormatter CLOCK = DateTimeFormatter.ofPattern("HH:mm", Locale.ROOT);
 
   private final NightCalendar calendar;
@@ -102,47 +87,17 @@ public final class Completeness {
     Completeness completeness = new Completeness(calendar, day, logs, now);
     completeness.tables();
     completeness.beginnings();
-    completeness.numbers();
+    completeness.missing.addAll(new ShoeNumbers(day, logs, completeness.shoes).missing());
     completeness.closes();
     completeness.coups(before);
     return new Found(completeness.missing, completeness.notes, completeness.isDealtOn());
-  }
-
-  /**
-   * How many coups each table has on record of a night. A shoe that logs of several profiles tell
-   * of counts once, as the one has it that has most.
-   */
-  public static SortedMap<String, Integer> coupsByTable(NightLogs logs, LocalDate day) {
-    Map<ShoePlace, SortedMap<String, SortedMap<String, Integer>>> byShoe = new HashMap<>();
-    for (WholeShoe shoe : logs.shoes(day)) {
-      byShoe
-          .computeIfAbsent(place(shoe), of -> new TreeMap<>())
-          .computeIfAbsent(logs.profile(shoe), of -> new TreeMap<>())
-          .merge(shoe.table(), shoe.coups(), Integer::sum);
-    }
-    SortedMap<String, Integer> coups = new TreeMap<>();
-    for (SortedMap<String, SortedMap<String, Integer>> byProfile : byShoe.values()) {
-      byProfile.values().stream()
-          .max(Comparator.comparingInt(Completeness::sum))
-          .orElseThrow()
-          .forEach((table, count) -> coups.merge(table, count, Integer::sum));
-    }
-    return coups;
-  }
-
-  private static int sum(Map<String, Integer> counts) {
-    return counts.values().stream().mapToInt(Integer::intValue).sum();
-  }
-
-  private static ShoePlace place(WholeShoe shoe) {
-    return new ShoePlace(TableHours.plain(shoe.table()), shoe.shoe());
   }
 
   /** Whether logs of another profile tell of the same shoe, and say what this one does not. */
   private boolean isElsewhere(WholeShoe shoe, Predicate<WholeShoe> says) {
     return shoes.stream()
         .anyMatch(other ->
-            place(other).equals(place(shoe))
+            NightCoups.place(other).equals(NightCoups.place(shoe))
                 && !logs.profile(other).equals(logs.profile(shoe))
                 && says.test(other));
   }
@@ -328,103 +283,6 @@ public final class Completeness {
     return CLOCK.format(moment.atZone(zone));
   }
 
-  /** Shoes that are numbered, and lack numbers between two that follow each other at a table. */
-  private void numbers() {
-    Map<String, NavigableSet<BigInteger>> anywhere = anywhere();
-    Map<String, Map<String, List<Numbered>>> byTable = new TreeMap<>();
-    for (WholeShoe shoe : shoes) {
-      Numbered numbered = Numbered.of(shoe);
-      if (numbered != null) {
-        byTable
-            .computeIfAbsent(shoe.table(), table -> new TreeMap<>())
-            .computeIfAbsent(numbered.prefix(), text -> new ArrayList<>())
-            .add(numbered);
-      }
-    }
-    byTable.forEach((table, prefixes) ->
-        prefixes.forEach((prefix, numbers) -> {
-          numbers.sort(Numbered.IN_TIME);
-          gaps(table, prefix, numbers, anywhere.getOrDefault(prefix, new TreeSet<>()));
-        }));
-  }
-
-  /** A shoe by its number. */
-  private record Numbered(String prefix, BigInteger number, Instant begins) {
-    /** Shoes without times by their numbers. */
-    static final Comparator<Numbered> IN_TIME =
-        Comparator.comparing(Numbered::begins).thenComparing(Numbered::number);
-
-    /** Null: it has no number. */
-    static @Nullable Numbered of(WholeShoe shoe) {
-      Matcher numbered = NUMBERED.matcher(shoe.shoe());
-      return numbered.matches()
-          ? new Numbered(
-              numbered.group(1), new BigInteger(numbered.group(2)), NightLogs.begins(shoe))
-          : null;
-    }
-  }
-
-  /**
-   * By what stands before them, the numbers that shoes have at any table: in this night, and in one
-   * beside it that numbers on. A night that has a number of this one again begins anew each day,
-   * and its numbers say nothing of this one's.
-   */
-  private Map<String, NavigableSet<BigInteger>> anywhere() {
-    Map<String, NavigableSet<BigInteger>> tonight = numbers(shoes);
-    Map<String, NavigableSet<BigInteger>> anywhere = numbers(shoes);
-    for (LocalDate beside : List.of(day.minusDays(1), day.plusDays(1))) {
-      numbers(logs.shoes(beside))
-          .forEach((prefix, numbers) -> {
-            NavigableSet<BigInteger> here = tonight.getOrDefault(prefix, new TreeSet<>());
-            if (Collections.disjoint(here, numbers)) {
-              anywhere.computeIfAbsent(prefix, text -> new TreeSet<>()).addAll(numbers);
-            }
-          });
-    }
-    return anywhere;
-  }
-
-  private static Map<String, NavigableSet<BigInteger>> numbers(List<WholeShoe> shoes) {
-    Map<String, NavigableSet<BigInteger>> numbers = new HashMap<>();
-    for (WholeShoe shoe : shoes) {
-      Numbered numbered = Numbered.of(shoe);
-      if (numbered != null) {
-        numbers.computeIfAbsent(numbered.prefix(), text -> new TreeSet<>()).add(numbered.number());
-      }
-    }
-    return numbers;
-  }
-
-  private void gaps(
-      String table, String prefix, List<Numbered> here, NavigableSet<BigInteger> anywhere) {
-    BigInteger before = null;
-    for (Numbered shoe : here) {
-      BigInteger number = shoe.number();
-      if (before != null && number.subtract(before).compareTo(MOST_MISSING) <= 0) {
-        BigInteger from = before.add(BigInteger.ONE);
-        BigInteger to = number.subtract(BigInteger.ONE);
-        // A number that another table has is no gap: the room numbers shoes across tables. Nor is
-        // there one where numbers fall: they begin anew.
-        if (from.compareTo(to) <= 0 && anywhere.subSet(from, true, to, true).isEmpty()) {
-          add(
-              MissingRecord.Kind.SHOE,
-              table,
-              "between the shoes "
-                  + prefix
-                  + before
-                  + " and "
-                  + prefix
-                  + number
-                  + (from.equals(to)
-                      ? " the shoe " + prefix + from + " is"
-                      : " the shoes " + prefix + from + " to " + prefix + to + " are")
-                  + " on record nowhere");
-        }
-      }
-      before = number;
-    }
-  }
-
   /**
    * Shoes without their close, at tables where others have it; the last of a table may be open. By
    * profiles, as one system may record closes and another none.
@@ -455,51 +313,28 @@ public final class Completeness {
   }
 
   private void coups(Collection<? extends Map<String, Integer>> before) {
-    // By plain names: a table that is spelled otherwise in some nights is one table.
-    Map<String, String> names = new HashMap<>();
-    Map<String, List<Integer>> usual = new HashMap<>();
-    for (Map<String, Integer> night : before) {
-      plain(night, names)
-          .forEach(
-              (table, coups) -> usual.computeIfAbsent(table, of -> new ArrayList<>()).add(coups));
-    }
-    SortedMap<String, Integer> tonight = plain(coupsByTable(logs, day), names);
-    usual.keySet().forEach(table -> tonight.putIfAbsent(table, 0));
-    tonight.forEach((table, coups) -> {
-      Integer median = median(usual.get(table));
-      if (median != null
-          && 2L * coups < median
-          && isExpected(table, coups > 0)
-          && !isMissing(table)
-          && !dealtOn.contains(table)
-          && !isResumed(table)
-          && (coups > 0 || alike(table).isEmpty())) {
-        add(
-            MissingRecord.Kind.COUPS,
-            names.getOrDefault(table, table),
-            "it has "
-                + coups
-                + " coups on record, less than half of what is usual ("
-                + median
-                + ", the median of the nights before)");
-      }
-    });
-  }
-
-  /**
-   * Coups by the plain names of tables.
-   *
-   * @param names hears how each is written
-   */
-  private static SortedMap<String, Integer> plain(
-      Map<String, Integer> byTable, Map<String, String> names) {
-    SortedMap<String, Integer> plain = new TreeMap<>();
-    byTable.forEach((table, coups) -> {
-      String key = TableHours.plain(table);
-      names.put(key, table);
-      plain.merge(key, coups, Integer::sum);
-    });
-    return plain;
+    UsualCoups usual = new UsualCoups(before, NightCoups.byTable(logs, day));
+    usual
+        .tonight()
+        .forEach((table, coups) -> {
+          Integer median = usual.median(table);
+          if (median != null
+              && 2L * coups < median
+              && isExpected(table, coups > 0)
+              && !isMissing(table)
+              && !dealtOn.contains(table)
+              && !isResumed(table)
+              && (coups > 0 || alike(table).isEmpty())) {
+            add(
+                MissingRecord.Kind.COUPS,
+                usual.name(table),
+                "it has "
+                    + coups
+                    + " coups on record, less than half of what is usual ("
+                    + median
+                    + ", the median of the nights before)");
+          }
+        });
   }
 
   /**
@@ -524,14 +359,5 @@ public final class Completeness {
         .anyMatch(each ->
             each.kind() == MissingRecord.Kind.TABLE
                 && TableHours.plain(each.table()).equals(TableHours.plain(table)));
-  }
-
-  private static @Nullable Integer median(@Nullable List<Integer> coups) {
-    if (coups == null || coups.size() < LEAST_NIGHTS) {
-      return null;
-    }
-    List<Integer> sorted = new ArrayList<>(coups);
-    sorted.sort(null);
-    return sorted.get(sorted.size() / 2);
   }
 }

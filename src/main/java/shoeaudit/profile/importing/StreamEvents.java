@@ -2,9 +2,7 @@ package shoeaudit.profile.importing;
 
 import java.time.Duration;
 import java.time.LocalDateTime;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -88,22 +86,9 @@ final class StreamEvents implements RecordCollector {
   /** Whether the profile reads openings, wagers or cards: where it does, only these begin coups. */
   private final boolean readsBeginnings;
 
-  /** A record that has been told: its line, and the coup that was the last one after it. */
-  private record Told(int line, String shoe, int coup) {}
-
   /** A table as the stream has told of it so far. */
   private static final class Table {
-    /** Records that have a time, by their fingerprints. */
-    final Map<Long, Told> told = new HashMap<>();
-
-    /** The time of the record that was told last, and the latest one. */
-    @Nullable LocalDateTime last;
-
-    @Nullable LocalDateTime latest;
-
-    /** Whether different records have one time: they were written down together. */
-    boolean together;
-
+    final SentRecords sent = new SentRecords();
     final Map<String, Shoe> shoes = new LinkedHashMap<>();
     String shoe = "";
     int counted;
@@ -206,38 +191,21 @@ final class StreamEvents implements RecordCollector {
       return;
     }
     long fingerprint = RecordOrder.fingerprint(record);
-    Told before = at.told.get(fingerprint);
-    if (before != null && isSentAgain(time, at)) {
+    SentRecords.Told before = at.sent.before(fingerprint, time);
+    if (before != null) {
       repeats.sameAs(before.line(), record.line());
       Shoe shoe = at.shoes.get(before.shoe());
       if (shoe != null
           && before.shoe().equals(at.shoe)
           && before.coup() == shoe.coup.number
-          && mayBeTwo(time, at)) {
+          && at.sent.mayBeTwo(time)) {
         shoe.damaged.putIfAbsent(before.coup(), record.line());
       }
       return;
     }
-    at.together |= time.equals(at.last) && before == null;
-    at.last = time;
-    if (at.latest == null || time.isAfter(at.latest)) {
-      at.latest = time;
-    }
+    at.sent.meet(fingerprint, time);
     emit(rule, record, table, at);
-    at.told.putIfAbsent(fingerprint, new Told(record.line(), at.shoe, shoe(at).coup.number));
-  }
-
-  /**
-   * Whether a record is the one before with the same words and time. Of one whole second, or of
-   * records that were written down together, two may be alike; an older time than another that has
-   * been told is no coincidence.
-   */
-  private static boolean isSentAgain(LocalDateTime time, Table at) {
-    return !mayBeTwo(time, at) || (at.latest != null && time.isBefore(at.latest));
-  }
-
-  private static boolean mayBeTwo(LocalDateTime time, Table at) {
-    return at.together || time.equals(time.truncatedTo(ChronoUnit.SECONDS));
+    at.sent.tell(fingerprint, new SentRecords.Told(record.line(), at.shoe, shoe(at).coup.number));
   }
 
   /** A record's time, to the second at least; null: it has none that can be read. */

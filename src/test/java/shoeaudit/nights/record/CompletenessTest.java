@@ -92,7 +92,7 @@ class CompletenessTest {
     Delivery other =
         new Delivery(2, Instant.EPOCH, "b.csv", "1", 1, "floor", DAY, "done/b.csv", ofFloor);
     NightLogs logs = new NightLogs(List.of(log, other), calendar);
-    coups = Completeness.coupsByTable(logs, DAY);
+    coups = NightCoups.byTable(logs, DAY);
     Completeness.Found found = Completeness.of(calendar, DAY, logs, NOW, before);
     notes = found.notes();
     return found.missing().stream()
