@@ -6,6 +6,7 @@ import java.util.Map;
 /** A foreign file while it is read: its name, and what its times and amounts left open. */
 public final class ImportedFile {
   private final String name;
+  private final boolean hasNumbers;
   private final Map<MoneyForm, MoneyMarks> marks = new HashMap<>();
   private long ambiguousTimes;
 
@@ -15,7 +16,22 @@ public final class ImportedFile {
    * @param name as findings name it
    */
   public ImportedFile(String name) {
+    this(name, false);
+  }
+
+  /**
+   * Likewise.
+   *
+   * @param hasNumbers whether its amounts are numbers of its encoding, not texts
+   */
+  public ImportedFile(String name, boolean hasNumbers) {
     this.name = name;
+    this.hasNumbers = hasNumbers;
+  }
+
+  /** Whether its amounts are numbers of its encoding, in which no mark stands between thousands. */
+  boolean hasNumbers() {
+    return hasNumbers;
   }
 
   /** Its name, as findings name it. */

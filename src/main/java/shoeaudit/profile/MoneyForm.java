@@ -62,7 +62,7 @@ public record MoneyForm(BigDecimal unit, char decimalMark, String groupMark, Set
                   ? ""
                   : " and " + Excerpt.of(groupMark) + " between thousands"));
     }
-    if (groupMark.isEmpty()) {
+    if (groupMark.isEmpty() && !file.hasNumbers()) {
       file.marks(this).take(number);
     }
     BigDecimal amount = new BigDecimal(number).multiply(unit).stripTrailingZeros();

@@ -61,6 +61,7 @@ class PartialRecordsTest {
     assertEquals(List.of(), exchanged("P1", "D1"));
     assertEquals(List.of(), exchanged("D1", "P1"));
     assertEquals(List.of("exchange.between-patrons"), exchanged("P1", "P2"));
+    assertEquals(List.of("exchange.between-patrons"), exchanged("1001", "1002"));
   }
 
   // Numbers of coups

@@ -136,9 +136,12 @@ public final class PlaceholderPatrons {
     }
   }
 
-  /** Also a number of which each digit is 0, or each of many is 9. */
+  /**
+   * Also a number of which each digit is 0, or each of six and more is 9: four come in numbers that
+   * rise.
+   */
   private static boolean isPlaceholder(String word) {
-    return WORDS.contains(word) || word.matches("0+|9{4,}");
+    return WORDS.contains(word) || word.matches("0+|9{6,}");
   }
 
   private static Set<Integer> words(Names names) {

@@ -66,7 +66,7 @@ public final class ImportPass {
   public ImportPass(
       ImportProfile profile, String file, @Nullable String currency, ImportTarget target) {
     this.profile = profile;
-    this.file = new ImportedFile(file);
+    this.file = new ImportedFile(file, profile.source().hasNumbers());
     this.target = target;
     this.foundRecords = new FoundRecords(profile.layouts());
     List<CoupGatherer> gatherers = new ArrayList<>();

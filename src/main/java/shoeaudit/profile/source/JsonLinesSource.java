@@ -20,6 +20,11 @@ public record JsonLinesSource(Charset charset) implements RecordSource {
       new Fault("the line has more than " + LogLines.LIMIT + " characters", ONE_VALUE);
 
   @Override
+  public boolean hasNumbers() {
+    return true;
+  }
+
+  @Override
   public void read(InputStream in, RecordSink sink) throws IOException {
     LogLines lines = new LogLines(in, charset);
     while (lines.next()) {

@@ -36,6 +36,11 @@ public record JsonSource(Charset charset, long limitChars) implements RecordSour
   }
 
   @Override
+  public boolean hasNumbers() {
+    return true;
+  }
+
+  @Override
   public void read(InputStream in, RecordSink sink) throws IOException {
     OneLine document = OneLine.of(in);
     ByteOffsets offsets = document.is() ? new ByteOffsets(document, charset) : null;

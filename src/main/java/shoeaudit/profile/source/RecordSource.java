@@ -14,4 +14,9 @@ public sealed interface RecordSource
    * @throws IOException where the stream cannot be read on; all before has been given
    */
   void read(InputStream in, RecordSink sink) throws IOException;
+
+  /** Whether amounts are numbers of the encoding, which has one decimal mark and groups nothing. */
+  default boolean hasNumbers() {
+    return false;
+  }
 }

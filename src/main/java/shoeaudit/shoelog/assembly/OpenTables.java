@@ -178,10 +178,11 @@ final class OpenTables {
     return known
         ? null
         : FieldFaults.otherSpelling(
-            LogField.SHOE,
-            shoe,
-            open.shoe(),
-            ", whose coups it goes on with; taken to be the same");
+                LogField.SHOE,
+                shoe,
+                open.shoe(),
+                ", whose coups it goes on with; taken to be the same")
+            .ofHabit();
   }
 
   /** Whether the event is of another table or shoe than the one before it of its table. */

@@ -251,7 +251,7 @@ public final class ShoeAssembler {
                   " at the same table; missing and repeated coups were not tested")
               .at(file, line));
       ShoeEvents open = table.open;
-      if (open != null && open.shoe().equals(near)) {
+      if (open != null && open.size() > 0 && open.shoe().equals(near)) {
         lackNumbers(open, open.line[open.size() - 1]);
       }
     }

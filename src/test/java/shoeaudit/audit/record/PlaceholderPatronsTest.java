@@ -33,6 +33,9 @@ class PlaceholderPatronsTest {
         "-",
         "0",
         "Unrated",
+        "0000",
+        "99999999",
+        "Gast",
         "\u6563\u5ba2",
         "No card",
         "TBA"
@@ -45,7 +48,7 @@ class PlaceholderPatronsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"P1", "GUEST-17", "\u738b", "10"})
+  @ValueSource(strings = {"P1", "9999", "GUEST-17", "\u738b", "10"})
   void anIdentifierIsAPatron(String patron) throws Exception {
     assertEquals(List.of("wager.patron-areas-over-limit"), audited(patron).codes());
   }

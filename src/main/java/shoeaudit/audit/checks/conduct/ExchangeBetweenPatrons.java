@@ -6,7 +6,6 @@ import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.check.ShoeCheck;
@@ -100,7 +99,8 @@ public final class ExchangeBetweenPatrons extends ShoeCheck {
     if (HOUSE.contains(form.replaceAll("[^\\p{L}]", "")) || text.equals(events.table())) {
       return true;
     }
-    boolean asDealers = form.equals(form(events.dealerBefore()));
+    String before = events.dealerBefore();
+    boolean asDealers = before != null && form.equals(form(before));
     for (int row = 0; row < events.size(); row++) {
       int patron = events.patron[row];
       if (patron != 0 && (patron == name || form.equals(form(events.names().text(patron))))) {
@@ -112,9 +112,10 @@ public final class ExchangeBetweenPatrons extends ShoeCheck {
     return asDealers;
   }
 
-  /** How a name is written: in lower case, its digits left out. */
-  private static String form(@Nullable String name) {
-    return name == null ? "" : name.toLowerCase(Locale.ROOT).replaceAll("[0-9]", "");
+  /** How a name is written: in lower case, its digits left out; a number by how many it has. */
+  private static String form(String name) {
+    String rest = name.toLowerCase(Locale.ROOT).replaceAll("[0-9]", "");
+    return rest.isEmpty() ? "#".repeat(name.length()) : rest;
   }
 
   @Override

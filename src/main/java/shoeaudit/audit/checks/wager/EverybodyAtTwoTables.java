@@ -10,11 +10,12 @@ import shoeaudit.audit.check.CoupMemory;
 import shoeaudit.audit.check.CrossShoeCheck.Deviation;
 import shoeaudit.audit.check.CrossShoeCheck.ShoeName;
 import shoeaudit.audit.check.Doubt;
+import shoeaudit.audit.result.Verdict;
 import shoeaudit.shoelog.ImportProblem;
 
 /**
- * Two shoes at two tables, of which half of the patrons of one, and more than one of them, would
- * have played at both at a time. Nobody sees that at a table: identifiers are each table's own (its
+ * Two shoes at two tables, of which most patrons of one, and more than one of them, would have
+ * played at both at a time. Nobody sees that at a table: identifiers are each table's own (its
  * seats), the clock of one is wrong, or one shoe is on record under two tables.
  */
 final class EverybodyAtTwoTables implements Doubt {
@@ -36,6 +37,10 @@ final class EverybodyAtTwoTables implements Doubt {
 
   @Override
   public void found(Deviation deviation) {
+    if (deviation.verdict() != Verdict.DEVIATES) {
+      // Who changed tables was at one of them.
+      return;
+    }
     Pair pair = Pair.of(deviation);
     // A patron's coups come together.
     if (!deviation.on().patron().equals(lastPatron.put(pair, deviation.on().patron()))) {
@@ -73,7 +78,7 @@ final class EverybodyAtTwoTables implements Doubt {
     int both = patronsAtBoth.getOrDefault(pair, 0);
     int fewest =
         Math.min(patrons.getOrDefault(pair.one(), 0), patrons.getOrDefault(pair.other(), 0));
-    return both < LEAST_PATRONS || 2 * both < fewest
+    return both < LEAST_PATRONS || 2 * both <= fewest
         ? null
         : problems.computeIfAbsent(pair, of -> problem(of, deviation.on().file(), both, fewest));
   }
