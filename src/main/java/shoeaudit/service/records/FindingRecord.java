@@ -1,7 +1,6 @@
 package shoeaudit.service.records;
 
 import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import jakarta.persistence.Column;
@@ -11,12 +10,9 @@ import jakarta.persistence.IdClass;
 import jakarta.persistence.Table;
 import java.io.IOException;
 import java.io.Serializable;
-import java.io.StringWriter;
-import java.io.UncheckedIOException;
 import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.EnumMap;
-import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -37,10 +33,6 @@ public class FindingRecord {
   private static final Map<String, FindingField> BY_KEY =
       Arrays.stream(FindingField.values())
           .collect(Collectors.toUnmodifiableMap(FindingField::key, Function.identity()));
-
-  /** The fields' names as a line has them, in their order. */
-  private static final List<String> NAMES =
-      Arrays.stream(FindingField.values()).map(field -> '"' + field.key() + "\":").toList();
 
   /** Which of a run's. */
   public record Key(long runId, long position) implements Serializable {
@@ -121,46 +113,6 @@ public class FindingRecord {
       }
     }
     return fields;
-  }
-
-  /**
-   * The same as a JSON object. A page has hundreds of them, so the line is given as it stands where
-   * it has each field: those of a later version of ours are in none, as its database is refused.
-   */
-  public String json() {
-    return line != null && hasAllFields(line) ? line : json(fields());
-  }
-
-  /** In a text no name stands so: its quotes are escaped. */
-  private static boolean hasAllFields(String line) {
-    int at = 0;
-    for (String name : NAMES) {
-      at = line.indexOf(name, at);
-      if (at < 0) {
-        return false;
-      }
-      at += name.length();
-    }
-    return line.startsWith(NAMES.getFirst(), 1) && line.endsWith("}");
-  }
-
-  private static String json(Map<FindingField, @Nullable Object> fields) {
-    StringWriter text = new StringWriter();
-    try (JsonGenerator json = JSON.createGenerator(text)) {
-      json.writeStartObject();
-      for (Map.Entry<FindingField, @Nullable Object> each : fields.entrySet()) {
-        String name = each.getKey().key();
-        switch (each.getValue()) {
-          case null -> json.writeNullField(name);
-          case Number number -> json.writeNumberField(name, number.longValue());
-          case Object value -> json.writeStringField(name, value.toString());
-        }
-      }
-      json.writeEndObject();
-    } catch (IOException e) {
-      throw new UncheckedIOException("memory takes what is written", e);
-    }
-    return text.toString();
   }
 
   /** A page has hundreds of lines, so no tree is made of them. */
