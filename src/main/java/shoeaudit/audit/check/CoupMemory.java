@@ -7,6 +7,7 @@ import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.ShoeEvents;
+import shoeaudit.shoelog.ShoePlace;
 
 /**
  * What a {@link CrossShoeCheck} remembers of a coup.
@@ -148,6 +149,11 @@ public record CoupMemory(
         && firstNanos == other.firstNanos
         && lastNanos == other.lastNanos
         && !(table.equals(other.table) && shoe.equals(other.shoe));
+  }
+
+  /** Its shoe. */
+  public ShoePlace shoePlace() {
+    return new ShoePlace(table, shoe);
   }
 
   /** Whether any event tells when the coup was played. */

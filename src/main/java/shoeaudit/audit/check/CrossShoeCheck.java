@@ -6,6 +6,7 @@ import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Unit;
 import shoeaudit.audit.result.Verdict;
+import shoeaudit.shoelog.ShoePlace;
 
 /**
  * A check that is tested on each coup, and that only other shoes' coups can decide: a patron at two
@@ -60,14 +61,6 @@ public abstract non-sealed class CrossShoeCheck extends Check {
     return Doubt.NONE;
   }
 
-  /** A shoe at its table. */
-  public record ShoeName(String table, String shoe) {
-    /** That of a coup that is remembered. */
-    public static ShoeName of(CoupMemory memory) {
-      return new ShoeName(memory.table(), memory.shoe());
-    }
-  }
-
   /**
    * A coup that deviates, or of which other shoes show that it is not testable.
    *
@@ -81,7 +74,7 @@ public abstract non-sealed class CrossShoeCheck extends Check {
    */
   public record Deviation(
       CoupMemory on,
-      ShoeName beside,
+      ShoePlace beside,
       Verdict verdict,
       Fact expected,
       Fact recorded,
@@ -90,7 +83,7 @@ public abstract non-sealed class CrossShoeCheck extends Check {
 
     /** A coup that is not testable after all. */
     public static Deviation notTestable(CoupMemory on) {
-      return new Deviation(on, ShoeName.of(on), Verdict.NOT_TESTABLE, NOTHING, NOTHING, NOTHING);
+      return new Deviation(on, on.shoePlace(), Verdict.NOT_TESTABLE, NOTHING, NOTHING, NOTHING);
     }
   }
 }

@@ -14,11 +14,11 @@ final class StepsWithinTimes extends Convention {
   private static final int LEAST_KINDS = 3;
 
   /** Of lines in any order half are the wrong way round; of lines as they were written none. */
-  private static final int AS_ASKED_PER_OTHERWISE = 4;
+  private static final int FORWARD_PER_BACKWARD = 4;
 
   private long pairs;
-  private int asAsked;
-  private int otherwise;
+  private int forward;
+  private int backward;
   private int number;
   private long lastAt;
 
@@ -26,8 +26,8 @@ final class StepsWithinTimes extends Convention {
   void begin() {
     super.begin();
     pairs = 0;
-    asAsked = 0;
-    otherwise = 0;
+    forward = 0;
+    backward = 0;
     number = 0;
     lastAt = ShoeEvents.NO_TIME;
   }
@@ -39,8 +39,8 @@ final class StepsWithinTimes extends Convention {
     if (steps.backward() > 0 || above) {
       countOtherwise(coup.firstRow());
     }
-    asAsked += steps.forward();
-    otherwise += steps.backward() + (above ? 1 : 0);
+    forward += steps.forward();
+    backward += steps.backward() + (above ? 1 : 0);
     pairs |= steps.backwardPairs() | (above ? 1L << (Long.SIZE - 1) : 0);
     number = coup.number();
     lastAt = steps.lastAt();
@@ -53,7 +53,7 @@ final class StepsWithinTimes extends Convention {
 
   @Override
   boolean isMost() {
-    return AS_ASKED_PER_OTHERWISE * otherwise >= asAsked && Long.bitCount(pairs) >= LEAST_KINDS;
+    return FORWARD_PER_BACKWARD * backward >= forward && Long.bitCount(pairs) >= LEAST_KINDS;
   }
 
   @Override
@@ -69,7 +69,7 @@ final class StepsWithinTimes extends Convention {
 
   @Override
   String what() {
-    return otherwise
+    return backward
         + " lines stand above what comes before them in a coup, and have its time: lines of one time stand in any"
         + " order, as after a sort; what depends on the order of lines was not tested";
   }

@@ -24,19 +24,13 @@ import shoeaudit.audit.result.Times;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.shoelog.ImportProblem;
+import shoeaudit.shoelog.ShoePlace;
 import shoeaudit.spill.SpilledSort;
 
 /** What only several shoes together show, found when all are audited. */
 public final class AcrossShoes {
   private final CheckList checks;
   private final CoupMemories remembered;
-
-  /** A shoe, as the key of its findings. */
-  private record Shoe(String table, String shoe) {
-    static Shoe of(CoupMemory on) {
-      return new Shoe(on.table(), on.shoe());
-    }
-  }
 
   /** A finding, the place of its coup in the shoe, and the version of the controls that judged. */
   private record Found(int version, Finding finding, int place) {}
@@ -62,10 +56,10 @@ public final class AcrossShoes {
         doubts.add(find(crossing.get(i), i, deviations));
       }
       List<CoupMemories.Deviated> ofShoe = new ArrayList<>();
-      Shoe shoe = null;
+      ShoePlace shoe = null;
       Set<ImportProblem> told = new HashSet<>();
       for (CoupMemories.Deviated one : deviations) {
-        Shoe next = Shoe.of(one.deviation().on());
+        ShoePlace next = one.deviation().on().shoePlace();
         if (shoe != null && !next.equals(shoe)) {
           handOn(verdict(shoe, ofShoe, crossing, doubts, told, versions, coverage), verdicts);
           ofShoe.clear();
@@ -107,7 +101,7 @@ public final class AcrossShoes {
   }
 
   private static ShoeVerdict verdict(
-      Shoe shoe,
+      ShoePlace shoe,
       List<CoupMemories.Deviated> deviations,
       List<CrossShoeCheck> crossing,
       List<Doubt> doubts,

@@ -8,6 +8,7 @@ import java.util.List;
 import shoeaudit.audit.check.CrossShoeCheck;
 import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Verdict;
+import shoeaudit.shoelog.ShoePlace;
 import shoeaudit.spill.RowCodec;
 
 /** Writes deviations that other shoes decided and reads them back, within one conclusion. */
@@ -43,7 +44,7 @@ final class DeviationCodec {
   CrossShoeCheck.Deviation read(DataInput in) throws IOException {
     return new CrossShoeCheck.Deviation(
         memories.read(in),
-        new CrossShoeCheck.ShoeName(RowCodec.readText(in), RowCodec.readText(in)),
+        new ShoePlace(RowCodec.readText(in), RowCodec.readText(in)),
         VERDICTS[in.readByte()],
         fact(in),
         fact(in),

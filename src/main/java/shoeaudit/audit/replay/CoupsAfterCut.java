@@ -91,7 +91,7 @@ public final class CoupsAfterCut {
         next = cut + 1;
         begun = 0;
         loaded = loadings.cutCardReturns(row);
-        between = isBetweenCoups(row);
+        between = isBetweenCoups(row, cut);
       }
       int first = shoe.firstRow(coup);
       // Lines sorted by a text have coup 9 after coup 60.
@@ -108,8 +108,7 @@ public final class CoupsAfterCut {
   }
 
   /** Whether the card's event names no coup and no event of one lies before and after it. */
-  private boolean isBetweenCoups(int cutCardRow) {
-    int cut = cutCoup(cutCardRow);
+  private boolean isBetweenCoups(int cutCardRow, int cut) {
     if (shoe.owner(cutCardRow) != ShoeReplay.NO_COUP) {
       return false;
     }

@@ -115,8 +115,7 @@ class WebSender implements SendingThread.Outbox<WebDelivery> {
     } catch (IOException e) {
       failure = String.valueOf(e.getMessage());
     }
-    Sending.Outcome outcome =
-        deliveries.tried(delivery.id, status, failure == null ? null : SendingThread.cut(failure));
+    Sending.Outcome outcome = deliveries.tried(delivery.id, status, failure);
     if (outcome == Sending.Outcome.FAILED) {
       LOG.errorv(
           "{0} of {1} could not be told to {2}; it is given up",

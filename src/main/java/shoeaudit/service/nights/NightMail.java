@@ -82,6 +82,6 @@ class NightMail implements SendingThread.Outbox<NoticeRecord> {
 
   private static String words(Throwable failure) {
     @Nullable Throwable cause = failure.getCause();
-    return SendingThread.cut(String.valueOf((cause == null ? failure : cause).getMessage()));
+    return String.valueOf((cause == null ? failure : cause).getMessage());
   }
 }

@@ -12,6 +12,9 @@ import org.jspecify.annotations.Nullable;
 /** Something that somebody is told, and what became of it. */
 @MappedSuperclass
 public abstract class Sending {
+  /** As long as its column. */
+  private static final int LONGEST_FAILURE = 1_000;
+
   /** What became of it. */
   public enum Outcome {
     /** It is to be sent, perhaps not for the first time. */
@@ -68,7 +71,8 @@ public abstract class Sending {
       return false;
     }
     attempts++;
-    failure = why;
+    failure =
+        why == null || why.length() <= LONGEST_FAILURE ? why : why.substring(0, LONGEST_FAILURE);
     Duration wait = Retries.after(attempts);
     if (why == null) {
       outcome = Outcome.SENT;

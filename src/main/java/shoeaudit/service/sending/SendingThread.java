@@ -26,7 +26,6 @@ public final class SendingThread<T> {
   }
 
   private static final Logger LOG = Logger.getLogger(SendingThread.class);
-  private static final int LONGEST_FAILURE = 1_000;
 
   private final Outbox<T> outbox;
   private final Duration betweenLooks;
@@ -98,10 +97,5 @@ public final class SendingThread<T> {
         LOG.errorv(e, "what waits for {0} cannot be read or sent", thread.getName());
       }
     }
-  }
-
-  /** Why an attempt failed, no longer than its column. */
-  public static String cut(String words) {
-    return words.length() <= LONGEST_FAILURE ? words : words.substring(0, LONGEST_FAILURE);
   }
 }

@@ -25,6 +25,7 @@ import shoeaudit.audit.result.FindingOrder;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.config.RuleLibrary;
 import shoeaudit.controls.ControlFileReader;
+import shoeaudit.shoelog.ShoePlace;
 import shoeaudit.spill.SpilledSort;
 
 class CoupMemoriesTest {
@@ -134,7 +135,7 @@ class CoupMemoriesTest {
                 i % 2,
                 new CrossShoeCheck.Deviation(
                     memory(versions, random, i),
-                    new CrossShoeCheck.ShoeName("T" + i % 5, "S" + i),
+                    new ShoePlace("T" + i % 5, "S" + i),
                     i % 3 == 0 ? Verdict.REVIEW : Verdict.DEVIATES,
                     new Fact.Count(i),
                     nested,

@@ -223,7 +223,7 @@ public final class GhostOverMaximum extends CrossShoeCheck {
     String per = allowed.per() == Per.SHOE ? "shoe" : "day";
     return new Deviation(
         ghost,
-        ShoeName.of(ghost),
+        ghost.shoePlace(),
         Verdict.DEVIATES,
         phrase("ghost.over-maximum.expected." + per, maximum),
         phrase("ghost.over-maximum.recorded", number),

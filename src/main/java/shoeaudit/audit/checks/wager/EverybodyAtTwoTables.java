@@ -8,10 +8,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.check.CoupMemory;
 import shoeaudit.audit.check.CrossShoeCheck.Deviation;
-import shoeaudit.audit.check.CrossShoeCheck.ShoeName;
 import shoeaudit.audit.check.Doubt;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.shoelog.ImportProblem;
+import shoeaudit.shoelog.ShoePlace;
 
 /**
  * Two shoes at two tables, of which most patrons of one, and more than one of them, would have
@@ -21,19 +21,10 @@ import shoeaudit.shoelog.ImportProblem;
 final class EverybodyAtTwoTables implements Doubt {
   private static final int LEAST_PATRONS = 2;
 
-  /** Two shoes, the one that is named first before the other. */
-  private record Pair(ShoeName one, ShoeName other) {
-    static Pair of(Deviation deviation) {
-      ShoeName on = ShoeName.of(deviation.on());
-      ShoeName beside = deviation.beside();
-      return on.table().compareTo(beside.table()) < 0 ? new Pair(on, beside) : new Pair(beside, on);
-    }
-  }
-
-  private final Map<Pair, Integer> patronsAtBoth = new HashMap<>();
-  private final Map<Pair, String> lastPatron = new HashMap<>();
-  private final Map<ShoeName, Integer> patrons = new HashMap<>();
-  private final Map<Pair, ImportProblem> problems = new HashMap<>();
+  private final Map<TwoShoes, Integer> patronsAtBoth = new HashMap<>();
+  private final Map<TwoShoes, String> lastPatron = new HashMap<>();
+  private final Map<ShoePlace, Integer> patrons = new HashMap<>();
+  private final Map<TwoShoes, ImportProblem> problems = new HashMap<>();
 
   @Override
   public void found(Deviation deviation) {
@@ -41,7 +32,7 @@ final class EverybodyAtTwoTables implements Doubt {
       // Who changed tables was at one of them.
       return;
     }
-    Pair pair = Pair.of(deviation);
+    TwoShoes pair = of(deviation);
     // A patron's coups come together.
     if (!deviation.on().patron().equals(lastPatron.put(pair, deviation.on().patron()))) {
       patronsAtBoth.merge(pair, 1, Integer::sum);
@@ -63,9 +54,9 @@ final class EverybodyAtTwoTables implements Doubt {
 
   @Override
   public void remembered(List<CoupMemory> part) {
-    Set<Map.Entry<ShoeName, String>> seen = new HashSet<>();
+    Set<Map.Entry<ShoePlace, String>> seen = new HashSet<>();
     for (CoupMemory memory : part) {
-      ShoeName shoe = ShoeName.of(memory);
+      ShoePlace shoe = memory.shoePlace();
       if (patrons.containsKey(shoe) && seen.add(Map.entry(shoe, memory.patron()))) {
         patrons.merge(shoe, 1, Integer::sum);
       }
@@ -74,7 +65,7 @@ final class EverybodyAtTwoTables implements Doubt {
 
   @Override
   public @Nullable ImportProblem about(Deviation deviation) {
-    Pair pair = Pair.of(deviation);
+    TwoShoes pair = of(deviation);
     int both = patronsAtBoth.getOrDefault(pair, 0);
     int fewest =
         Math.min(patrons.getOrDefault(pair.one(), 0), patrons.getOrDefault(pair.other(), 0));
@@ -83,7 +74,11 @@ final class EverybodyAtTwoTables implements Doubt {
         : problems.computeIfAbsent(pair, of -> problem(of, deviation.on().file(), both, fewest));
   }
 
-  private static ImportProblem problem(Pair pair, String file, int both, int fewest) {
+  private static TwoShoes of(Deviation deviation) {
+    return TwoShoes.of(deviation.on().shoePlace(), deviation.beside());
+  }
+
+  private static ImportProblem problem(TwoShoes pair, String file, int both, int fewest) {
     return ImportProblem.ofHabit(
         file,
         0,

@@ -115,7 +115,7 @@ public final class TwoTables extends CrossShoeCheck {
       CoupMemory gravest = null;
       for (CoupMemory earlier : open) {
         if (!earlier.table().equals(coup.table())
-            && !ofOneShoe.contains(TwoShoes.of(earlier, coup))
+            && !ofOneShoe.contains(TwoShoes.of(earlier.shoePlace(), coup.shoePlace()))
             && (gravest == null || (isSettled(coup, earlier) && !isSettled(coup, gravest)))) {
           gravest = earlier;
         }
@@ -124,15 +124,6 @@ public final class TwoTables extends CrossShoeCheck {
         deviations.add(deviation(coup, gravest));
       }
       open.add(coup);
-    }
-  }
-
-  /** Two shoes at two tables, the one whose table is named first before the other. */
-  private record TwoShoes(String table, String shoe, String otherTable, String otherShoe) {
-    static TwoShoes of(CoupMemory one, CoupMemory other) {
-      return FindingOrder.NAMES.compare(one.table(), other.table()) < 0
-          ? new TwoShoes(one.table(), one.shoe(), other.table(), other.shoe())
-          : new TwoShoes(other.table(), other.shoe(), one.table(), one.shoe());
     }
   }
 
@@ -146,7 +137,7 @@ public final class TwoTables extends CrossShoeCheck {
       }
       for (CoupMemory other : begunTogether) {
         if (coup.isCopyOf(other)) {
-          ofOneShoe.add(TwoShoes.of(coup, other));
+          ofOneShoe.add(TwoShoes.of(coup.shoePlace(), other.shoePlace()));
         }
       }
       begunTogether.add(coup);
@@ -185,7 +176,7 @@ public final class TwoTables extends CrossShoeCheck {
             earlier.lines());
     return new Deviation(
         coup,
-        ShoeName.of(earlier),
+        earlier.shoePlace(),
         settled ? Verdict.DEVIATES : Verdict.REVIEW,
         phrase("wager.two-tables.expected"),
         phrase("wager.two-tables.recorded", earlier.table(), earlier.coup(), earlier.shoe()),
