@@ -126,6 +126,11 @@ public final class Audit implements LogSink, AutoCloseable {
     commission.take(shoe, tensArePoints, unwritten, this::put);
   }
 
+  /** Before the first shoe is taken: these are on record, too, and are not audited. */
+  public void know(List<CommissionOfShoes.NotAudited> shoes) {
+    commission.know(shoes);
+  }
+
   @Override
   public void problem(ImportProblem problem) {
     lastRead = problem;

@@ -350,6 +350,7 @@ public final class LicenseeNights implements AutoCloseable {
       AuditRequest.Reports reports,
       AuditRequest.Layout layout)
       throws IOException, InterruptedException {
+    readAgain(day);
     NightEdition edition = nights.latest(day);
     List<String> versions = calendar.versions().stream().map(ControlFile::sha256).toList();
     boolean current =
@@ -379,6 +380,28 @@ public final class LicenseeNights implements AutoCloseable {
       }
     }
     return night(day, nights.latest(day), now);
+  }
+
+  /**
+   * Reads logs of a night and of those beside it again that an earlier version read, which did not
+   * see all in them that now decides to which night a shoe belongs. What cannot be read stays as it
+   * is on the ledger: the run of the night says why.
+   */
+  private void readAgain(LocalDate day) throws IOException, InterruptedException {
+    for (Delivery log : logs.around(day)) {
+      Path file = folder.resolve(log.place());
+      if (log.reading() < LogContents.READING && Files.exists(file)) {
+        try {
+          LogContents contents = contents(file, log.name(), log.profile());
+          if (contents.sha256().equals(log.sha256())) {
+            ledger.readAgain(log.readAgain(contents));
+          }
+        } catch (InvalidRunRequestException e) {
+          problems.add(log.place() + " cannot be read again: " + e.getMessage());
+        }
+      }
+    }
+    logs = new NightLogs(ledger.taken(), calendar);
   }
 
   /** The files in the inbox that wait, in the order of their names. */

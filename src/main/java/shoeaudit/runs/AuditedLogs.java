@@ -131,6 +131,8 @@ final class AuditedLogs {
       audit.note(ofDays.note());
       // What belongs to another day's audit is not missing from the record.
       ofDays.stretchesOfOthers(times::addOther);
+      // Nor is commission that was paid there.
+      audit.know(ofDays.notAudited(pseudonyms == null ? name -> name : pseudonyms::ofPatron));
     }
     if (foreign != null) {
       audit.note(readBy(foreign.profile()));

@@ -11,21 +11,28 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
 import io.restassured.path.json.JsonPath;
 import io.restassured.response.Response;
 import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Map;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import shoeaudit.audit.CommissionShoe;
+import shoeaudit.audit.TableLog;
 import shoeaudit.config.RuleLibrary;
 import shoeaudit.controls.ControlFileReader;
 import shoeaudit.identity.Role;
@@ -46,6 +53,7 @@ class ServiceNightsTest extends ServiceTestBase {
   private static final String OTHER_LOG = "2026-03-02-table-2.jsonl";
 
   @Inject MovableClock clock;
+  @Inject EntityManager entities;
 
   @Inject
   @ConfigProperty(name = "shoe-audit.data")
@@ -531,5 +539,68 @@ class ServiceNightsTest extends ServiceTestBase {
                     + " record"));
     int run = night.getInt("editions[0].runs[0]");
     assertEquals("300000", toDate(operator, licensee, run, "table_day,T1,,,2026-03-02", 34, 35));
+  }
+
+  /** A shoe in which P12 is charged 1.00, as a log of its own in the inbox. */
+  private void deliverShoe(String licensee, String moment, String shoe, String collected)
+      throws Exception {
+    Path inbox = Files.createDirectories(data.resolve("nights").resolve(licensee).resolve("inbox"));
+    Duration until =
+        Duration.between(
+            OffsetDateTime.parse("2026-03-02T18:00:00-08:00"), OffsetDateTime.parse(moment));
+    Files.writeString(
+        inbox.resolve(shoe + ".csv"),
+        CommissionShoe.deal(new TableLog().after(until), "T1", shoe, "", collected).csv());
+    Files.writeString(inbox.resolve(shoe + ".csv.done"), "");
+  }
+
+  /** How many findings the latest edition of a night has that are not for review. */
+  private static int deviating(Person person, String licensee, String day, int edition) {
+    JsonPath told =
+        person.asks().get(nights(licensee) + "/" + day + "/editions/" + edition).jsonPath();
+    return person
+        .asks()
+        .queryParam("verdict", "deviates")
+        .get(
+            "/api/v1/licensees/"
+                + licensee
+                + "/runs/"
+                + told.getInt("edition.runs[0]")
+                + "/findings")
+        .jsonPath()
+        .getInt("findings.size()");
+  }
+
+  /** Also where the first night's log was put on record before anybody looked at commission. */
+  @ParameterizedTest(name = "read by an earlier version: {0}")
+  @ValueSource(booleans = {false, true})
+  void commissionThatIsPaidTheNextDayIsForReviewInBothNights(boolean readBefore) throws Exception {
+    String licensee = licenseeWithControls();
+    Person operator = somebody(licensee, Role.OPERATOR);
+    deliverShoe(licensee, "2026-03-02T23:00:00-08:00", "1", "");
+    untilEdition(operator, licensee, 1);
+    assertEquals(1, deviating(operator, licensee, DAY, 1), "nobody has paid yet");
+    if (readBefore) {
+      QuarkusTransaction.requiringNew()
+          .run(() -> {
+            entities
+                .createNativeQuery(
+                    "update night_shoe set owed = '{}' where log_id in (select l.id from night_log l"
+                        + " join licensee c on c.id = l.licensee_id where c.code = ?1)")
+                .setParameter(1, licensee)
+                .executeUpdate();
+            entities
+                .createNativeQuery(
+                    "update night_log set reading = 1 where licensee_id ="
+                        + " (select id from licensee where code = ?1)")
+                .setParameter(1, licensee)
+                .executeUpdate();
+          });
+    }
+    deliverShoe(licensee, "2026-03-03T12:00:00-08:00", "2", "2.00");
+    untilEdition(operator, licensee, "2026-03-03", 1);
+    untilEdition(operator, licensee, 2);
+    assertEquals(0, deviating(operator, licensee, DAY, 2));
+    assertEquals(0, deviating(operator, licensee, "2026-03-03", 1));
   }
 }

@@ -1,8 +1,12 @@
 package shoeaudit.audit.record;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.Deque;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import shoeaudit.audit.replay.CommissionBeside;
 import shoeaudit.shoelog.EventKind;
@@ -15,11 +19,12 @@ import shoeaudit.shoelog.ShoeEvents;
  *
  * <p>A shoe that records collections and leaves something owing, or more paid than was charged,
  * waits here for the next few of its table; no other shoe waits. Shoes are taken in the order in
- * which the log gives them, so that what is told depends on nothing else.
+ * which the log gives them, so that what is told depends on nothing else. Shoes of the log that are
+ * not audited, as they belong to other gambling days, stand among them by their times.
  */
 public final class CommissionOfShoes {
   /** A patron who stays for more shoes than this pays in between. */
-  private static final int SHOES_BESIDE = 3;
+  public static final int SHOES_BESIDE = 3;
 
   private final Map<String, Table> tables = new TreeMap<>();
 
@@ -28,6 +33,18 @@ public final class CommissionOfShoes {
   public interface Known {
     public void take(ShoeEvents shoe, boolean tensArePoints, int unwritten, CommissionBeside beside)
         throws InterruptedException;
+  }
+
+  /**
+   * A shoe that is on record and not audited.
+   *
+   * @param first when it begins, in nanoseconds since 1970
+   * @param owed in it, as {@link #owed(ShoeEvents)} tells it
+   */
+  public record NotAudited(String table, long first, Map<String, Long> owed) {
+    public NotAudited {
+      owed = Map.copyOf(owed);
+    }
   }
 
   /**
@@ -47,6 +64,9 @@ public final class CommissionOfShoes {
 
     private final List<Waiting> waiting = new ArrayList<>();
 
+    /** Those of its shoes that are not audited and still to come, in the order of their times. */
+    private final Deque<NotAudited> notAudited = new ArrayDeque<>();
+
     /** The number of the shoe that came last. */
     int last() {
       return dropped + owed.size() - 1;
@@ -58,6 +78,14 @@ public final class CommissionOfShoes {
       if (owed.size() > 2 * SHOES_BESIDE + 1) {
         owed.removeFirst();
         dropped++;
+      }
+    }
+
+    /** Lets the shoes come that are not audited and begin before some time. */
+    void goOnTo(long nanos, Known known) throws InterruptedException {
+      while (!notAudited.isEmpty() && notAudited.getFirst().first() < nanos) {
+        add(notAudited.removeFirst().owed());
+        release(SHOES_BESIDE, known);
       }
     }
 
@@ -79,10 +107,25 @@ public final class CommissionOfShoes {
     }
   }
 
+  /** From now on these shoes of the log are known of, none of which is taken; in any order. */
+  public void know(List<NotAudited> shoes) {
+    shoes.stream()
+        .sorted(Comparator.comparingLong(NotAudited::first))
+        .forEach(shoe -> table(shoe.table()).notAudited.add(shoe));
+  }
+
+  private Table table(String name) {
+    return tables.computeIfAbsent(name, of -> new Table());
+  }
+
   /** Takes the log's next shoe, and hands on those of its table that wait for nothing more. */
   public void take(ShoeEvents shoe, boolean tensArePoints, int unwritten, Known known)
       throws InterruptedException {
-    Table table = tables.computeIfAbsent(shoe.table(), name -> new Table());
+    Table table = table(shoe.table());
+    long first = shoe.firstNanos();
+    if (first != Long.MAX_VALUE) {
+      table.goOnTo(first, known);
+    }
     Map<String, Long> owed = owed(shoe);
     table.add(owed);
     if (owed.isEmpty() || !recordsCollections(shoe)) {
@@ -96,6 +139,7 @@ public final class CommissionOfShoes {
   /** The log is over. */
   public void finish(Known known) throws InterruptedException {
     for (Table table : tables.values()) {
+      table.goOnTo(Long.MAX_VALUE, known);
       table.release(0, known);
     }
   }
@@ -109,7 +153,11 @@ public final class CommissionOfShoes {
     return false;
   }
 
-  private static Map<String, Long> owed(ShoeEvents shoe) {
+  /**
+   * What patrons owe at a shoe's end: commission charged less commission collected, by name, in
+   * minor units; those who owe nothing are left out.
+   */
+  public static SortedMap<String, Long> owed(ShoeEvents shoe) {
     long[] byName = new long[shoe.names().size() + 1];
     for (int row = 0; row < shoe.size(); row++) {
       EventKind kind = shoe.kindOf(row);
@@ -119,7 +167,7 @@ public final class CommissionOfShoes {
         byName[shoe.patron[row]] -= shoe.money[row];
       }
     }
-    Map<String, Long> owed = new TreeMap<>();
+    SortedMap<String, Long> owed = new TreeMap<>();
     for (int name = 1; name < byName.length; name++) {
       if (byName[name] != 0) {
         owed.put(shoe.names().text(name), byName[name]);

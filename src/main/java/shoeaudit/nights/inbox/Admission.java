@@ -101,6 +101,7 @@ final class Admission {
             profile,
             day,
             place("done/" + day + "/" + name),
+            LogContents.READING,
             contents.shoes()));
   }
 

@@ -8,8 +8,12 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.report.TableRecord.Span;
+import shoeaudit.runs.days.LogContents;
 import shoeaudit.runs.days.RecordedShoe;
 
 /**
@@ -25,6 +29,7 @@ import shoeaudit.runs.days.RecordedShoe;
  * @param day the gambling day on which its first shoe begins, as it was reckoned when it was taken;
  *     where it has no times, the one that had ended last when it came
  * @param place where it is kept, relative to the licensee's folder, with {@code /}
+ * @param reading how it was read ({@link LogContents#READING})
  * @param shoes what it holds
  */
 public record Delivery(
@@ -36,6 +41,7 @@ public record Delivery(
     @Nullable String profile,
     LocalDate day,
     String place,
+    int reading,
     List<RecordedShoe> shoes) {
   public Delivery {
     shoes = List.copyOf(shoes);
@@ -51,7 +57,8 @@ public record Delivery(
         .put("bytes", bytes)
         .put("profile", profile)
         .put("day", day.toString())
-        .put("place", place);
+        .put("place", place)
+        .put("reading", reading);
     ArrayNode list = json.putArray("shoes");
     for (RecordedShoe shoe : shoes) {
       Instant begins = shoe.begins();
@@ -72,6 +79,7 @@ public record Delivery(
       for (Span stretch : shoe.stretches()) {
         stretches.addArray().add(stretch.from().toString()).add(stretch.until().toString());
       }
+      each.set("owed", owed(shoe));
     }
     return json;
   }
@@ -98,7 +106,8 @@ public record Delivery(
               shoe.path("last_coup").asInt(),
               shoe.path("coups").asInt(),
               shoe.path("first_of_table").asBoolean(),
-              shoe.path("closed").asBoolean()));
+              shoe.path("closed").asBoolean(),
+              owed(shoe.path("owed"))));
     }
     return new Delivery(
         json.path("number").asInt(),
@@ -109,7 +118,39 @@ public record Delivery(
         json.path("profile").isTextual() ? json.path("profile").asText() : null,
         LocalDate.parse(json.path("day").asText()),
         json.path("place").asText(),
+        json.path("reading").asInt(1),
         shoes);
+  }
+
+  /** What is owed in a shoe: an amount in minor units by patron. */
+  public static ObjectNode owed(RecordedShoe shoe) {
+    ObjectNode json = JsonNodeFactory.instance.objectNode();
+    shoe.owed().forEach(json::put);
+    return json;
+  }
+
+  /** From what {@link #owed(RecordedShoe)} made; nothing from what is missing. */
+  public static SortedMap<String, Long> owed(JsonNode json) {
+    SortedMap<String, Long> owed = new TreeMap<>();
+    for (Map.Entry<String, JsonNode> patron : json.properties()) {
+      owed.put(patron.getKey(), patron.getValue().longValue());
+    }
+    return owed;
+  }
+
+  /** The same log as another reading found it. */
+  public Delivery readAgain(LogContents contents) {
+    return new Delivery(
+        number,
+        at,
+        name,
+        sha256,
+        bytes,
+        profile,
+        day,
+        place,
+        LogContents.READING,
+        contents.shoes());
   }
 
   /** The gambling day on which its first shoe begins, as the calendar is now. */

@@ -19,8 +19,9 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * What came into a licensee's inbox, a line each: taken, the same again, or rejected. Lines are
- * added and never changed; a line that was cut off while it was written has never been.
+ * What came into a licensee's inbox, a line each: taken, the same again, or rejected; and what a
+ * later version found in a log that was taken. Lines are added and never changed; a line that was
+ * cut off while it was written has never been.
  */
 public final class DeliveryLedger {
   /** The file's name in a licensee's folder. */
@@ -29,6 +30,7 @@ public final class DeliveryLedger {
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final String OUTCOME = "outcome";
   private static final String TAKEN = "taken";
+  private static final String READ_AGAIN = "read-again";
   private static final String AGAIN = "again";
   private static final String REJECTED = "rejected";
   private static final String BEGUN = "begun";
@@ -99,6 +101,7 @@ public final class DeliveryLedger {
       JsonNode json = JSON.readTree(line);
       switch (json.path(OUTCOME).asText()) {
         case TAKEN -> taken.add(Delivery.of(json));
+        case READ_AGAIN -> replace(Delivery.of(json));
         case REJECTED -> rejected.add(rejected(json));
         case BEGUN -> begun = LocalDate.parse(json.path("day").asText());
         case AGAIN -> {
@@ -209,6 +212,18 @@ public final class DeliveryLedger {
     write(json);
     taken.add(delivery);
     numbers.add(delivery.number());
+  }
+
+  /** Notes what another reading found in a log that is taken. */
+  public void readAgain(Delivery found) throws IOException {
+    ObjectNode json = object(READ_AGAIN);
+    json.setAll(found.toJson());
+    write(json);
+    replace(found);
+  }
+
+  private void replace(Delivery found) {
+    taken.replaceAll(log -> log.number() == found.number() ? found : log);
   }
 
   /** Notes a log that was there already. */

@@ -11,6 +11,7 @@ import shoeaudit.audit.result.Times;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.GamblingDay;
 import shoeaudit.controls.KeptFootage;
+import shoeaudit.runs.days.RecordedShoe;
 
 /**
  * A licensee's nights: when each gambling day ends, and by when its logs are to have come. All of
@@ -69,6 +70,18 @@ public final class NightCalendar {
   /** The gambling day of a moment. */
   public LocalDate day(Instant moment) {
     return days.day(Times.bound(moment));
+  }
+
+  /** The gambling day of the last event of some shoes, none before that of the first. */
+  public LocalDate lastDay(List<RecordedShoe> shoes, LocalDate first) {
+    LocalDate last = first;
+    for (RecordedShoe shoe : shoes) {
+      Instant ends = shoe.ends();
+      if (ends != null && day(ends).isAfter(last)) {
+        last = day(ends);
+      }
+    }
+    return last;
   }
 
   /** When a gambling day begins. */

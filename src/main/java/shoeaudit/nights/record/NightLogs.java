@@ -8,6 +8,7 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -16,6 +17,8 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import shoeaudit.audit.record.CommissionOfShoes;
+import shoeaudit.audit.replay.CommissionBeside;
 import shoeaudit.config.Sha256;
 import shoeaudit.runs.days.RecordedShoe;
 import shoeaudit.runs.days.WholeShoe;
@@ -25,7 +28,8 @@ import shoeaudit.shoelog.ShoePlace;
  * Which logs each night needs. A shoe belongs to the night in which it began, and is audited whole:
  * where it is dealt on in the next day's log, that night needs this log too, and the next night
  * needs the log in which the shoe began, so as not to take its rest for a shoe whose first coups
- * are missing. Not for several threads at once.
+ * are missing. A night needs a log beside it also where somebody paid there what he owed. Not for
+ * several threads at once.
  */
 public final class NightLogs {
   /** A shoe that waits longer for its rest is not dealt on. */
@@ -144,6 +148,15 @@ public final class NightLogs {
     return superseded.stream().filter(log -> log.day(calendar).equals(day)).toList();
   }
 
+  /** The logs that count and have something of a night or of those beside it. */
+  public List<Delivery> around(LocalDate day) {
+    return logs.values().stream()
+        .filter(log ->
+            !log.day(calendar).isAfter(day.plusDays(1))
+                && !calendar.lastDay(log.shoes(), log.day(calendar)).isBefore(day.minusDays(1)))
+        .toList();
+  }
+
   /** The nights of which something is on record. */
   public SortedSet<LocalDate> days() {
     SortedSet<LocalDate> days = new TreeSet<>(shoes.keySet());
@@ -214,7 +227,8 @@ public final class NightLogs {
     for (Delivery delivery : logsByDay.getOrDefault(day, List.of())) {
       needed.put(delivery.number(), delivery);
     }
-    shoes(day).forEach(shoe -> shoe.parts().forEach(part -> add(part, needed)));
+    shoes(day).forEach(shoe -> add(shoe, needed));
+    paidBeside(day).forEach(shoe -> add(shoe, needed));
     boolean grows = true;
     while (grows) {
       grows = false;
@@ -230,6 +244,62 @@ public final class NightLogs {
             .thenComparing(log -> log.day(calendar))
             .thenComparingInt(Delivery::number));
     return List.copyOf(sorted);
+  }
+
+  /**
+   * Shoes of the nights beside a night in which a patron pays commission for a shoe of its own, or
+   * owes what was paid there: without them it would look as if nobody had.
+   */
+  private Set<WholeShoe> paidBeside(LocalDate day) {
+    Map<String, List<WholeShoe>> byTable = new TreeMap<>();
+    for (LocalDate each : List.of(day.minusDays(1), day, day.plusDays(1))) {
+      for (WholeShoe shoe : shoes(each)) {
+        // Logs of two profiles are audited apart.
+        byTable
+            .computeIfAbsent(profile(shoe) + "\n" + shoe.table(), table -> new ArrayList<>())
+            .add(shoe);
+      }
+    }
+    Set<WholeShoe> beside = new LinkedHashSet<>();
+    for (List<WholeShoe> ofTable : byTable.values()) {
+      for (int i = 0; i < ofTable.size(); i++) {
+        if (day(ofTable.get(i)).equals(day)) {
+          List<WholeShoe> before =
+              ofTable.subList(Math.max(0, i - CommissionOfShoes.SHOES_BESIDE), i).reversed();
+          List<WholeShoe> after =
+              ofTable.subList(
+                  i + 1, Math.min(ofTable.size(), i + 1 + CommissionOfShoes.SHOES_BESIDE));
+          if (isPaidBeside(day, ofTable.get(i), before, after)) {
+            beside.addAll(before);
+            beside.addAll(after);
+          }
+        }
+      }
+    }
+    return beside;
+  }
+
+  /** Whether somebody owes nothing by all of these shoes, and something by those of the day. */
+  private boolean isPaidBeside(
+      LocalDate day, WholeShoe shoe, List<WholeShoe> before, List<WholeShoe> after) {
+    Map<String, Long> owed = shoe.owed();
+    if (owed.isEmpty()) {
+      return false;
+    }
+    CommissionBeside all = new CommissionBeside(owed(before), owed(after));
+    CommissionBeside own = new CommissionBeside(owed(of(day, before)), owed(of(day, after)));
+    return owed.entrySet().stream()
+        .anyMatch(patron ->
+            all.evensOut(patron.getKey(), patron.getValue())
+                && !own.evensOut(patron.getKey(), patron.getValue()));
+  }
+
+  private List<WholeShoe> of(LocalDate day, List<WholeShoe> from) {
+    return from.stream().filter(shoe -> day(shoe).equals(day)).toList();
+  }
+
+  private static List<Map<String, Long>> owed(List<WholeShoe> shoes) {
+    return shoes.stream().<Map<String, Long>>map(WholeShoe::owed).toList();
   }
 
   /** Whether what some logs have of a shoe begins on a day on which it did not. */

@@ -9,7 +9,10 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.record.CommissionOfShoes;
 import shoeaudit.audit.result.Times;
 import shoeaudit.profile.importing.ImportedFormat;
 import shoeaudit.report.building.Spans;
@@ -33,6 +36,15 @@ import shoeaudit.shoelog.reading.LogReading;
  */
 public record LogContents(
     String sha256, long bytes, long events, List<RecordedShoe> shoes, @Nullable String problem) {
+  /**
+   * How a log is read for this by now, from 1: what was found in another way is found anew before
+   * anything rests on it. The second tells what is owed, and lets a shoe begin with its first coup.
+   */
+  public static final int READING = 2;
+
+  /** Among more who owe something in a shoe nobody pays later: the log keeps no collections. */
+  private static final int MOST_OWING = 1_000;
+
   private static final Comparator<RecordedShoe> ORDER =
       Comparator.comparing(RecordedShoe::table)
           .thenComparing(LogContents::begins)
@@ -126,8 +138,14 @@ public record LogContents(
               Math.max(0, coups.length() - 1),
               coups.cardinality(),
               tables.add(shoe.table()),
-              closed));
+              closed,
+              owed(shoe)));
       shoe.release();
+    }
+
+    private static SortedMap<String, Long> owed(ShoeEvents shoe) {
+      SortedMap<String, Long> owed = CommissionOfShoes.owed(shoe);
+      return owed.size() > MOST_OWING ? new TreeMap<>() : owed;
     }
 
     /**

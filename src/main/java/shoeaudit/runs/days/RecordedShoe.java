@@ -2,7 +2,10 @@ package shoeaudit.runs.days;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collections;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.report.TableRecord.Span;
 
@@ -24,6 +27,8 @@ import shoeaudit.report.TableRecord.Span;
  * @param coups how many different numbers there are
  * @param firstOfTable whether it is the first shoe of its table in the log
  * @param closed whether the log says that it was closed
+ * @param owed commission charged in it less commission collected, by patron, in minor units; those
+ *     who owe nothing are left out
  */
 public record RecordedShoe(
     String table,
@@ -36,12 +41,14 @@ public record RecordedShoe(
     int lastCoup,
     int coups,
     boolean firstOfTable,
-    boolean closed) {
+    boolean closed,
+    SortedMap<String, Long> owed) {
   /** What lies so far before a shoe's first coup is not its beginning. */
   static final Duration BREAK = Duration.ofHours(1);
 
   public RecordedShoe {
     stretches = List.copyOf(stretches);
+    owed = Collections.unmodifiableSortedMap(new TreeMap<>(owed));
   }
 
   /** Its earliest event; null: no times are recorded. */

@@ -9,8 +9,10 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.record.CommissionOfShoes;
 import shoeaudit.audit.replay.GamblingDays;
 import shoeaudit.audit.result.Times;
 import shoeaudit.profile.importing.ImportedFormat;
@@ -116,6 +118,25 @@ public final class ShoesOfDays {
         }
       }
     }
+  }
+
+  /**
+   * The shoes that are passed over, of those that have times.
+   *
+   * @param names what stands for a patron's name
+   */
+  public List<CommissionOfShoes.NotAudited> notAudited(UnaryOperator<String> names) {
+    List<CommissionOfShoes.NotAudited> shoes = new ArrayList<>();
+    List<WholeShoe> others = new ArrayList<>(ofOthers);
+    others.addAll(rests);
+    for (WholeShoe shoe : others) {
+      if (shoe.firstNanos() != Long.MAX_VALUE) {
+        Map<String, Long> owed = new HashMap<>();
+        shoe.owed().forEach((patron, amount) -> owed.put(names.apply(patron), amount));
+        shoes.add(new CommissionOfShoes.NotAudited(shoe.table(), shoe.firstNanos(), owed));
+      }
+    }
+    return shoes;
   }
 
   /** What a run says of it. */

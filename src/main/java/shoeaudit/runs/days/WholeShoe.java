@@ -7,7 +7,10 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.result.Times;
 import shoeaudit.report.TableRecord.Span;
 import shoeaudit.shoelog.ShoePlace;
 
@@ -157,6 +160,41 @@ public record WholeShoe(List<Part> parts) {
       beside = Math.max(beside, part.of().coups());
     }
     return before + beside;
+  }
+
+  /**
+   * When its first event was, in nanoseconds since 1970; {@link Long#MAX_VALUE}: no times are
+   * recorded.
+   */
+  public long firstNanos() {
+    for (Part part : parts) {
+      Instant first = part.of().first();
+      if (first != null) {
+        return Times.bound(first);
+      }
+    }
+    return Long.MAX_VALUE;
+  }
+
+  /**
+   * Commission charged in it less commission collected, by patron, in minor units; those who owe
+   * nothing are left out. What two logs tell alike of the same time counts once.
+   */
+  public SortedMap<String, Long> owed() {
+    SortedMap<String, Long> owed = new TreeMap<>();
+    List<Part> counted = new ArrayList<>();
+    for (Part part : parts) {
+      boolean again =
+          counted.stream()
+              .anyMatch(
+                  other -> part.isBeside(other) && part.of().owed().equals(other.of().owed()));
+      if (!again) {
+        part.of().owed().forEach((patron, amount) -> owed.merge(patron, amount, Long::sum));
+        counted.add(part);
+      }
+    }
+    owed.values().removeIf(amount -> amount == 0);
+    return owed;
   }
 
   /** Whether a log says that it was closed. */

@@ -86,6 +86,11 @@ public final class Pseudonyms {
     return redactions.contains(whose);
   }
 
+  /** What stands for a patron's name; the name itself where those are not left out. */
+  public String ofPatron(String recorded) {
+    return of(Redaction.PATRONS, recorded);
+  }
+
   /** What stands for a name; the name itself where such names are not left out. */
   String of(Redaction whose, String recorded) {
     if (recorded.isEmpty() || !leavesOut(whose)) {

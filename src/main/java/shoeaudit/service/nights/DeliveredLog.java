@@ -14,6 +14,7 @@ import java.time.LocalDate;
 import org.hibernate.annotations.Immutable;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.identity.Licensee;
+import shoeaudit.runs.days.LogContents;
 import shoeaudit.service.records.EvidenceFile;
 
 /** A log that was delivered for a licensee's nights, from its inbox or by an upload. */
@@ -55,6 +56,10 @@ public class DeliveredLog {
   /** The gambling day of its last recorded time. */
   @Column(name = "last_day", nullable = false)
   public LocalDate lastDay;
+
+  /** How it was read when its shoes were put on record ({@link LogContents#READING}). */
+  @Column(nullable = false)
+  public int reading = LogContents.READING;
 
   /** Why it is no log of a night; null: it is one. */
   @Column(name = "left_out")

@@ -1,5 +1,7 @@
 package shoeaudit.service.nights;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import io.quarkus.hibernate.orm.panache.PanacheRepositoryBase;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
@@ -15,6 +17,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableSet;
+import java.util.SortedMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.hibernate.Session;
@@ -22,12 +25,14 @@ import org.jspecify.annotations.Nullable;
 import shoeaudit.identity.Licensee;
 import shoeaudit.nights.record.Delivery;
 import shoeaudit.report.TableRecord.Span;
+import shoeaudit.runs.days.LogContents;
 import shoeaudit.runs.days.RecordedShoe;
 import shoeaudit.service.records.EvidenceFile;
 
 /** What was delivered for licensees' nights, and the shoes that it holds. */
 @ApplicationScoped
 class DeliveredLogs implements PanacheRepositoryBase<DeliveredLog, Long> {
+  private static final ObjectMapper JSON = new ObjectMapper();
   private static final int BATCH = 1_000;
 
   private static final String STANDING =
@@ -70,8 +75,8 @@ class DeliveredLogs implements PanacheRepositoryBase<DeliveredLog, Long> {
     try (PreparedStatement insert =
         connection.prepareStatement(
             "insert into night_shoe (log_id, position, table_name, shoe, begins, ends, opened,"
-                + " first_coup, last_coup, coups, first_of_table, closed, stretches)"
-                + " values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")) {
+                + " first_coup, last_coup, coups, first_of_table, closed, stretches, owed)"
+                + " values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")) {
       int position = 0;
       for (RecordedShoe shoe : shoes) {
         position++;
@@ -88,6 +93,7 @@ class DeliveredLogs implements PanacheRepositoryBase<DeliveredLog, Long> {
         insert.setBoolean(11, shoe.firstOfTable());
         insert.setBoolean(12, shoe.closed());
         insert.setString(13, text(shoe.stretches()));
+        insert.setString(14, Delivery.owed(shoe).toString());
         insert.addBatch();
         if (position % BATCH == 0) {
           insert.executeBatch();
@@ -122,6 +128,14 @@ class DeliveredLogs implements PanacheRepositoryBase<DeliveredLog, Long> {
     return stretches;
   }
 
+  private static SortedMap<String, Long> owed(String json) {
+    try {
+      return Delivery.owed(JSON.readTree(json));
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("what was written is not JSON", e);
+    }
+  }
+
   /**
    * The logs that count, of which something lies within some days.
    *
@@ -136,7 +150,7 @@ class DeliveredLogs implements PanacheRepositoryBase<DeliveredLog, Long> {
           try (PreparedStatement select =
               connection.prepareStatement(
                   "select s.log_id, s.table_name, s.shoe, s.begins, s.ends, s.stretches, s.opened,"
-                      + " s.first_coup, s.last_coup, s.coups, s.first_of_table, s.closed"
+                      + " s.first_coup, s.last_coup, s.coups, s.first_of_table, s.closed, s.owed"
                       + " from night_shoe s where s.log_id in (select l.id"
                       + STANDING
                       + ") order by s.log_id, s.position")) {
@@ -157,7 +171,8 @@ class DeliveredLogs implements PanacheRepositoryBase<DeliveredLog, Long> {
                             rows.getInt(9),
                             rows.getInt(10),
                             rows.getBoolean(11),
-                            rows.getBoolean(12)));
+                            rows.getBoolean(12),
+                            owed(rows.getString(13))));
               }
             }
           }
@@ -187,7 +202,8 @@ class DeliveredLogs implements PanacheRepositoryBase<DeliveredLog, Long> {
     Map<Integer, Long> evidence = new HashMap<>();
     try (PreparedStatement select =
         connection.prepareStatement(
-            "select l.id, l.at, l.name, e.sha256, e.bytes, l.profile, l.gambling_day, e.id"
+            "select l.id, l.at, l.name, e.sha256, e.bytes, l.profile, l.gambling_day, e.id,"
+                + " l.reading"
                 + STANDING
                 + " order by l.id")) {
       ask(select, licensee, from, until, known);
@@ -206,6 +222,7 @@ class DeliveredLogs implements PanacheRepositoryBase<DeliveredLog, Long> {
                   rows.getString(6),
                   rows.getObject(7, LocalDate.class),
                   "logs/" + id,
+                  rows.getInt(9),
                   shoes.getOrDefault(number, List.of())));
         }
       }
@@ -293,6 +310,33 @@ class DeliveredLogs implements PanacheRepositoryBase<DeliveredLog, Long> {
                 + " order by l.id",
             evidence.id)
         .firstResult();
+  }
+
+  /** The logs of which something lies within some days and that were read in an earlier way. */
+  @Transactional
+  List<DeliveredLog> toReadAgain(Licensee licensee, LocalDate from, LocalDate until) {
+    return list(
+        "from DeliveredLog l join fetch l.evidence where l.licensee.id = ?1 and l.leftOut is null"
+            + " and l.day <= ?2 and l.lastDay >= ?3 and l.reading < ?4 order by l.id",
+        licensee.id,
+        until,
+        from,
+        LogContents.READING);
+  }
+
+  /** Puts the shoes that a log holds on record in place of what an earlier reading found. */
+  @Transactional(Transactional.TxType.MANDATORY)
+  void readAgain(DeliveredLog log, List<RecordedShoe> shoes) {
+    getEntityManager()
+        .createNativeQuery("delete from night_shoe where log_id = ?1")
+        .setParameter(1, log.id)
+        .executeUpdate();
+    getEntityManager()
+        .createNativeQuery("update night_log set reading = ?1 where id = ?2")
+        .setParameter(1, LogContents.READING)
+        .setParameter(2, log.id)
+        .executeUpdate();
+    getEntityManager().unwrap(Session.class).doWork(connection -> add(connection, log.id, shoes));
   }
 
   /** The tables and shoes that a licensee's logs of one name have for a night. */

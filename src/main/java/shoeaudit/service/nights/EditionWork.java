@@ -39,6 +39,7 @@ class EditionWork {
   private static final int NIGHTS_BEFORE = 30;
 
   private final NightRecords nights;
+  private final NightIntake intake;
   private final EditionRecords editions;
   private final EditionFiles files;
   private final RunWork work;
@@ -50,6 +51,7 @@ class EditionWork {
   @Inject
   EditionWork(
       NightRecords nights,
+      NightIntake intake,
       EditionRecords editions,
       EditionFiles files,
       RunWork work,
@@ -58,6 +60,7 @@ class EditionWork {
       LogWithdrawals withdrawals,
       NightsSettings settings) {
     this.nights = nights;
+    this.intake = intake;
     this.editions = editions;
     this.files = files;
     this.work = work;
@@ -77,7 +80,7 @@ class EditionWork {
    *
    * @return whether there may be another one to make at once
    */
-  boolean step(Look look) throws IOException {
+  boolean step(Look look) throws IOException, InterruptedException {
     EditionRecord making = editions.making(look.licensee());
     if (making != null) {
       return end(look, making);
@@ -86,6 +89,7 @@ class EditionWork {
     if (due == null) {
       return false;
     }
+    intake.readAgain(look, due.day);
     if (editions.begin(look, due.id, profile -> earlier(look, due.day, profile))) {
       queue.wake();
     }

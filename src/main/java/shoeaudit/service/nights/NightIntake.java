@@ -15,6 +15,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.config.RuleLibrary;
 import shoeaudit.controls.ControlFile;
@@ -40,6 +41,7 @@ import shoeaudit.shoelog.LogFile;
  */
 @ApplicationScoped
 class NightIntake {
+  private static final Logger LOG = Logger.getLogger(NightIntake.class);
   private static final int SHORT_HASH = 8;
   private static final Set<Refusal.Reason> FOR_NOW =
       Set.of(Refusal.Reason.NO_SPACE, Refusal.Reason.BUSY, Refusal.Reason.UNAVAILABLE);
@@ -171,7 +173,7 @@ class NightIntake {
             DeliveredLog standing = logs.standing(file);
             DeliveredLog row = row(look, file, delivery, log.name(), log.profile(), log.at());
             row.day = log.day();
-            row.lastDay = lastDay(look, log.shoes(), log.day());
+            row.lastDay = look.calendar().lastDay(log.shoes(), log.day());
             row.leftOut =
                 standing == null ? null : "it is the same, byte for byte, as " + standing.name;
             logs.add(row, log.shoes());
@@ -195,17 +197,6 @@ class NightIntake {
     row.profile = profile;
     row.at = at;
     return row;
-  }
-
-  private static LocalDate lastDay(Look look, List<RecordedShoe> shoes, LocalDate day) {
-    LocalDate last = day;
-    for (RecordedShoe shoe : shoes) {
-      Instant ends = shoe.ends();
-      if (ends != null && look.calendar().day(ends).isAfter(last)) {
-        last = look.calendar().day(ends);
-      }
-    }
-    return last;
   }
 
   /**
@@ -245,7 +236,7 @@ class NightIntake {
     } catch (InvalidRunRequestException e) {
       row.leftOut = e.getMessage();
     }
-    row.lastDay = lastDay(look, shoes, row.day);
+    row.lastDay = look.calendar().lastDay(shoes, row.day);
     List<RecordedShoe> held = shoes;
     QuarkusTransaction.requiringNew()
         .run(() -> {
@@ -253,6 +244,33 @@ class NightIntake {
           row.name = name(look, row, held);
           logs.add(row, held);
         });
+  }
+
+  /**
+   * Reads logs of a night and of those beside it again that were put on record by an earlier
+   * version, which did not see all in them that now decides to which night a shoe belongs. What
+   * cannot be read stays as it is on record: the run of the night says why.
+   */
+  void readAgain(Look look, LocalDate day) throws InterruptedException {
+    for (DeliveredLog log : logs.toReadAgain(look.licensee(), day.minusDays(1), day.plusDays(1))) {
+      List<RecordedShoe> shoes;
+      try {
+        LogContents contents = read(look, log.evidence.sha256, log.name, log.profile);
+        if (!contents.sha256().equals(log.evidence.sha256)) {
+          continue;
+        }
+        shoes = contents.shoes();
+      } catch (IOException | InvalidRunRequestException e) {
+        LOG.warnv("the log {0} cannot be read again: {1}", log.evidence.id, e.getMessage());
+        continue;
+      }
+      QuarkusTransaction.requiringNew()
+          .run(() -> {
+            nights.begin(look.licensee());
+            logs.readAgain(log, shoes);
+            nights.unsee(look.licensee(), log);
+          });
+    }
   }
 
   /**

@@ -186,6 +186,13 @@ public class NightRecords implements PanacheRepositoryBase<NightRecord, Long> {
     calendar.controls = look.controls();
   }
 
+  /** The nights of that log and of later ones are brought up to date at the next look. */
+  @Transactional(Transactional.TxType.MANDATORY)
+  void unsee(Licensee licensee, DeliveredLog log) {
+    LicenseeCalendar calendar = calendar(licensee);
+    calendar.seenLog = Math.min(calendar.seenLog, log.id - 1);
+  }
+
   /** The last day that has ended, where its logs may still come; else the one that goes on. */
   private static LocalDate firstDay(Look look) {
     LocalDate ended = look.calendar().lastEnded(look.now());

@@ -48,7 +48,8 @@ class CompletenessTest {
             coups,
             coups,
             false,
-            closed));
+            closed,
+            Collections.emptySortedMap()));
     return this;
   }
 
@@ -71,7 +72,8 @@ class CompletenessTest {
             shoe.lastCoup(),
             shoe.coups(),
             false,
-            shoe.closed()));
+            shoe.closed(),
+            shoe.owed()));
     return this;
   }
 
@@ -88,9 +90,10 @@ class CompletenessTest {
     Path file = Files.writeString(folder.resolve("controls.yaml"), controls.yaml());
     NightCalendar calendar =
         new NightCalendar(ControlVersions.read(List.of(file), RuleLibrary.onClasspath()));
-    Delivery log = new Delivery(1, Instant.EPOCH, "a.csv", "0", 1, null, DAY, "done/a.csv", shoes);
+    Delivery log =
+        new Delivery(1, Instant.EPOCH, "a.csv", "0", 1, null, DAY, "done/a.csv", 2, shoes);
     Delivery other =
-        new Delivery(2, Instant.EPOCH, "b.csv", "1", 1, "floor", DAY, "done/b.csv", ofFloor);
+        new Delivery(2, Instant.EPOCH, "b.csv", "1", 1, "floor", DAY, "done/b.csv", 2, ofFloor);
     NightLogs logs = new NightLogs(List.of(log, other), calendar);
     coups = NightCoups.byTable(logs, DAY);
     Completeness.Found found = Completeness.of(calendar, DAY, logs, NOW, before);
@@ -197,7 +200,8 @@ class CompletenessTest {
             80,
             80,
             false,
-            true));
+            true,
+            Collections.emptySortedMap()));
     assertEquals(
         List.of(
             "table T1: the controls have it open on this day, and no shoe that began on it is on"
