@@ -48,9 +48,14 @@ class CommissionOverNightsTest {
     return CommissionShoe.deal(NightHouse.logAt(moment), "T1", shoe, "", collected).csv();
   }
 
-  private static void assertFound(long deviate, long review, List<Night> nights, LocalDate day) {
+  private static NightEdition edition(List<Night> nights, LocalDate day) {
     NightEdition edition = NightHouse.of(nights, day.toString()).edition();
-    assertNotNull(edition);
+    assertNotNull(edition, "no edition of " + day);
+    return edition;
+  }
+
+  private static void assertFound(long deviate, long review, List<Night> nights, LocalDate day) {
+    NightEdition edition = edition(nights, day);
     long forReview = edition.runs().stream().mapToLong(NightEdition.Run::review).sum();
     assertEquals(
         List.of(deviate, review),
@@ -67,8 +72,7 @@ class CommissionOverNightsTest {
     List<Night> nights = house.look("2026-03-04T18:30:00Z");
     assertFound(0, 1, nights, FIRST);
     assertFound(0, 1, nights, SECOND);
-    assertEquals(
-        2, NightHouse.of(nights, "2026-03-02").edition().number(), "the first one is kept");
+    assertEquals(2, edition(nights, FIRST).number(), "the first one is kept");
   }
 
   @Test
@@ -80,7 +84,7 @@ class CommissionOverNightsTest {
     List<Night> nights = house.look("2026-03-04T18:30:00Z");
     assertFound(1, 0, nights, FIRST);
     assertFound(0, 0, nights, SECOND);
-    assertEquals(1, NightHouse.of(nights, "2026-03-02").edition().number());
+    assertEquals(1, edition(nights, FIRST).number());
   }
 
   /**
@@ -109,9 +113,11 @@ class CommissionOverNightsTest {
     List<Night> nights = house.look("2026-03-04T18:45:00Z");
     assertFound(0, 1, nights, FIRST);
     assertFound(0, 1, nights, SECOND);
-    NightEdition second = NightHouse.of(nights, "2026-03-03").edition();
-    assertEquals(3, second.coups(), "with those of the shoe that was loaded the day before");
-    assertEquals(1, NightHouse.of(nights, "2026-03-02").edition().coups());
+    assertEquals(
+        3,
+        edition(nights, SECOND).coups(),
+        "with those of the shoe that was loaded the day before");
+    assertEquals(1, edition(nights, FIRST).coups());
     String after = Files.readString(ledger);
     assertEquals(before, after.substring(0, before.length()), "no line is changed");
     assertEquals(nights, house.look("2026-03-04T18:45:00Z"), "and nothing is read twice");
