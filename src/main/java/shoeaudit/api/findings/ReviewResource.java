@@ -46,6 +46,7 @@ import shoeaudit.service.records.EvidenceFiles;
 import shoeaudit.service.records.FindingRepository;
 import shoeaudit.service.records.KnownFinding;
 import shoeaudit.service.records.KnownFindings;
+import shoeaudit.service.records.NamedFindings;
 import shoeaudit.service.records.ReviewEntry;
 import shoeaudit.service.records.ReviewRecord;
 import shoeaudit.service.review.ReviewAttachments;
@@ -70,6 +71,7 @@ public class ReviewResource {
 
   private final Licensees licensees;
   private final FindingRepository findings;
+  private final NamedFindings named;
   private final KnownFindings known;
   private final Reviews reviews;
   private final ReviewHistory history;
@@ -84,6 +86,7 @@ public class ReviewResource {
   ReviewResource(
       Licensees licensees,
       FindingRepository findings,
+      NamedFindings named,
       KnownFindings known,
       Reviews reviews,
       ReviewHistory history,
@@ -95,6 +98,7 @@ public class ReviewResource {
       Caller caller) {
     this.licensees = licensees;
     this.findings = findings;
+    this.named = named;
     this.known = known;
     this.reviews = reviews;
     this.history = history;
@@ -207,7 +211,7 @@ public class ReviewResource {
     return new FoundView(
         latest,
         ReviewView.of(review),
-        findings.runs(of, finding),
+        named.runs(of, finding),
         AcrossRunsView.of(across, known.runs(List.of(across))));
   }
 

@@ -4,7 +4,6 @@ import io.quarkus.hibernate.orm.panache.PanacheRepositoryBase;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.LocalDate;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -337,62 +336,6 @@ public class FindingRepository implements PanacheRepositoryBase<FindingRecord, F
           "take the id of one that a run has found");
     }
     return latest;
-  }
-
-  /** What a finding's record has of it; null: not known, as it was recorded before facts were. */
-  public record Facts(@Nullable String facts) {}
-
-  /** The facts of findings of a run, by their ids; those that it does not have are left out. */
-  public Map<String, Facts> facts(long run, Collection<String> of) {
-    return facts(
-        "select f.findingId, f.facts from FindingRecord f where f.runId = :of and f.findingId in :ids"
-            + " order by f.position",
-        run,
-        of);
-  }
-
-  /** The facts of findings as the newest run has each that found it, by their ids. */
-  public Map<String, Facts> newestFacts(Licensee licensee, Collection<String> of) {
-    return facts(
-        "select f.findingId, f.facts from KnownFinding k, FindingRecord f where k.licenseeId = :of"
-            + " and k.findingId in :ids and f.runId = k.lastRun and f.position = k.lastPosition",
-        licensee.id,
-        of);
-  }
-
-  private Map<String, Facts> facts(String query, long of, Collection<String> ids) {
-    Map<String, Facts> facts = new HashMap<>();
-    if (!ids.isEmpty()) {
-      getEntityManager()
-          .createQuery(query, Object[].class)
-          .setParameter("of", of)
-          .setParameter("ids", ids)
-          .getResultList()
-          .forEach(row -> facts.put((String) row[0], new Facts((String) row[1])));
-    }
-    return facts;
-  }
-
-  /** The runs that have found a finding, the newest first. */
-  public List<Long> runs(Licensee licensee, String finding) {
-    return runs(licensee, List.of(finding)).getOrDefault(finding, List.of());
-  }
-
-  /** The runs that have found each of some findings, the newest first, by their ids. */
-  public Map<String, List<Long>> runs(Licensee licensee, Collection<String> findings) {
-    Map<String, List<Long>> runs = new HashMap<>();
-    getEntityManager()
-        .createQuery(
-            "select distinct f.findingId, f.runId from FindingRecord f where f.findingId in :findings"
-                + " and exists (from RunRecord r where r.id = f.runId and r.licensee.id = :licensee)"
-                + " order by f.runId desc",
-            Object[].class)
-        .setParameter("licensee", licensee.id)
-        .setParameter("findings", findings)
-        .getResultList()
-        .forEach(row ->
-            runs.computeIfAbsent((String) row[0], id -> new ArrayList<>()).add((Long) row[1]));
-    return runs;
   }
 
   /** A shoe in which something was found. */

@@ -5,6 +5,7 @@ import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -19,7 +20,8 @@ import shoeaudit.service.records.BulkReview;
 import shoeaudit.service.records.BulkReviewMember;
 import shoeaudit.service.records.BulkReviewMember.Outcome;
 import shoeaudit.service.records.FindingRepository;
-import shoeaudit.service.records.FindingRepository.Facts;
+import shoeaudit.service.records.NamedFindings;
+import shoeaudit.service.records.NamedFindings.Facts;
 import shoeaudit.service.records.ReviewRecord;
 import shoeaudit.service.records.RunRecord;
 
@@ -35,6 +37,7 @@ public class BulkReviews {
 
   private final BulkReviewActs acts;
   private final FindingRepository findings;
+  private final NamedFindings named;
   private final ReviewRules rules;
   private final ReviewEntries entries;
   private final SeparateDuties duties;
@@ -44,12 +47,14 @@ public class BulkReviews {
   BulkReviews(
       BulkReviewActs acts,
       FindingRepository findings,
+      NamedFindings named,
       ReviewRules rules,
       ReviewEntries entries,
       SeparateDuties duties,
       ManyReviews many) {
     this.acts = acts;
     this.findings = findings;
+    this.named = named;
     this.rules = rules;
     this.entries = entries;
     this.duties = duties;
@@ -117,7 +122,13 @@ public class BulkReviews {
     }
     Map<String, @Nullable Facts> chosen = chosen(of, members);
     BulkReview bulk = acts.begun(by, of, decision.state(), decision.reason(), null);
-    Map<String, Facts> newest = findings.newestFacts(licensee, chosen.keySet());
+    Map<String, Facts> ofRun = new HashMap<>();
+    chosen.forEach((id, found) -> {
+      if (found != null) {
+        ofRun.put(id, found);
+      }
+    });
+    Map<String, Facts> newest = named.newestFacts(licensee, of.id, ofRun);
     Map<String, ReviewRecord> standing = many.standing(licensee, chosen.keySet());
     Consumer<String> judging = rules.judging(by.actor(), licensee, chosen.keySet());
     List<BulkReviewMember> all = new ArrayList<>();
@@ -184,7 +195,7 @@ public class BulkReviews {
     List<String> named = members.named();
     if (named != null) {
       named.forEach(id -> chosen.put(id, null));
-      chosen.putAll(findings.facts(run.id, named));
+      chosen.putAll(this.named.facts(run.id, named));
     } else {
       findings
           .page(

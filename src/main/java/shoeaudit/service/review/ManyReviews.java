@@ -26,6 +26,7 @@ import org.jspecify.annotations.Nullable;
 import shoeaudit.identity.Licensee;
 import shoeaudit.report.Review.Disposition;
 import shoeaudit.service.records.BulkReviewMember;
+import shoeaudit.service.records.NamedFindings;
 import shoeaudit.service.records.ReviewEntry;
 import shoeaudit.service.records.ReviewRecord;
 
@@ -36,8 +37,10 @@ import shoeaudit.service.records.ReviewRecord;
 @ApplicationScoped
 class ManyReviews {
   private static final String STANDING =
-      "select r.id, r.findingId, r.version, r.state, r.cause, r.recommendation, r.due, r.decidedFacts"
-          + " from ReviewRecord r where r.licensee.id = :licensee and r.findingId in :of";
+      "select r.id, r.finding_id, r.version, r.state, r.cause, r.recommendation, r.due,"
+          + " r.decided_facts from "
+          + NamedFindings.NAMED
+          + " join review r on r.finding_id = named.id where r.licensee_id = :licensee";
 
   private static final String NEW =
       "insert into review (version, state, cause, recommendation, due, decided_facts, changed_at,"
@@ -89,16 +92,25 @@ class ManyReviews {
       return standing;
     }
     entities
-        .createQuery(STANDING, Object[].class)
+        .unwrap(Session.class)
+        .createNativeQuery(STANDING, Object[].class)
+        .addScalar("id", Long.class)
+        .addScalar("finding_id", String.class)
+        .addScalar("version", Long.class)
+        .addScalar("state", String.class)
+        .addScalar("cause", String.class)
+        .addScalar("recommendation", String.class)
+        .addScalar("due", LocalDate.class)
+        .addScalar("decided_facts", String.class)
         .setParameter("licensee", licensee.id)
-        .setParameter("of", of)
+        .setParameter("ids", of.toArray(new String[0]))
         .getResultList()
         .forEach(row -> {
           ReviewRecord review = new ReviewRecord();
           review.id = (Long) row[0];
           review.findingId = (String) row[1];
           review.version = (Long) row[2];
-          review.state = (Disposition) row[3];
+          review.state = Disposition.valueOf((String) row[3]);
           review.cause = (String) row[4];
           review.recommendation = (String) row[5];
           review.due = (LocalDate) row[6];
@@ -117,11 +129,13 @@ class ManyReviews {
       var unused =
           entities
               .createNativeQuery(
-                  "select id from review where licensee_id = :licensee and finding_id in (:of)"
-                      + " order by finding_id for update",
+                  "select r.id from "
+                      + NamedFindings.NAMED
+                      + " join review r on r.finding_id = named.id where r.licensee_id = :licensee"
+                      + " order by r.finding_id for update of r",
                   Long.class)
               .setParameter("licensee", licensee.id)
-              .setParameter("of", of)
+              .setParameter("ids", of.toArray(new String[0]))
               .getResultList();
     }
     return standing(licensee, of);
@@ -165,11 +179,13 @@ class ManyReviews {
     for (Object row :
         entities
             .createNativeQuery(
-                "select finding_id, nextval('review_seq') from known_finding"
-                    + " where licensee_id = :licensee and finding_id in (:of)",
+                "select k.finding_id, nextval('review_seq') from "
+                    + NamedFindings.NAMED
+                    + " join known_finding k on k.finding_id = named.id where k.licensee_id = :licensee",
                 Object[].class)
             .setParameter("licensee", licensee.id)
-            .setParameter("of", anew.stream().map(each -> each.review().findingId).toList())
+            .setParameter(
+                "ids", anew.stream().map(each -> each.review().findingId).toArray(String[]::new))
             .getResultList()) {
       Object[] values = (Object[]) row;
       ids.put((String) values[0], ((Number) values[1]).longValue());

@@ -12,13 +12,14 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import org.hibernate.Session;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.identity.Actor;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Refusal;
 import shoeaudit.identity.Role;
 import shoeaudit.report.Review.Disposition;
-import shoeaudit.service.records.FindingRepository;
+import shoeaudit.service.records.NamedFindings;
 import shoeaudit.service.records.ReviewRecord;
 
 /** Who may change a review, and how: the same for one and for many. */
@@ -27,12 +28,12 @@ class ReviewRules {
   /** What those do who must not have had a hand in the runs. */
   static final String REVIEWS = "review its findings";
 
-  private final FindingRepository findings;
+  private final NamedFindings findings;
   private final SeparateDuties duties;
   private final EntityManager entities;
 
   @Inject
-  ReviewRules(FindingRepository findings, SeparateDuties duties, EntityManager entities) {
+  ReviewRules(NamedFindings findings, SeparateDuties duties, EntityManager entities) {
     this.findings = findings;
     this.duties = duties;
     this.entities = entities;
@@ -134,13 +135,16 @@ class ReviewRules {
   private Set<String> answered(Licensee licensee, Collection<String> of, Actor actor) {
     return new HashSet<>(
         entities
-            .createQuery(
-                "select review.findingId from ReviewEntry where review.licensee.id = :licensee"
-                    + " and review.findingId in :of and kind = STATE and newValue = :answered"
-                    + " and not isUndo and actor = :actor",
+            .unwrap(Session.class)
+            .createNativeQuery(
+                "select r.finding_id from "
+                    + NamedFindings.NAMED
+                    + " join review r on r.finding_id = named.id and r.licensee_id = :licensee"
+                    + " join review_entry e on e.review_id = r.id where e.kind = 'STATE'"
+                    + " and e.new_value = :answered and not e.is_undo and e.actor = :actor",
                 String.class)
             .setParameter("licensee", licensee.id)
-            .setParameter("of", of)
+            .setParameter("ids", of.toArray(new String[0]))
             .setParameter("answered", Disposition.ANSWERED.text())
             .setParameter("actor", actor.name())
             .getResultList());

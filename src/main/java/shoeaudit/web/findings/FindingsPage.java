@@ -268,10 +268,12 @@ public class FindingsPage {
             form.text("cause"),
             form.text("recommendation"),
             form.text("due") == null ? null : RequestParsing.day(form.needed("due")));
-    // Each takes some, and can be undone; what one of them refuses does not hold the others up.
+    // Each takes some, and can be undone; what one of them refuses does not hold the others up. In
+    // the order of their ids, so that each takes a part of the indexes by itself.
+    List<String> inOrder = picked.stream().sorted().toList();
     List<String> made = new ArrayList<>();
-    for (int from = 0; from < picked.size(); from += BulkReviews.MOST) {
-      List<String> some = picked.subList(from, Math.min(from + BulkReviews.MOST, picked.size()));
+    for (int from = 0; from < inOrder.size(); from += BulkReviews.MOST) {
+      List<String> some = inOrder.subList(from, Math.min(from + BulkReviews.MOST, inOrder.size()));
       BulkReview bulk =
           deciding.decide(
               person(), of, run, new BulkReviews.Members(some, Map.of(), null), decision);

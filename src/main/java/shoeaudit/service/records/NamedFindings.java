@@ -1,0 +1,127 @@
+package shoeaudit.service.records;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.hibernate.Session;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.identity.Licensee;
+
+/** What is on record of many findings, asked for by their ids with few statements. */
+@ApplicationScoped
+public class NamedFindings {
+  /**
+   * Some ids of findings as a table {@code named} with a column {@code id}, from an array {@code
+   * ids}. H2 looks each of them up in an index where it is joined; a list in {@code in} it compares
+   * with every row that the index's first column leaves.
+   */
+  public static final String NAMED = "unnest(cast(:ids as varchar array)) as named (id)";
+
+  private final EntityManager entities;
+
+  @Inject
+  NamedFindings(EntityManager entities) {
+    this.entities = entities;
+  }
+
+  /** What a finding's record has of it; null: not known, as it was recorded before facts were. */
+  public record Facts(@Nullable String facts) {}
+
+  /** The facts of findings of a run, by their ids; those that it does not have are left out. */
+  public Map<String, Facts> facts(long run, Collection<String> of) {
+    return facts(
+        "select f.finding_id, f.facts from "
+            + NAMED
+            + " join finding f on f.finding_id = named.id where f.run_id = :of order by f.position",
+        run,
+        of);
+  }
+
+  /**
+   * The facts of findings as the newest run has each that found it, by their ids.
+   *
+   * @param of those of a run, by their ids; most often it is itself the newest
+   */
+  public Map<String, Facts> newestFacts(Licensee licensee, long run, Map<String, Facts> of) {
+    Map<String, Facts> newest = new HashMap<>();
+    Set<String> later = new HashSet<>();
+    if (!of.isEmpty()) {
+      entities
+          .unwrap(Session.class)
+          .createNativeQuery(
+              "select k.finding_id, k.last_run from "
+                  + NAMED
+                  + " join known_finding k on k.finding_id = named.id"
+                  + " where k.licensee_id = :licensee",
+              Object[].class)
+          .setParameter("licensee", licensee.id)
+          .setParameter("ids", of.keySet().toArray(new String[0]))
+          .getResultList()
+          .forEach(row -> {
+            String id = (String) row[0];
+            if (((Number) row[1]).longValue() == run) {
+              newest.put(id, Objects.requireNonNull(of.get(id), "it was asked for"));
+            } else {
+              later.add(id);
+            }
+          });
+    }
+    newest.putAll(
+        facts(
+            "select f.finding_id, f.facts from "
+                + NAMED
+                + " join known_finding k on k.finding_id = named.id join finding f"
+                + " on f.run_id = k.last_run and f.position = k.last_position"
+                + " where k.licensee_id = :of",
+            licensee.id,
+            later));
+    return newest;
+  }
+
+  private Map<String, Facts> facts(String query, long of, Collection<String> ids) {
+    Map<String, Facts> facts = new HashMap<>();
+    if (!ids.isEmpty()) {
+      entities
+          .unwrap(Session.class)
+          .createNativeQuery(query, Object[].class)
+          .setParameter("of", of)
+          .setParameter("ids", ids.toArray(new String[0]))
+          .getResultList()
+          .forEach(row -> facts.put((String) row[0], new Facts((String) row[1])));
+    }
+    return facts;
+  }
+
+  /** The runs that have found a finding, the newest first. */
+  public List<Long> runs(Licensee licensee, String finding) {
+    return runs(licensee, List.of(finding)).getOrDefault(finding, List.of());
+  }
+
+  /** The runs that have found each of some findings, the newest first, by their ids. */
+  public Map<String, List<Long>> runs(Licensee licensee, Collection<String> findings) {
+    Map<String, List<Long>> runs = new HashMap<>();
+    entities
+        .unwrap(Session.class)
+        .createNativeQuery(
+            "select distinct f.finding_id, f.run_id from "
+                + NAMED
+                + " join finding f on f.finding_id = named.id join audit_run r on r.id = f.run_id"
+                + " where r.licensee_id = :licensee order by f.run_id desc",
+            Object[].class)
+        .setParameter("licensee", licensee.id)
+        .setParameter("ids", findings.toArray(new String[0]))
+        .getResultList()
+        .forEach(row ->
+            runs.computeIfAbsent((String) row[0], id -> new ArrayList<>())
+                .add(((Number) row[1]).longValue()));
+    return runs;
+  }
+}
