@@ -15,12 +15,16 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.controls.Severity;
 import shoeaudit.report.Review.Disposition;
 import shoeaudit.service.records.KnownFinding;
 
 /** What findings somebody still has to do something about: those that stand and nobody decided. */
 @ApplicationScoped
 public class OpenFindings {
+  /** By urgency, which the indexes have: high, medium, low. */
+  private static final List<Severity> SEVERITIES = List.of(Severity.values());
+
   private static final List<Disposition> DECIDED =
       List.of(Disposition.DISMISSED, Disposition.REMEDIED);
 
@@ -107,46 +111,53 @@ public class OpenFindings {
     if (licensees.isEmpty()) {
       return List.of();
     }
-    SortedMap<Long, SortedMap<String, Long>> open = new TreeMap<>();
-    count(licensees, "KnownFinding k where k.licenseeId in :licensees", false)
+    SortedMap<Long, SortedMap<Integer, Long>> open = new TreeMap<>();
+    count(licensees, "KnownFinding k where k.licenseeId in :licensees", null)
         .forEach(each -> add(open, each, 1));
-    count(
-            licensees,
-            "ReviewRecord v, KnownFinding k where v.licensee.id in :licensees and v.state in :decided"
-                + " and k.licenseeId = v.licensee.id and k.findingId = v.findingId",
-            true)
-        .forEach(each -> add(open, each, -1));
+    // One state at a time: H2 looks none of several up in an index.
+    for (Disposition decided : DECIDED) {
+      count(
+              licensees,
+              "ReviewRecord v, KnownFinding k where v.licensee.id in :licensees and v.state = :decided"
+                  + " and k.licenseeId = v.licensee.id and k.findingId = v.findingId",
+              decided)
+          .forEach(each -> add(open, each, -1));
+    }
     List<Count> counts = new ArrayList<>();
-    open.forEach((licensee, bySeverity) ->
-        bySeverity.forEach((severity, findings) -> {
+    open.forEach((licensee, byUrgency) ->
+        byUrgency.forEach((urgency, findings) -> {
           if (findings > 0) {
-            counts.add(new Count(licensee, severity, findings));
+            counts.add(new Count(licensee, SEVERITIES.get(urgency).text(), findings));
           }
         }));
     return counts;
   }
 
-  private List<Count> count(Collection<Long> licensees, String from, boolean decided) {
+  /** How many findings of an urgency stand. */
+  private record Standing(long licensee, int urgency, long findings) {}
+
+  private List<Standing> count(
+      Collection<Long> licensees, String from, @Nullable Disposition decided) {
     var query =
         entities
             .createQuery(
                 "select new "
-                    + Count.class.getName()
-                    + "(k.licenseeId, k.severity, count(*)) from "
+                    + Standing.class.getName()
+                    + "(k.licenseeId, k.urgency, count(*)) from "
                     + from
-                    + " and k.state = :standing group by k.licenseeId, k.severity",
-                Count.class)
+                    + " and k.state = :standing group by k.licenseeId, k.urgency",
+                Standing.class)
             .setParameter("licensees", licensees)
             .setParameter("standing", KnownFinding.State.STANDING);
-    if (decided) {
-      query.setParameter("decided", DECIDED);
+    if (decided != null) {
+      query.setParameter("decided", decided);
     }
     return query.getResultList();
   }
 
-  private static void add(SortedMap<Long, SortedMap<String, Long>> open, Count of, int sign) {
+  private static void add(SortedMap<Long, SortedMap<Integer, Long>> open, Standing of, int sign) {
     open.computeIfAbsent(of.licensee(), each -> new TreeMap<>())
-        .merge(of.severity(), sign * of.findings(), Long::sum);
+        .merge(of.urgency(), sign * of.findings(), Long::sum);
   }
 
   /**
