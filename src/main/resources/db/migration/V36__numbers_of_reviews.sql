@@ -3,6 +3,5 @@
 -- the order of their numbers.
 alter sequence review_seq cache 1000;
 
--- The embedded database took this for the first findings of a desk and then sorted all of them, as it costs the same by its
--- reckoning as the index that is in their order. What it was made for, the counts, is in that one as well.
+-- What it was made for, the counts, is in the index by weight as well, which a desk has in hand.
 drop index known_finding_standing;

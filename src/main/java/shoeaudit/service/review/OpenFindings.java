@@ -14,8 +14,11 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
+import org.hibernate.Session;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.controls.Severity;
+import shoeaudit.database.EitherDriver;
 import shoeaudit.report.Review.Disposition;
 import shoeaudit.service.records.KnownFinding;
 
@@ -49,9 +52,18 @@ public class OpenFindings {
 
   private final EntityManager entities;
 
+  /**
+   * Whether the embedded database is asked: it does not see by itself in which index the first of
+   * those that nothing hurries stand in order, and reads all of them.
+   */
+  private final boolean isEmbedded;
+
   @Inject
-  OpenFindings(EntityManager entities) {
+  OpenFindings(
+      EntityManager entities,
+      @ConfigProperty(name = "quarkus.datasource.jdbc.url") String database) {
     this.entities = entities;
+    this.isEmbedded = EitherDriver.isEmbedded(database);
   }
 
   /** How many of one severity a licensee has. */
@@ -222,15 +234,29 @@ public class OpenFindings {
   }
 
   private List<Open> others(long licensee, LocalDate today, int most) {
-    return asked(
-        KNOWN
-            + OF_LICENSEE
-            + " and r.due is null and (k.overwrittenOn is null or k.overwrittenOn < :today)"
-            + " order by k.licenseeId, k.state,"
-            + BY_WEIGHT,
-        licensee,
-        Map.of("today", today),
-        most);
+    return entities
+        .unwrap(Session.class)
+        .createNativeQuery(
+            "select {k.*}, r.due as due_on from known_finding k"
+                + (isEmbedded ? " use index (known_finding_by_weight)" : "")
+                + " left join review r on r.licensee_id = k.licensee_id and r.finding_id = k.finding_id"
+                + " where k.licensee_id = :licensee and k.state = :standing"
+                + " and (r.id is null or r.state not in (:decided)) and r.due is null"
+                + " and (k.overwritten_on is null or k.overwritten_on < :today)"
+                + " order by k.licensee_id, k.state, k.weight desc, k.urgency, k.last_run desc,"
+                + " k.last_position",
+            Object[].class)
+        .addEntity("k", KnownFinding.class)
+        .addScalar("due_on", LocalDate.class)
+        .setParameter("licensee", licensee)
+        .setParameter("standing", KnownFinding.State.STANDING.name())
+        .setParameter("decided", DECIDED.stream().map(Disposition::name).toList())
+        .setParameter("today", today)
+        .setMaxResults(most)
+        .getResultList()
+        .stream()
+        .map(row -> Open.of((KnownFinding) row[0], (LocalDate) row[1]))
+        .toList();
   }
 
   private List<Open> asked(String from, long licensee, Map<String, LocalDate> days, int most) {
