@@ -3,6 +3,7 @@ package shoeaudit.api;
 import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.nullValue;
+import static org.hamcrest.Matchers.startsWith;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
@@ -348,6 +349,7 @@ class RunsTest extends ServiceTestBase {
         .asks()
         .get(runs(licensee) + "/" + run)
         .then()
+        .body("failure", startsWith(sha256 + " has the SHA-256 "))
         .body("failure", containsString("it was changed after it was received"))
         .body("findings", nullValue());
     assertEquals(List.of(), findings(operator, licensee, run));
@@ -365,6 +367,23 @@ class RunsTest extends ServiceTestBase {
         .then()
         .body("failure", containsString("it was changed after it was received"));
     Files.delete(file);
+  }
+
+  @Test
+  void aFailureNamesAFileAndNeverItsFolder() throws Exception {
+    String licensee = licenseeWithControls();
+    Person operator = somebody(licensee, Role.OPERATOR);
+    int log = longLog(operator, licensee, 2, "gone-" + number() + "-");
+    String sha256 =
+        operator.asks().get("/api/v1/licensees/" + licensee + "/logs/" + log).path("sha256");
+    Files.delete(vault.path(sha256));
+    int run = ask(operator, licensee, log);
+    assertEquals("failed", ended(operator, licensee, run));
+    operator
+        .asks()
+        .get(runs(licensee) + "/" + run)
+        .then()
+        .body("failure", equalTo("a failure of the service: " + sha256 + " is not there"));
   }
 
   @Test

@@ -29,6 +29,7 @@ import shoeaudit.runs.days.LogContents;
 import shoeaudit.runs.days.RecordedShoe;
 import shoeaudit.runs.request.InvalidRunRequestException;
 import shoeaudit.runs.request.Profiles;
+import shoeaudit.service.queue.Failures;
 import shoeaudit.service.records.EvidenceFile;
 import shoeaudit.service.records.EvidenceFiles;
 import shoeaudit.service.vault.Vault;
@@ -212,7 +213,8 @@ class NightIntake {
       try {
         join(look, file);
       } catch (IOException e) {
-        problems.add("the log " + file.id + " cannot be read: " + e.getMessage());
+        LOG.warnv(e, "the log {0} cannot be read", file.id);
+        problems.add("the log " + file.id + " cannot be read: " + Failures.words(e));
       }
     }
     return problems;

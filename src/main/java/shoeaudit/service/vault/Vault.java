@@ -47,17 +47,20 @@ public final class Vault {
    */
   public record Kept(String sha256, long bytes) {}
 
-  /** A file of the vault that is not what its name says. */
+  /**
+   * A file of the vault that is not what its name says. It is told by that name, which says where
+   * it lies to whoever keeps the vault, and to nobody else.
+   */
   public static final class BrokenEvidenceException extends IOException {
     private static final long serialVersionUID = 1;
 
     BrokenEvidenceException(Path file) {
-      super(file + " is not there any more; restore it from a backup");
+      super(file.getFileName() + " is not there any more; restore it from a backup");
     }
 
     BrokenEvidenceException(Path file, String found) {
       super(
-          file
+          file.getFileName()
               + " has the SHA-256 "
               + found
               + " and not the one of its name: it was changed after it was received; restore it from a"
