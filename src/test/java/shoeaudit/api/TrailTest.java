@@ -145,6 +145,19 @@ class TrailTest extends IdentityTestBase {
     assertFault(Kind.MISSING, 1, after("delete from trail_entry"));
   }
 
+  /** As a database that was migrated and never served has it. */
+  @Test
+  void aTrailWithoutAnEntryIsNotSaidToHold() throws Exception {
+    last();
+    TrailVerification found =
+        after(
+            "delete from trail_entry",
+            "update trail_head set seq = 0, hash = '" + "0".repeat(64) + "'");
+    assertFault(Kind.EMPTY, 0, found);
+    assertFalse(found.holds());
+    assertEquals(0, found.entries());
+  }
+
   @Test
   void anEntryThatWasTakenAwayAndTheRestMovedUpIsFound() throws Exception {
     long last = last();

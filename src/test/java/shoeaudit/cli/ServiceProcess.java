@@ -117,16 +117,21 @@ final class ServiceProcess implements AutoCloseable {
 
   /** Runs a command on the data folder, which has to succeed. */
   void command(String... words) throws IOException, InterruptedException {
+    if (commandStatus(words) != 0) {
+      throw new IOException(List.of(words) + " did not succeed:\n" + log());
+    }
+  }
+
+  /** Runs a command on the data folder, and says with which status it ends. */
+  int commandStatus(String... words) throws IOException, InterruptedException {
     List<String> all = new ArrayList<>(List.of(words));
     all.addAll(List.of("--data", data.toString()));
     Process command = start(all.toArray(String[]::new));
-    boolean ended = command.waitFor(LONGEST_START_SECONDS, TimeUnit.SECONDS);
-    if (!ended) {
+    if (!command.waitFor(LONGEST_START_SECONDS, TimeUnit.SECONDS)) {
       command.destroyForcibly();
+      throw new IOException(all + " does not end:\n" + log());
     }
-    if (!ended || command.exitValue() != 0) {
-      throw new IOException(all + " did not succeed:\n" + log());
-    }
+    return command.exitValue();
   }
 
   private Process start(String... args) throws IOException {

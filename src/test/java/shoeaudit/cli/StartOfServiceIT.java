@@ -15,6 +15,7 @@ import java.sql.Connection;
 import java.sql.Statement;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import shoeaudit.database.DatabaseAccess;
 
 /** What the packaged service does at its start about its surroundings, in one line each. */
 class StartOfServiceIT {
@@ -31,9 +32,10 @@ class StartOfServiceIT {
   }
 
   /** Holds that a service does not start, and says why in the last line of its log. */
-  private static void refused(ServiceProcess service, String why) throws IOException {
+  private static void refused(ServiceProcess service, String why) throws Exception {
     service.begin();
     assertThrows(IOException.class, service::answers);
+    assertEquals(ExitStatus.NOT_AS_ASKED, service.status(), service.log());
     String log = service.log();
     String last = log.lines().toList().getLast();
     assertTrue(last.contains(why), log);
@@ -86,6 +88,36 @@ class StartOfServiceIT {
       Files.write(file, new byte[20_000]);
       refused(service, "cannot be read");
       assertEquals(20_000, Files.size(file), "it is left as it is");
+    }
+  }
+
+  /**
+   * The command itself makes the tables where a database has none, and nobody has served from it.
+   */
+  private static void nothingToVerify(ServiceProcess service) throws Exception {
+    assertEquals(
+        ExitStatus.NOTHING_TESTED, service.commandStatus("trail", "verify"), service.log());
+    assertTrue(service.log().contains("Nothing was verified: the trail has no entry."));
+    assertFalse(service.log().contains("The trail holds"), service.log());
+  }
+
+  @Test
+  void aTrailWithoutAnEntryIsNotSaidToHold() throws Exception {
+    try (EmbeddedPostgres server = EmbeddedPostgres.builder().start();
+        ServiceProcess service = service("server", server.getJdbcUrl("postgres", "postgres"))) {
+      nothingToVerify(service);
+    }
+    try (ServiceProcess service =
+        new ServiceProcess(Files.createDirectories(folder.resolve("embedded")), "-Xmx256m")) {
+      new DatabaseAccess(
+              "jdbc:h2:file:"
+                  + service.data()
+                  + "/database/shoe-audit;MODE=PostgreSQL;DATABASE_TO_LOWER=TRUE",
+              "sa",
+              "")
+          .open()
+          .close();
+      nothingToVerify(service);
     }
   }
 }
