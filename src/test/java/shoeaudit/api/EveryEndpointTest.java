@@ -438,14 +438,18 @@ class EveryEndpointTest extends IdentityTestBase {
       others.put(id, "a%00b");
       addresses.add(endpoint.with(others));
     }
-    for (Parameter parameter : endpoint.method().getParameters()) {
-      Stream.concat(
-              named(parameter, parameter.getName()),
-              Arrays.stream(parameter.getType().getFields())
-                  .flatMap(field -> named(field, field.getName())))
-          .forEach(name -> addresses.add(endpoint.with(ids) + "?" + name + "=a%00b"));
-    }
+    query(endpoint).forEach(name -> addresses.add(endpoint.with(ids) + "?" + name + "=a%00b"));
     return addresses;
+  }
+
+  /** What an endpoint takes from the query. */
+  private static Stream<String> query(Endpoint endpoint) {
+    return Arrays.stream(endpoint.method().getParameters())
+        .flatMap(parameter ->
+            Stream.concat(
+                named(parameter, parameter.getName()),
+                Arrays.stream(parameter.getType().getFields())
+                    .flatMap(field -> named(field, field.getName()))));
   }
 
   /** The name under which something is taken from the query, where it is. */
@@ -471,6 +475,43 @@ class EveryEndpointTest extends IdentityTestBase {
       }
     }
     assertTrue(walked >= FLOOR_WITH_BODIES, "only " + walked + " addresses were walked");
+  }
+
+  /** Each endpoint asked at an address of one's own, with a query that it must not take. */
+  private void refusedWith(Function<Endpoint, Stream<String>> queries, String why, int floor)
+      throws Exception {
+    String licensee = licenseeWithControls();
+    Person person = withAllRoles(licensee);
+    Map<String, String> ids = foreign(licensee);
+    int walked = 0;
+    for (Endpoint endpoint : endpoints()) {
+      for (String query : queries.apply(endpoint).toList()) {
+        walked++;
+        String address = endpoint.with(ids) + "?" + query;
+        RequestSpecification request = endpoint.asked(person.asks()).urlEncodingEnabled(false);
+        Response answer = request.request(endpoint.verb(), address);
+        String said = endpoint + " at " + address + " said " + answer.asString();
+        assertEquals(400, answer.statusCode(), said);
+        assertTrue(answer.<String>path("detail").contains(why), said);
+      }
+    }
+    assertTrue(walked >= floor, "only " + walked + " addresses were walked");
+  }
+
+  @Test
+  void aParameterOfTheQueryThatIsNotKnownIsRefused() throws Exception {
+    refusedWith(
+        endpoint -> Stream.of("zzz=1"),
+        "the query has a parameter \"zzz\", which is not known there",
+        FLOOR);
+  }
+
+  @Test
+  void aParameterOfTheQueryThatComesTwiceIsRefused() throws Exception {
+    refusedWith(
+        endpoint -> query(endpoint).map(name -> name + "=1&" + name + "=1"),
+        " 2 times",
+        FLOOR_WITH_BODIES);
   }
 
   @Test
