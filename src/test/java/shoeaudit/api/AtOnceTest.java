@@ -24,6 +24,7 @@ import shoeaudit.identity.Role;
 @TestProfile(ServiceProfile.class)
 class AtOnceTest extends IdentityTestBase {
   private static final int ROUNDS = 10;
+  private static final int SIGN_OFFS = 3;
 
   private static String files(String licensee) {
     return "/api/v1/licensees/" + licensee + "/control-files";
@@ -182,5 +183,28 @@ class AtOnceTest extends IdentityTestBase {
         logged.stream().anyMatch(line -> line.contains("/accounts")), "the log was not heard");
     assertFalse(
         logged.stream().anyMatch(line -> line.contains("twice-at-once-")), logged::toString);
+  }
+
+  @Test
+  void ofTwoWhoSignARunOffAtOnceOneDoes() throws Exception {
+    for (int round = 0; round < SIGN_OFFS; round++) {
+      ReviewedRun run = reviewedRun();
+      Person other = somebody(null, Role.AUDITOR);
+      String left = "{\"left_undecided\": \"the footage is awaited\"}";
+      assertStatuses(
+          202, 409, atOnce(() -> run.signOff(run.auditor(), left), () -> run.signOff(other, left)));
+      assertEquals("done", run.ended().path("state"));
+      List<String> acts =
+          run.auditor()
+              .asks()
+              .queryParam("licensee", run.licensee())
+              .queryParam("subject_kind", "run")
+              .queryParam("subject", String.valueOf(run.id()))
+              .get("/api/v1/trail")
+              .path("entries.act");
+      assertEquals(
+          List.of("run.signed-off", "run.sign-off-asked-for"),
+          acts.stream().filter(act -> act.contains("sign")).toList());
+    }
   }
 }
