@@ -3,7 +3,6 @@ package shoeaudit.identity;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import jakarta.persistence.EntityManager;
 import jakarta.transaction.Transactional;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -15,15 +14,7 @@ import org.jspecify.annotations.Nullable;
  */
 @ApplicationScoped
 public class Credentials {
-  /** What the trail calls it where somebody else took a second factor away. */
-  static final String SECOND_FACTOR_RESET = "account.second-factor-reset";
-
-  private static final String PASSWORD_SET = "account.password-set";
-
-  /** More of them are in the trail. */
-  private static final int MOST_RESETS = 10;
-
-  private final EntityManager entities;
+  private final RecentResets resets;
   private final Accounts accounts;
   private final Tokens tokens;
   private final Passwords passwords;
@@ -35,7 +26,7 @@ public class Credentials {
 
   @Inject
   Credentials(
-      EntityManager entities,
+      RecentResets resets,
       Accounts accounts,
       Tokens tokens,
       Passwords passwords,
@@ -44,7 +35,7 @@ public class Credentials {
       Trail trail,
       InstantSource clock,
       IdentitySettings settings) {
-    this.entities = entities;
+    this.resets = resets;
     this.accounts = accounts;
     this.tokens = tokens;
     this.passwords = passwords;
@@ -64,26 +55,17 @@ public class Credentials {
 
   /** The last times that somebody else gave an account another password, the newest first. */
   public List<Reset> passwordResets(Account account) {
-    return resets(account, PASSWORD_SET);
+    return resets(account, RecentResets.Kind.PASSWORD);
   }
 
   /** The last times that somebody else took an account's second factor away, the newest first. */
   public List<Reset> secondFactorResets(Account account) {
-    return resets(account, SECOND_FACTOR_RESET);
+    return resets(account, RecentResets.Kind.SECOND_FACTOR);
   }
 
-  private List<Reset> resets(Account account, String act) {
-    return entities
-        .createQuery(
-            "from TrailEntry where subjectKind = :kind and subject = :name and act = :act"
-                + " order by seq desc",
-            TrailEntry.class)
-        .setParameter("kind", Accounts.SUBJECT)
-        .setParameter("name", account.name)
-        .setParameter("act", act)
-        .setMaxResults(MOST_RESETS)
-        .getResultStream()
-        .map(entry -> new Reset(Instant.parse(entry.at), entry.actor))
+  private List<Reset> resets(Account account, RecentResets.Kind kind) {
+    return resets.all(kind, account.name).stream()
+        .map(each -> new Reset(each.at(), each.by()))
         .toList();
   }
 
@@ -118,12 +100,13 @@ public class Credentials {
           "the account signs in at " + account.issuer,
           "change its password there");
     }
-    if (actor.name().equals(account.secondFactorResetBy)) {
+    if (actor.name().equals(account.secondFactorResetBy) || tookItAwayLately(actor, account)) {
       throw new Refusal(
           Refusal.Reason.SAME_PERSON,
           "you took the account's second factor away, and who gives the password as well could"
               + " sign in as its owner",
-          "let another administrator give it, or the owner sign in with the password from before");
+          "let another administrator give it, or the owner sign in with the password from before"
+              + " and set up another second factor");
     }
     account.passwordHash = hash;
     account.oneTimeUntil = clock.instant().plus(settings.oneTime());
@@ -132,10 +115,21 @@ public class Credentials {
     trail.add(
         actor,
         Accounts.event(
-            PASSWORD_SET,
+            RecentResets.Kind.PASSWORD.act(),
             account,
             null,
             "to be changed by its owner, until " + account.oneTimeUntil));
+  }
+
+  /**
+   * Also where its owner has signed in since, and has not set up another: the password alone would
+   * let whoever gives it sign in.
+   */
+  private boolean tookItAwayLately(Actor actor, Account account) {
+    return account.secondFactorSince == null
+        && resets.before(account.name, clock.instant()).stream()
+            .anyMatch(each ->
+                each.kind() == RecentResets.Kind.SECOND_FACTOR && each.by().equals(actor.name()));
   }
 
   /**

@@ -323,7 +323,7 @@ public class SecondFactors {
     waits.clear(AccountName.digest(account.name));
     account.secondFactorResetBy = actor.name();
     tokens.endSessions(account, null);
-    trail.add(actor, Accounts.event(Credentials.SECOND_FACTOR_RESET, account, null, null));
+    trail.add(actor, Accounts.event(RecentResets.Kind.SECOND_FACTOR.act(), account, null, null));
   }
 
   private void takeAway(Account account) {

@@ -33,7 +33,7 @@ public class MovableClock implements InstantSource {
   }
 
   /** Moves it on. */
-  void move(Duration by) {
+  public void move(Duration by) {
     ahead.updateAndGet(by::plus);
   }
 
@@ -43,7 +43,7 @@ public class MovableClock implements InstantSource {
   }
 
   /** Puts it back to where it would be unmoved. */
-  void putBack() {
+  public void putBack() {
     system = InstantSource.system();
     ahead.set(Duration.ZERO);
   }

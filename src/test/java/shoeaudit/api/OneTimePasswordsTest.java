@@ -6,6 +6,7 @@ import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.not;
 import static org.hamcrest.Matchers.nullValue;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.quarkus.test.junit.QuarkusTest;
@@ -19,6 +20,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import shoeaudit.identity.RecentResets;
 import shoeaudit.identity.Role;
 
 /** A password that an administrator gave is known to two: its owner changes it before all else. */
@@ -192,5 +194,57 @@ class OneTimePasswordsTest extends IdentityTestBase {
         .get("/api/v1/trail")
         .then()
         .body("entries.actor", equalTo(List.of(administrator.name())));
+  }
+
+  private static List<String> signOffsInTheTrail(ReviewedRun run) {
+    return run.auditor()
+        .asks()
+        .queryParam("licensee", run.licensee())
+        .queryParam("subject_kind", "run")
+        .queryParam("subject", String.valueOf(run.id()))
+        .get("/api/v1/trail")
+        .path("entries.findAll { it.act.contains('sign') }.collect { it['new'] }");
+  }
+
+  @Test
+  void whatIsSignedNamesWhoGaveTheSignerAPassword() throws Exception {
+    ReviewedRun run = reviewedRun();
+    Person administrator = somebody(null, Role.ADMINISTRATOR);
+    String signer = account(null, Role.AUDITOR);
+    reset(administrator, id(signer));
+    // Whoever it is: one of the two who know it has changed it.
+    change(withOther(signer), OTHER_PASSWORD, PASSWORD);
+    run.signOff(as(signer), "{\"left_undecided\": \"so\"}")
+        .then()
+        .statusCode(202)
+        .body("asked_by_resets.kind", equalTo(List.of("password")))
+        .body("asked_by_resets.by", equalTo(List.of(administrator.name())));
+    run.ended()
+        .then()
+        .body("state", equalTo("done"))
+        .body("asked_by_resets.by", equalTo(List.of(administrator.name())));
+    String named = "; " + signer + "'s password given by " + administrator.name() + " on ";
+    List<String> told = signOffsInTheTrail(run);
+    assertEquals(2, told.size());
+    told.forEach(entry -> assertTrue(entry.contains(named), entry));
+  }
+
+  @Test
+  void whatIsSignedLaterNamesNobody() throws Exception {
+    ReviewedRun run = reviewedRun();
+    String signer = account(null, Role.AUDITOR);
+    reset(somebody(null, Role.ADMINISTRATOR), id(signer));
+    change(withOther(signer), OTHER_PASSWORD, PASSWORD);
+    clock.move(RecentResets.TOLD.plusHours(1));
+    run.signOff(as(signer), "{\"left_undecided\": \"so\"}")
+        .then()
+        .statusCode(202)
+        .body("asked_by_resets", empty());
+    ReviewedRun later =
+        new ReviewedRun(
+            run.licensee(), run.operator(), as(run.auditor().name()), run.id(), run.findings());
+    // The operator's session has ended too.
+    later.ended().then().body("state", equalTo("done"));
+    signOffsInTheTrail(later).forEach(entry -> assertFalse(entry.contains(" given by "), entry));
   }
 }

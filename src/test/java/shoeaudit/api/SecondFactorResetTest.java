@@ -20,6 +20,7 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.junit.jupiter.api.Test;
 import shoeaudit.database.QuestionFolder;
 import shoeaudit.identity.CommandRequests;
+import shoeaudit.identity.RecentResets;
 import shoeaudit.identity.Role;
 
 /** A second factor that others take away, and a password that they give. */
@@ -94,8 +95,27 @@ class SecondFactorResetTest extends SecondFactorTestBase {
         .statusCode(201)
         .body("second_factor_resets.by", contains(administrator.name()))
         .body("password_resets.by", contains(other.name()));
-    // Its owner has signed in, and told of it has set up no other.
-    put(administrator, at + "/password", given).then().statusCode(204);
+    // Its owner has signed in, and has set up no other: the password alone would be enough still.
+    refused(
+        put(administrator, at + "/password", given),
+        403,
+        "you took the account's second factor away",
+        "another second factor");
+    clock.move(RecentResets.TOLD.plusDays(1));
+    put(as(administrator.name()), at + "/password", given).then().statusCode(204);
+  }
+
+  @Test
+  void whoTookItAwayGivesThePasswordOfAnOwnerWhoHasSetUpAnother() {
+    Owner owner = owner(Role.AUDITOR);
+    Person administrator = somebody(null, Role.ADMINISTRATOR);
+    String at = "/api/v1/accounts/" + id(owner.name());
+    administrator.asks().delete(at + "/second-factor").then().statusCode(204);
+    owner(as(owner.name()));
+    put(administrator, at + "/password", "{\"password\": \"" + OTHER_PASSWORD + "\"}")
+        .then()
+        .statusCode(204);
+    signIn(owner.name(), OTHER_PASSWORD).then().statusCode(403);
   }
 
   @Test

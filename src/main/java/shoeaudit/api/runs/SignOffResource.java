@@ -22,6 +22,7 @@ import shoeaudit.api.findings.ReviewResource;
 import shoeaudit.identity.Caller;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Licensees;
+import shoeaudit.identity.RecentResets;
 import shoeaudit.identity.Role;
 import shoeaudit.service.queue.RunQueue;
 import shoeaudit.service.records.EvidenceFile;
@@ -90,9 +91,23 @@ public class SignOffResource {
   }
 
   /**
+   * Somebody else gave a password, or took a second factor away.
+   *
+   * @param kind password or second_factor
+   * @param by the administrator's name, or {@code command line}
+   */
+  public record SignersReset(String kind, Instant at, String by) {
+    static SignersReset of(RecentResets.Told told) {
+      return new SignersReset(told.kind().text(), told.at(), told.by());
+    }
+  }
+
+  /**
    * The sign-off of a run.
    *
    * @param state making, done or failed
+   * @param askedByResets what others did about the signing in of whoever asked for it, within 30
+   *     days before
    * @param undecided how many findings nobody had decided on
    * @param leftUndecided why they were left so
    * @param reviews the reviews as the report takes them in
@@ -107,6 +122,7 @@ public class SignOffResource {
       String state,
       Instant askedAt,
       String askedBy,
+      List<SignersReset> askedByResets,
       long undecided,
       @Nullable String leftUndecided,
       EvidenceView reviews,
@@ -123,6 +139,7 @@ public class SignOffResource {
         signOff.state.text(),
         signOff.askedAt,
         signOff.askedBy,
+        signOffs.resets(signOff).stream().map(SignersReset::of).toList(),
         signOff.undecided,
         signOff.leftUndecided,
         EvidenceView.of(signOff.reviews),

@@ -107,7 +107,11 @@ public class SignOffEnds {
             "run.signed-off",
             run,
             null,
-            "by " + signOff.askedBy + "; " + String.join(", ", hashes)));
+            "by "
+                + signOff.askedBy
+                + signOffs.resetsInWords(signOff)
+                + "; "
+                + String.join(", ", hashes)));
     for (Manifest.Output file : files) {
       if (file.name().equals(ResultImporter.MANIFEST)) {
         trail.add(Actor.SYSTEM, ResultImporter.manifest(run, file.sha256()));

@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 import shoeaudit.identity.Actor;
 import shoeaudit.identity.AuditEvent;
 import shoeaudit.identity.Licensee;
+import shoeaudit.identity.RecentResets;
 import shoeaudit.identity.Refusal;
 import shoeaudit.identity.Trail;
 import shoeaudit.runs.redact.Redaction;
@@ -52,6 +53,7 @@ public class SignOffs implements PanacheRepositoryBase<SignOff, Long> {
   private final RunRecords runs;
   private final EvidenceFiles evidence;
   private final SeparateDuties duties;
+  private final RecentResets resets;
   private final Trail trail;
   private final InstantSource clock;
 
@@ -63,11 +65,13 @@ public class SignOffs implements PanacheRepositoryBase<SignOff, Long> {
       RunRecords runs,
       EvidenceFiles evidence,
       SeparateDuties duties,
+      RecentResets resets,
       Trail trail,
       InstantSource clock) {
     this.runs = runs;
     this.evidence = evidence;
     this.duties = duties;
+    this.resets = resets;
     this.trail = trail;
     this.clock = clock;
   }
@@ -274,7 +278,8 @@ public class SignOffs implements PanacheRepositoryBase<SignOff, Long> {
                     ? ""
                     : "; public copy without names of "
                         + signOff.redact
-                        + stated("its engagement", signOff.publicEngagement))));
+                        + stated("its engagement", signOff.publicEngagement))
+                + resetsInWords(signOff)));
     return signOff;
   }
 
@@ -323,6 +328,16 @@ public class SignOffs implements PanacheRepositoryBase<SignOff, Long> {
           Refusal.Reason.NOT_FOUND, "nobody has signed the run " + run + " off", "sign it off");
     }
     return signOff;
+  }
+
+  /** What others did lately about the signing in of whoever asked for a sign-off. */
+  public List<RecentResets.Told> resets(SignOff signOff) {
+    return resets.before(signOff.askedBy, signOff.askedAt);
+  }
+
+  /** The same in words, for the trail; empty: nothing. */
+  String resetsInWords(SignOff signOff) {
+    return resets.words(signOff.askedBy, signOff.askedAt);
   }
 
   /** The files of a signed-off run's report, by name; none before it stands. */

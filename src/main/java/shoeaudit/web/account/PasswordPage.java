@@ -14,15 +14,18 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.MultivaluedMap;
 import jakarta.ws.rs.core.Response;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.api.http.CallerAddress;
 import shoeaudit.api.http.InPerson;
 import shoeaudit.api.http.PagePaths;
 import shoeaudit.identity.Caller;
+import shoeaudit.identity.RecentResets;
 import shoeaudit.identity.Refusal;
 import shoeaudit.identity.SignIn;
 import shoeaudit.web.Form;
 import shoeaudit.web.Frame;
+import shoeaudit.web.OwnResets;
 import shoeaudit.web.Pages;
 
 /** Changes one's own password. */
@@ -33,13 +36,16 @@ import shoeaudit.web.Pages;
 public class PasswordPage {
   private final Pages pages;
   private final SignIn signIn;
+  private final OwnResets resets;
   private final Caller caller;
   private final CurrentVertxRequest http;
 
   @Inject
-  PasswordPage(Pages pages, SignIn signIn, Caller caller, CurrentVertxRequest http) {
+  PasswordPage(
+      Pages pages, SignIn signIn, OwnResets resets, Caller caller, CurrentVertxRequest http) {
     this.pages = pages;
     this.signIn = signIn;
+    this.resets = resets;
     this.caller = caller;
     this.http = http;
   }
@@ -47,15 +53,21 @@ public class PasswordPage {
   /**
    * The page.
    *
+   * @param resets what others did lately about the reader's signing in
    * @param refusal why it was not changed; null: nobody tried
    */
   @CheckedTemplate(basePath = "account", defaultName = CheckedTemplate.HYPHENATED_ELEMENT_NAME)
-  record PasswordForm(Frame frame, @Nullable Refusal refusal) implements TemplateInstance {}
+  record PasswordForm(Frame frame, List<RecentResets.Told> resets, @Nullable Refusal refusal)
+      implements TemplateInstance {}
+
+  private PasswordForm page(@Nullable Refusal refusal) {
+    return new PasswordForm(pages.frame(), resets.told(), refusal);
+  }
 
   /** Asks for the old and the new one. */
   @GET
   public TemplateInstance ask() {
-    return new PasswordForm(pages.frame(), null);
+    return page(null);
   }
 
   /** Changes it; the caller's other sessions end. */
@@ -80,7 +92,7 @@ public class PasswordPage {
           form.secret("new"));
       return Pages.lead("/");
     } catch (Refusal refusal) {
-      return Pages.refused(refusal, new PasswordForm(pages.frame(), refusal).render());
+      return Pages.refused(refusal, page(refusal).render());
     }
   }
 }

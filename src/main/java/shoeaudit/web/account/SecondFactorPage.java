@@ -22,10 +22,12 @@ import shoeaudit.api.http.InPerson;
 import shoeaudit.api.http.PagePaths;
 import shoeaudit.identity.Accounts;
 import shoeaudit.identity.Caller;
+import shoeaudit.identity.RecentResets;
 import shoeaudit.identity.Refusal;
 import shoeaudit.identity.SecondFactors;
 import shoeaudit.web.Form;
 import shoeaudit.web.Frame;
+import shoeaudit.web.OwnResets;
 import shoeaudit.web.Pages;
 
 /** Sets up one's own second factor: begun with the password, confirmed with a code of the app. */
@@ -37,6 +39,7 @@ public class SecondFactorPage {
   private final Pages pages;
   private final Accounts accounts;
   private final SecondFactors secondFactors;
+  private final OwnResets resets;
   private final Caller caller;
   private final CurrentVertxRequest http;
 
@@ -45,11 +48,13 @@ public class SecondFactorPage {
       Pages pages,
       Accounts accounts,
       SecondFactors secondFactors,
+      OwnResets resets,
       Caller caller,
       CurrentVertxRequest http) {
     this.pages = pages;
     this.accounts = accounts;
     this.secondFactors = secondFactors;
+    this.resets = resets;
     this.caller = caller;
     this.http = http;
   }
@@ -57,6 +62,7 @@ public class SecondFactorPage {
   /**
    * The page.
    *
+   * @param resets what others did lately about the reader's signing in
    * @param since since when a code is asked for; null: none is
    * @param setUp what the app needs, shown this once; null: it was not begun just now
    * @param codes recovery codes, shown this once; none: it was not confirmed just now
@@ -65,6 +71,7 @@ public class SecondFactorPage {
   @CheckedTemplate(basePath = "account", defaultName = CheckedTemplate.HYPHENATED_ELEMENT_NAME)
   record SecondFactorForm(
       Frame frame,
+      List<RecentResets.Told> resets,
       @Nullable Instant since,
       SecondFactors.@Nullable SetUp setUp,
       List<String> codes,
@@ -75,6 +82,7 @@ public class SecondFactorPage {
       SecondFactors.@Nullable SetUp setUp, List<String> codes, @Nullable Refusal refusal) {
     return new SecondFactorForm(
         pages.frame(),
+        resets.told(),
         secondFactors.of(accounts.visible(caller.account())).since(),
         setUp,
         codes,

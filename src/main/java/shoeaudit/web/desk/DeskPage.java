@@ -20,6 +20,7 @@ import shoeaudit.api.http.RequestParsing;
 import shoeaudit.database.Slice;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Licensees;
+import shoeaudit.identity.RecentResets;
 import shoeaudit.report.output.FindingField;
 import shoeaudit.report.text.Texts;
 import shoeaudit.service.nights.NightRecord;
@@ -32,6 +33,7 @@ import shoeaudit.service.review.OpenFindings;
 import shoeaudit.service.review.Trends;
 import shoeaudit.web.Addresses;
 import shoeaudit.web.Frame;
+import shoeaudit.web.OwnResets;
 import shoeaudit.web.Pages;
 import shoeaudit.web.findings.ShownFinding;
 
@@ -55,6 +57,7 @@ public class DeskPage {
   private final NightRecords nights;
   private final Trends trends;
   private final RunList runs;
+  private final OwnResets resets;
   private final InstantSource clock;
 
   @Inject
@@ -66,6 +69,7 @@ public class DeskPage {
       NightRecords nights,
       Trends trends,
       RunList runs,
+      OwnResets resets,
       InstantSource clock) {
     this.pages = pages;
     this.licensees = licensees;
@@ -74,6 +78,7 @@ public class DeskPage {
     this.nights = nights;
     this.trends = trends;
     this.runs = runs;
+    this.resets = resets;
     this.clock = clock;
   }
 
@@ -106,6 +111,7 @@ public class DeskPage {
   /**
    * The page.
    *
+   * @param resets what others did lately about the reader's signing in
    * @param runs the newest of the one licensee; none where it is of several
    * @param overdue the nights that wait longest, the longest first
    * @param moreOverdue whether there are more of them
@@ -114,6 +120,7 @@ public class DeskPage {
   @CheckedTemplate(basePath = "desk", defaultName = CheckedTemplate.HYPHENATED_ELEMENT_NAME)
   record DeskShown(
       Frame frame,
+      List<RecentResets.Told> resets,
       List<Room> rooms,
       List<Waiting> waiting,
       List<RunRecord> runs,
@@ -175,6 +182,7 @@ public class DeskPage {
         Slice.of(nights.overdue(choices.keySet(), clock.instant(), NIGHTS + 1), NIGHTS);
     return new DeskShown(
         pages.frame(only),
+        resets.told(),
         rooms,
         waiting,
         only == null

@@ -11,6 +11,7 @@ import shoeaudit.api.http.FormFiles;
 import shoeaudit.api.http.ResultDownloads;
 import shoeaudit.identity.Actor;
 import shoeaudit.identity.Licensee;
+import shoeaudit.identity.RecentResets;
 import shoeaudit.runs.redact.Redaction;
 import shoeaudit.service.records.EvidenceFile;
 import shoeaudit.service.records.EvidenceFiles;
@@ -47,12 +48,14 @@ public class IssuedReports {
    * @param engagements those that were submitted, the newest first
    * @param redactions whose names a public copy may leave out
    * @param redacted whose names the public copy leaves out, in one text; null: there is none
+   * @param resets what others did lately about the signing in of whoever signed it off
    * @param publicFiles the names of its files that can be had
    */
   public record Shown(
       List<EvidenceFile> engagements,
       List<String> redactions,
       @Nullable String redacted,
+      List<RecentResets.Told> resets,
       List<String> publicFiles) {}
 
   Shown shown(Licensee of, RunRecord run) {
@@ -62,6 +65,7 @@ public class IssuedReports {
         evidence.page(of, EvidenceFile.Kind.ENGAGEMENT, EVERY, null, ROWS).rows(),
         Redaction.texts(List.of(Redaction.values())),
         signOff == null ? null : signOff.redact,
+        signOff == null ? List.of() : signOffs.resets(signOff),
         signOff == null
             ? List.of()
             : signOffs.files(signOff).stream()
