@@ -8,7 +8,9 @@ import static org.hamcrest.Matchers.everyItem;
 import static org.hamcrest.Matchers.hasItem;
 import static org.hamcrest.Matchers.hasSize;
 import static org.hamcrest.Matchers.not;
+import static org.hamcrest.Matchers.nullValue;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.quarkus.test.junit.QuarkusTest;
@@ -253,6 +255,52 @@ class AccountsTest extends IdentityTestBase {
     signIn(name, PASSWORD).then().statusCode(401);
     signIn(name, OTHER_PASSWORD).then().statusCode(201);
     given().contentType("application/json").body("{}").put(at).then().statusCode(401);
+  }
+
+  /** Bcrypt looks at no more of them: what came after would be no part of the password. */
+  @Test
+  void aPasswordOfMoreBytesThanAreLookedAtIsRefusedAndNotCut() {
+    String name = account(null, Role.AUDITOR);
+    Person person = as(name);
+    String change = "{\"old_password\": \"" + PASSWORD + "\", \"new_password\": \"%s\"}";
+    for (String tooLong : List.of("x".repeat(73), "\u00e9".repeat(37))) {
+      put(person, "/api/v1/me/password", change.formatted(tooLong))
+          .then()
+          .statusCode(422)
+          .body("remedy", containsString("at most 72 bytes"));
+    }
+    signIn(name, PASSWORD).then().statusCode(201);
+    String longest = "\u00e9".repeat(35) + "ab";
+    put(person, "/api/v1/me/password", change.formatted(longest)).then().statusCode(204);
+    signIn(name, longest.substring(0, longest.length() - 1)).then().statusCode(401);
+    signIn(name, longest).then().statusCode(201);
+  }
+
+  /** A mistake of the service, for which something stands in the database that it never wrote. */
+  @Test
+  void whatFailsIsToldWithoutAWordFromWithin() throws Exception {
+    Person administrator = somebody(null, Role.ADMINISTRATOR);
+    long id = id(account(null, Role.AUDITOR));
+    sql("update account set roles = 'no-such-role' where id = " + id);
+    try {
+      String said =
+          administrator
+              .asks()
+              .get(ACCOUNTS + "/" + id)
+              .then()
+              .statusCode(500)
+              .contentType("application/problem+json")
+              .body("type", equalTo("urn:shoe-audit:problem:failure"))
+              .body("detail", equalTo("this is a mistake of ours, not of the request"))
+              .body("request", not(nullValue()))
+              .extract()
+              .asString();
+      for (String inner : List.of("no-such-role", "shoeaudit.", "Exception", "java", "\tat ")) {
+        assertFalse(said.contains(inner), said);
+      }
+    } finally {
+      sql("update account set roles = 'auditor' where id = " + id);
+    }
   }
 
   @Test

@@ -5,6 +5,8 @@ import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.startsWith;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
@@ -26,6 +28,8 @@ class DownloadsTest extends ServiceTestBase {
     Response all = by.asks().get(path);
     all.then().statusCode(200).header("Accept-Ranges", "bytes").header("ETag", tag);
     assertArrayEquals(whole, all.asByteArray());
+    assertTrue(all.header("Content-Disposition").startsWith("attachment; filename"));
+    assertEquals("nosniff", all.header("X-Content-Type-Options"));
     Response part = by.asks().header("Range", "bytes=10-29").get(path);
     part.then()
         .statusCode(206)
@@ -69,6 +73,29 @@ class DownloadsTest extends ServiceTestBase {
         "/api/v1/licensees/" + licensee + "/logs/" + log + "/content",
         whole,
         '"' + sha256 + '"');
+  }
+
+  @Test
+  void aNameIsEncodedWhereAFileIsGiven() throws Exception {
+    String licensee = licensee();
+    Person operator = somebody(licensee, Role.OPERATOR);
+    String logs = "/api/v1/licensees/" + licensee + "/logs";
+    String name = "T\u00e4gliche \"N\u00e4chte\"; filename*=x.html.csv";
+    Response sent =
+        operator
+            .asks()
+            .contentType("application/octet-stream")
+            .queryParam("name", name)
+            .body(Files.readAllBytes(SAMPLE.resolve("logs").resolve(LOG)))
+            .post(logs);
+    sent.then().statusCode(201);
+    Response given = operator.asks().get(logs + "/" + Answers.number(sent, "id") + "/content");
+    given.then().statusCode(200).header("X-Content-Type-Options", "nosniff");
+    assertEquals(
+        "attachment; filename*=UTF-8''"
+            + "T%C3%A4gliche%20%22N%C3%A4chte%22%3B%20filename%2A%3Dx.html.csv",
+        given.header("Content-Disposition"));
+    assertNotEquals("text/html", given.contentType());
   }
 
   @Test

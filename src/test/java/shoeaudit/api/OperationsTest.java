@@ -197,6 +197,19 @@ class OperationsTest extends ServiceTestBase {
   }
 
   @Test
+  void aMethodThatAResourceDoesNotHaveIsRefusedAsThat() {
+    Person auditor = somebody(null, Role.AUDITOR);
+    for (String method : List.of("DELETE", "PATCH", "TRACE", "PROPFIND")) {
+      auditor
+          .asks()
+          .request(method, "/api/v1/licensees")
+          .then()
+          .statusCode(405)
+          .contentType("application/problem+json");
+    }
+  }
+
+  @Test
   void thePageOfTheApiIsThere() {
     String page = given().get("/api/").then().statusCode(200).extract().asString();
     assertTrue(page.contains("/api/v1/openapi"), page);

@@ -5,11 +5,13 @@ import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.not;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
 import io.restassured.response.Response;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import shoeaudit.api.ServiceProfile;
 import shoeaudit.api.ServiceTestBase;
@@ -75,6 +77,41 @@ class SignInTest extends ServiceTestBase {
         .then()
         .statusCode(200)
         .body(containsString(name));
+  }
+
+  @Test
+  void underHttpsTheCookieIsThisHostsAloneAndTravelsByHttpsAlone() {
+    String name = account(null, Role.AUDITOR);
+    Response in =
+        given()
+            .accept(HTML)
+            .redirects()
+            .follow(false)
+            .header("X-Forwarded-Proto", "https")
+            .formParam("name", name)
+            .formParam("password", PASSWORD)
+            .post("/sign-in");
+    in.then().statusCode(303);
+    String cookie = in.header("Set-Cookie");
+    assertTrue(cookie.startsWith("__Host-shoe-audit-session=sa_"), cookie);
+    for (String attribute : new String[] {"Secure", "HttpOnly", "SameSite=Lax", "Path=/"}) {
+      assertTrue(Pattern.compile("; ?" + attribute + "(;|$)").matcher(cookie).find(), cookie);
+    }
+    assertFalse(cookie.contains("Domain"), cookie);
+    String token = in.cookie(SessionCookie.NAME_UNDER_HTTPS);
+    underHttps(SessionCookie.NAME_UNDER_HTTPS, token).then().statusCode(200);
+    // Another host of the domain, or one without TLS, could have set this one.
+    underHttps(SessionCookie.NAME, token).then().statusCode(303);
+  }
+
+  private static Response underHttps(String cookie, String token) {
+    return given()
+        .accept(HTML)
+        .redirects()
+        .follow(false)
+        .header("X-Forwarded-Proto", "https")
+        .header("Cookie", cookie + "=" + token)
+        .get("/account/password");
   }
 
   @Test

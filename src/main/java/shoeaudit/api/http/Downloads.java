@@ -132,6 +132,6 @@ public class Downloads {
   /** A name as RFC 6266 writes it, also beyond ASCII. */
   public static String attachment(String name) {
     return "attachment; filename*=UTF-8''"
-        + URLEncoder.encode(name, StandardCharsets.UTF_8).replace("+", "%20");
+        + URLEncoder.encode(name, StandardCharsets.UTF_8).replace("+", "%20").replace("*", "%2A");
   }
 }

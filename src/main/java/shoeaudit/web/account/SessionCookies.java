@@ -13,7 +13,6 @@ import shoeaudit.identity.Tokens;
  */
 final class SessionCookies {
   private static final String ALL_PAGES = "/";
-  private static final String HTTPS = "https";
 
   private SessionCookies() {}
 
@@ -28,11 +27,11 @@ final class SessionCookies {
   }
 
   private static NewCookie cookie(String value, Instant until, RoutingContext request) {
-    return new NewCookie.Builder(SessionCookie.NAME)
+    return new NewCookie.Builder(SessionCookie.name(request.request()))
         .value(value)
         .path(ALL_PAGES)
         .httpOnly(true)
-        .secure(HTTPS.equals(request.request().scheme()))
+        .secure(SessionCookie.isSecure(request.request()))
         .sameSite(NewCookie.SameSite.LAX)
         .expiry(Date.from(until))
         .build();
