@@ -3,7 +3,6 @@ package shoeaudit.api.http;
 import io.smallrye.mutiny.Uni;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
-import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpVersion;
 import io.vertx.ext.web.RoutingContext;
@@ -91,7 +90,7 @@ class Bodies {
 
   private static void closing(RoutingContext routing) {
     if (!routing.response().headWritten()) {
-      routing.response().putHeader(HttpHeaders.CONNECTION, HttpHeaders.CLOSE);
+      UnreadBodies.last(routing);
     }
   }
 

@@ -21,7 +21,7 @@ public class EarlyProblems {
 
   /** Answers a request whose body is not read: nothing else can come on its connection. */
   public void refuseUnread(RoutingContext context, Refusal refusal) {
-    context.response().putHeader(HttpHeaders.CONNECTION, HttpHeaders.CLOSE);
+    UnreadBodies.last(context);
     refuse(context, refusal);
   }
 

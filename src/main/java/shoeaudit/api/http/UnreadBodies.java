@@ -2,6 +2,7 @@ package shoeaudit.api.http;
 
 import io.quarkus.vertx.http.runtime.filters.Filters;
 import io.vertx.core.Vertx;
+import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpVersion;
 import io.vertx.ext.web.RoutingContext;
@@ -52,6 +53,17 @@ class UnreadBodies {
       }
     });
     context.next();
+  }
+
+  /**
+   * Says that nothing else is taken on the connection of a request whose body is not read. Of
+   * HTTP/2, others go on beside it, and an answer that says so is none that clients take (RFC 9113,
+   * 8.2.2).
+   */
+  static void last(RoutingContext context) {
+    if (context.request().version() != HttpVersion.HTTP_2) {
+      context.response().putHeader(HttpHeaders.CONNECTION, HttpHeaders.CLOSE);
+    }
   }
 
   /** Ends a request that does not end by itself; of HTTP/2 others go on beside it. */
