@@ -101,6 +101,11 @@ public final class RawRequest implements AutoCloseable {
     return text.toString();
   }
 
+  /** All that the service answers until it hangs up, as it was asked to. */
+  String wholeAnswer() throws IOException {
+    return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+  }
+
   @Override
   public void close() throws IOException {
     socket.close();
