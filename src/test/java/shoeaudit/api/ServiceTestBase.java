@@ -203,7 +203,8 @@ public abstract class ServiceTestBase {
     return log(operator, licensee, name, SAMPLE.resolve("logs").resolve(name));
   }
 
-  private static int log(Person operator, String licensee, String name, Path file) {
+  /** The id of any log, uploaded. */
+  public static int log(Person operator, String licensee, String name, Path file) {
     return Answers.number(
         operator
             .asks()
@@ -247,6 +248,18 @@ public abstract class ServiceTestBase {
       throws IOException, InterruptedException {
     byte[] cards = Deals.shuffled(8, new Random(5));
     DealtShoes.write(log, "2026-01-05", cards, cards);
+    return run(operator, licensee, log(operator, licensee, "night.csv", log));
+  }
+
+  /**
+   * A run of the sample's first table, after whose lines some stand that cannot be read.
+   *
+   * @param log a file that can be written for it
+   */
+  public static int runWithUnreadLines(Person operator, String licensee, Path log, int lines)
+      throws IOException, InterruptedException {
+    String sample = Files.readString(SAMPLE.resolve("logs/2026-03-02-table-1.csv"));
+    Files.writeString(log, sample + "no event\n".repeat(lines));
     return run(operator, licensee, log(operator, licensee, "night.csv", log));
   }
 

@@ -71,6 +71,18 @@ class ShoeAndAdministrationInBrowserTest extends BrowserTestBase {
   }
 
   @Test
+  void whatARunCouldNotReadIsFitToBeRead(@TempDir Path folder) throws Exception {
+    String licensee = licenseeWithControls();
+    String name = account(licensee, Role.OPERATOR);
+    int run = runWithUnreadLines(as(name), licensee, folder.resolve("night.csv"), 3);
+    signIn(name);
+    open("/licensees/" + licensee + "/runs/" + run);
+    find("a[href$='/problems']").click();
+    await("td.mono");
+    look("import-problems");
+  }
+
+  @Test
   void administrationIsFitToBeRead() throws Exception {
     String licensee = licensee();
     account(licensee, Role.OPERATOR);

@@ -26,6 +26,7 @@ import org.jspecify.annotations.Nullable;
 import shoeaudit.api.http.HandoutDownloads;
 import shoeaudit.api.http.ResultDownloads;
 import shoeaudit.api.http.RunIndicators;
+import shoeaudit.api.http.RunProblems;
 import shoeaudit.api.http.Statistics;
 import shoeaudit.identity.Caller;
 import shoeaudit.identity.Licensee;
@@ -116,6 +117,7 @@ public class RunPage {
    * @param plain the others
    * @param byState how many findings stand in each state of review, those of none left out
    * @param shoes in which it has findings
+   * @param problems whether what could not be read has a page
    * @param indicators whether it has any
    * @param statistics whether it has any
    * @param handouts what is handed over, by name; empty where it is not signed off, or nobody may
@@ -137,6 +139,7 @@ public class RunPage {
       Map<Disposition, Long> byState,
       List<ShoeLink> shoes,
       List<String> files,
+      boolean problems,
       boolean indicators,
       boolean statistics,
       List<String> handouts,
@@ -173,6 +176,7 @@ public class RunPage {
             findings.byReview(id),
             found.shoes().stream().map(shoe -> link(of, id, shoe)).toList(),
             ResultDownloads.names(run),
+            RunProblems.has(run),
             RunIndicators.has(run),
             Statistics.has(run),
             run.signOff == SignOff.State.DONE && frame.reviews()
