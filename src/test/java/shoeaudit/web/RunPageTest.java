@@ -4,6 +4,7 @@ import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.matchesPattern;
 import static org.hamcrest.Matchers.not;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.agroal.api.AgroalDataSource;
@@ -12,6 +13,10 @@ import io.quarkus.test.junit.TestProfile;
 import jakarta.inject.Inject;
 import java.sql.Connection;
 import java.sql.Statement;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import shoeaudit.api.ReviewedRun;
 import shoeaudit.api.ServiceProfile;
@@ -85,5 +90,74 @@ class RunPageTest extends ServiceTestBase {
         .statusCode(200)
         .body(
             containsString("<form class=\"filters\" method=\"get\" action=\"" + own + "/coups\">"));
+  }
+
+  @Test
+  void itSaysOfEachCriterionThatCouldBeTestedNowhereWhatItAsksForAndWhy() throws Exception {
+    ReviewedRun run = reviewedRun();
+    List<Map<String, Object>> coverage =
+        run.operator().asks().get(run.at() + "/coverage").path("findAll { it.reason != null }");
+    String page =
+        Browsing.as(run.auditor().name())
+            .get("/licensees/" + run.licensee() + "/runs/" + run.id())
+            .asString();
+    assertFalse(coverage.isEmpty());
+    for (Map<String, Object> row : coverage) {
+      String said =
+          "<code>"
+              + row.get("criterion")
+              + "</code><br><small>"
+              + escaped(row.get("requirement"))
+              + "</small><br><small>Tested nowhere; "
+              + escaped(row.get("reason"))
+              + "</small>";
+      assertTrue(page.contains(said), said);
+    }
+  }
+
+  private static String escaped(Object text) {
+    return text.toString().replace("&", "&amp;").replace("'", "&#39;").replace("\"", "&quot;");
+  }
+
+  @Test
+  void itCountsTheVerdictsOnEachCriterionAsTheCoverageDoes() throws Exception {
+    ReviewedRun run = reviewedRun();
+    List<Map<String, Object>> coverage =
+        run.operator()
+            .asks()
+            .get(run.at() + "/coverage")
+            .path("findAll { it.deviates == 0 && it.conforms > 0 }");
+    String page =
+        Browsing.as(run.auditor().name())
+            .get("/licensees/" + run.licensee() + "/runs/" + run.id())
+            .asString();
+    assertFalse(coverage.isEmpty());
+    for (Map<String, Object> row : coverage) {
+      String counts =
+          List.of("conforms", "deviates", "review", "not_testable", "not_applicable").stream()
+              .map(count -> "<td class=\"number\">" + row.get(count) + "</td>")
+              .collect(Collectors.joining());
+      assertTrue(
+          Pattern.compile(
+                  "<code>"
+                      + Pattern.quote(row.get("criterion").toString())
+                      + "</code>(<br><small>[^<]*</small>)*</td>"
+                      + counts)
+              .matcher(page)
+              .find(),
+          () -> row + " is not in " + page);
+    }
+  }
+
+  @Test
+  void itSaysTheVerdictAndTheMoneyBothWays() throws Exception {
+    ReviewedRun run = reviewedRun();
+    String verdict = run.operator().asks().get(run.at()).path("verdict");
+    Browsing.as(run.auditor().name())
+        .get("/licensees/" + run.licensee() + "/runs/" + run.id())
+        .then()
+        .body(containsString("<p><strong>" + verdict + "</strong></p>"))
+        .body(containsString("Errors short-paid "))
+        .body(containsString(" and over-paid "));
   }
 }

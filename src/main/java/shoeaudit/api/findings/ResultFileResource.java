@@ -67,9 +67,17 @@ public class ResultFileResource {
    */
   public record FindingPage(List<FindingView> findings, @Nullable String next) {}
 
-  /** How a criterion was tested. */
+  /**
+   * How a criterion was tested.
+   *
+   * @param requirement what it asks for; null: the run ended before this was recorded
+   * @param reason why it could be tested nowhere; null: it could be tested somewhere, was to be
+   *     tested nowhere, or the run ended before this was recorded
+   */
   public record CoverageView(
       String criterion,
+      @Nullable String requirement,
+      @Nullable String reason,
       long conforms,
       long deviates,
       long review,
@@ -78,6 +86,8 @@ public class ResultFileResource {
     static CoverageView of(CoverageRecord row) {
       return new CoverageView(
           row.criterion,
+          row.requirement,
+          row.reason,
           row.conforms,
           row.deviates,
           row.review,

@@ -19,6 +19,9 @@ import shoeaudit.service.records.RunRecord;
  * @param note what to know of it besides; null: nothing
  * @param progress how far it is while it runs
  * @param failure why it failed
+ * @param notTested what could not be tested in it as a whole and why, sentences; the coverage has
+ *     what is said of single criteria; left out where runs are listed, of a run that is not done,
+ *     and of one that ended before this was recorded
  * @param sameFindings of a repetition: whether it found what the run that it repeats found
  * @param signOff making, done or failed; null: nobody has asked for it
  */
@@ -42,6 +45,7 @@ public record RunView(
     @Nullable String failure,
     @Nullable String engine,
     @Nullable String verdict,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<String> notTested,
     @Nullable Long findings,
     @Nullable Long coups,
     @Nullable Long bytes,
@@ -89,6 +93,7 @@ public record RunView(
         run.failure,
         run.engine,
         run.verdict,
+        inputs == null ? null : run.untestedSentences(),
         run.findings,
         run.coups,
         run.bytes,

@@ -7,6 +7,7 @@ import jakarta.persistence.IdClass;
 import jakarta.persistence.Table;
 import java.io.Serializable;
 import org.hibernate.annotations.Immutable;
+import org.jspecify.annotations.Nullable;
 
 /** How often each verdict was given on a criterion in a run: a row of {@code coverage.csv}. */
 @Entity
@@ -27,6 +28,16 @@ public class CoverageRecord {
   @Id public int position;
 
   public String criterion;
+
+  /** What it asks for, in our words; null: it is of a run before this was recorded. */
+  public @Nullable String requirement;
+
+  /**
+   * Why it could be tested nowhere, in our words; null: it could be tested somewhere or was to be
+   * tested nowhere, or it is of a run before this was recorded.
+   */
+  public @Nullable String reason;
+
   public long conforms;
   public long deviates;
   public long review;
@@ -36,4 +47,9 @@ public class CoverageRecord {
 
   @Column(name = "not_applicable")
   public long notApplicable;
+
+  /** Whether a part of its population was tested and a part could not be. */
+  public boolean isTestedInPart() {
+    return notTestable > 0 && conforms + deviates + review > 0;
+  }
 }

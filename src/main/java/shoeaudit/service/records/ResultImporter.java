@@ -155,6 +155,7 @@ public class ResultImporter {
         .run(() -> {
           Session session = entities.unwrap(Session.class);
           TrendRows trend = new TrendRows();
+          UntestedReasons untested = new UntestedReasons(outcome.report());
           session.doWork(connection -> {
             findings(
                 connection,
@@ -162,7 +163,7 @@ public class ResultImporter {
                 folder.resolve(FINDINGS),
                 new Beside(logs(session, run), new FindingDays(outcome.report()), trend),
                 recorded);
-            coverage(connection, run, folder.resolve("coverage.csv"));
+            coverage(connection, run, folder.resolve("coverage.csv"), untested);
             trend.write(connection, run, outcome.report().breakdown().played());
           });
           // Locked, so that it is either done or called off, and late, so that nobody waits for it.
@@ -177,6 +178,7 @@ public class ResultImporter {
           record.endedAt = clock.instant();
           record.verdict = outcome.report().verdict();
           record.money = money(outcome.report());
+          record.untested = untested.ofRun();
           record.engine = outcome.report().engine();
           record.findings = count(session, run);
           record.coups = outcome.report().counts().coups();
@@ -327,20 +329,24 @@ public class ResultImporter {
     }
   }
 
-  private static void coverage(Connection connection, long run, Path file) throws SQLException {
+  private static void coverage(Connection connection, long run, Path file, UntestedReasons untested)
+      throws SQLException {
     try (PreparedStatement insert =
             connection.prepareStatement(
-                "insert into coverage (run_id, position, criterion, "
+                "insert into coverage (run_id, position, criterion, requirement, reason, "
                     + String.join(", ", COUNTS)
-                    + ") values (?, ?, ?, ?, ?, ?, ?, ?)");
+                    + ") values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
         CsvReader<NamedCsvRecord> rows = CsvReader.builder().ofNamedCsvRecord(file)) {
       int position = 0;
       for (NamedCsvRecord row : rows) {
         position++;
         insert.setLong(1, run);
         insert.setInt(2, position);
-        insert.setString(3, row.getField("criterion"));
-        int parameter = 4;
+        String criterion = row.getField("criterion");
+        insert.setString(3, criterion);
+        insert.setString(4, untested.requirement(criterion));
+        insert.setString(5, untested.reason(criterion));
+        int parameter = 6;
         for (String count : COUNTS) {
           insert.setLong(parameter++, Long.parseLong(row.getField(count)));
         }

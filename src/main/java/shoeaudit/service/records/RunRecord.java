@@ -134,6 +134,12 @@ public class RunRecord {
    */
   @Column public @Nullable String money;
 
+  /**
+   * What could not be tested in it as a whole and why, a sentence a line; empty: all that bore on
+   * what was recorded was tested; null: it is not done, or of before this was recorded.
+   */
+  @Column public @Nullable String untested;
+
   /** How many findings it has. */
   @Column public @Nullable Long findings;
 
@@ -185,4 +191,10 @@ public class RunRecord {
   @OneToMany(mappedBy = "run", cascade = CascadeType.PERSIST)
   @OrderBy("position")
   public List<RunInput> inputs = new ArrayList<>();
+
+  /** The sentences of {@link #untested}; null: they are not on record. */
+  public @Nullable List<String> untestedSentences() {
+    String said = untested;
+    return said == null ? null : said.lines().toList();
+  }
 }

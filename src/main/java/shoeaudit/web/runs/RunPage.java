@@ -112,6 +112,7 @@ public class RunPage {
    *
    * @param own its address
    * @param percent of the logs that are read, while it runs
+   * @param untested what could not be tested in it as a whole and why; null: not on record
    * @param notable the criteria that something deviates from, that a person has to review, or that
    *     could not be tested somewhere
    * @param plain the others
@@ -133,6 +134,7 @@ public class RunPage {
       @Nullable RunProgress progress,
       int percent,
       List<Input> inputs,
+      @Nullable List<String> untested,
       List<CoverageRecord> notable,
       List<CoverageRecord> plain,
       List<FieldValue> codes,
@@ -170,6 +172,7 @@ public class RunPage {
                 ? 0
                 : (int) (100 * progress.bytesDone() / progress.bytesInAll()),
             run.inputs.stream().map(RunPage::input).toList(),
+            run.untestedSentences(),
             coverage.stream().filter(RunPage::isNotable).toList(),
             coverage.stream().filter(row -> !isNotable(row)).toList(),
             found.of(Field.CODE),
