@@ -128,11 +128,21 @@ public class FindingRepository implements PanacheRepositoryBase<FindingRecord, F
       }
     }
     Slice<FindingRecord> slice = Slice.of(found, most);
-    return new Page(
-        slice.rows(), slice.next(last -> new Cursor(last.effectMinor, last.position).text()));
+    return new Page(slice.rows(), slice.next(FindingRepository::after));
   }
 
-  private StringBuilder chosen(
+  /** What {@link #page} is to be given so that a page begins with this finding. */
+  public static String from(FindingRecord first) {
+    return new Cursor(first.effectMinor, first.position - 1).text();
+  }
+
+  /** What {@link #page} is to be given so that a page begins after this finding. */
+  static String after(FindingRecord last) {
+    return new Cursor(last.effectMinor, last.position).text();
+  }
+
+  /** The query for the findings of a run that are so, without an order. */
+  StringBuilder chosen(
       long run, Map<Field, String> where, Reviewed reviewed, Map<String, Object> parameters) {
     StringBuilder query = new StringBuilder("from FindingRecord f where runId = :run");
     parameters.put("run", run);
@@ -171,27 +181,6 @@ public class FindingRepository implements PanacheRepositoryBase<FindingRecord, F
                 String.class);
     parameters.forEach(query::setParameter);
     return query.getResultStream().distinct().toList();
-  }
-
-  /**
-   * The finding of a run that comes next after a place among those that are so; null: none does.
-   *
-   * @param forward whether the one after it is meant, or the one before it
-   */
-  public @Nullable Long neighbour(
-      long run, Map<Field, String> where, Reviewed reviewed, long position, boolean forward) {
-    Map<String, Object> parameters = new HashMap<>();
-    StringBuilder query = chosen(run, where, reviewed, parameters);
-    parameters.put("position", position);
-    FindingRecord found =
-        find(
-                query
-                    + (forward
-                        ? " and position > :position order by runId, position"
-                        : " and position < :position order by runId desc, position desc"),
-                parameters)
-            .firstResult();
-    return found == null ? null : found.position;
   }
 
   /** How many findings of a run stand in each state of review; a state of none is left out. */

@@ -1,13 +1,17 @@
 package shoeaudit.web.findings;
 
 import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jboss.resteasy.reactive.RestQuery;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.api.http.ChosenFindings;
 import shoeaudit.api.http.RequestParsing;
 import shoeaudit.report.Review.Disposition;
+import shoeaudit.service.records.FindingNeighbours;
 import shoeaudit.service.records.FindingRepository.Field;
 import shoeaudit.service.records.FindingRepository.Order;
 import shoeaudit.service.records.FindingRepository.Reviewed;
@@ -47,6 +51,11 @@ public class FindingFilter extends ChosenFindings {
     return GAIN.equals(order) ? Order.EFFECT_DESCENDING : Order.POSITION;
   }
 
+  /** The findings of a run that a list by it has. */
+  FindingNeighbours.Listed listed(long run) {
+    return new FindingNeighbours.Listed(run, where(), reviewed(), sorted());
+  }
+
   /** As it is kept under a name. */
   SavedFilter.Choice choice() {
     return new SavedFilter.Choice(where(), reviewed().state(), sorted());
@@ -79,6 +88,31 @@ public class FindingFilter extends ChosenFindings {
     query.put("order", order);
     query.values().removeIf(value -> value == null || value.toString().isEmpty());
     return query;
+  }
+
+  /**
+   * The fields that it has and for which a list has no place of its own: so that they are seen, can
+   * be given up, and stay when the list is asked for anew.
+   *
+   * @param list where the list is
+   * @param placed the names of those that have a place
+   */
+  List<KeptField> others(String list, Set<String> placed) {
+    List<KeptField> others = new ArrayList<>();
+    query()
+        .forEach((name, value) -> {
+          if (value != null && !placed.contains(name)) {
+            Map<String, @Nullable Object> without = query();
+            without.remove(name);
+            others.add(new KeptField(name, value.toString(), Addresses.with(list, without)));
+          }
+        });
+    return others;
+  }
+
+  /** The value that is asked for of a field; null: any. */
+  @Nullable String value(Field field) {
+    return where().get(field);
   }
 
   /** An address that has it. */

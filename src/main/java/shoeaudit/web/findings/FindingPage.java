@@ -22,6 +22,7 @@ import org.jboss.resteasy.reactive.RestQuery;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.api.http.RequestParsing;
 import shoeaudit.audit.result.ShoeInFull;
+import shoeaudit.controls.Severity;
 import shoeaudit.database.Slice;
 import shoeaudit.identity.Caller;
 import shoeaudit.identity.Licensee;
@@ -32,8 +33,10 @@ import shoeaudit.report.Review.Disposition;
 import shoeaudit.report.text.Texts;
 import shoeaudit.service.queue.ReplayedShoes;
 import shoeaudit.service.queue.ReplayedShoes.SourceLine;
+import shoeaudit.service.records.FindingNeighbours;
 import shoeaudit.service.records.FindingRecord;
 import shoeaudit.service.records.FindingRepository;
+import shoeaudit.service.records.FindingRepository.Field;
 import shoeaudit.service.records.ReviewEntry;
 import shoeaudit.service.records.ReviewRecord;
 import shoeaudit.service.records.RunRecord;
@@ -59,6 +62,7 @@ public class FindingPage {
   private final Licensees licensees;
   private final RunRecords runs;
   private final FindingRepository findings;
+  private final FindingNeighbours neighbours;
   private final Reviews reviews;
   private final ReviewHistory history;
   private final ReplayedShoes shoes;
@@ -70,6 +74,7 @@ public class FindingPage {
       Licensees licensees,
       RunRecords runs,
       FindingRepository findings,
+      FindingNeighbours neighbours,
       Reviews reviews,
       ReviewHistory history,
       ReplayedShoes shoes,
@@ -78,6 +83,7 @@ public class FindingPage {
     this.licensees = licensees;
     this.runs = runs;
     this.findings = findings;
+    this.neighbours = neighbours;
     this.reviews = reviews;
     this.history = history;
     this.shoes = shoes;
@@ -94,6 +100,7 @@ public class FindingPage {
    * @param stepAt the same, up to the number of a step
    * @param previous the finding before it in the list; null: it is the first
    * @param next the one after it
+   * @param severe the next one of high severity
    * @param coup the coup that it lies on; null: on none, or its record is not at hand
    * @param coupAt the address of the coup's own page
    * @param shoeAt that of its shoe
@@ -112,6 +119,7 @@ public class FindingPage {
       String stepAt,
       @Nullable String previous,
       @Nullable String next,
+      @Nullable String severe,
       @Nullable DrawnCoup coup,
       @Nullable String coupAt,
       @Nullable String shoeAt,
@@ -168,8 +176,9 @@ public class FindingPage {
         query,
         own + query,
         own + query + (query.isEmpty() ? "?step=" : "&step="),
-        neighbour(run, filter, list, position, false),
-        neighbour(run, filter, list, position, true),
+        before(filter, list, finding),
+        after(filter, list, finding),
+        severe(filter, list, finding),
         shoe == null || coup == null
             ? null
             : DrawnCoup.of(shoe, coup, TEXTS, at == null ? 0 : Math.toIntExact(at)),
@@ -198,10 +207,25 @@ public class FindingPage {
     return finding;
   }
 
-  private @Nullable String neighbour(
-      long run, FindingFilter filter, String list, long position, boolean forward) {
-    Long found = findings.neighbour(run, filter.where(), filter.reviewed(), position, forward);
-    return found == null ? null : filter.at(list + "/" + found);
+  private static @Nullable String address(
+      FindingFilter filter, String list, @Nullable FindingRecord finding) {
+    return finding == null ? null : filter.at(list + "/" + finding.position);
+  }
+
+  private @Nullable String before(FindingFilter filter, String list, FindingRecord finding) {
+    List<FindingRecord> before = neighbours.before(filter.listed(finding.runId), finding, 1);
+    return before.isEmpty() ? null : address(filter, list, before.getFirst());
+  }
+
+  private @Nullable String after(FindingFilter filter, String list, FindingRecord finding) {
+    return address(filter, list, neighbours.after(filter.listed(finding.runId), finding));
+  }
+
+  /** The next of high severity; null: none of the list comes. */
+  private @Nullable String severe(FindingFilter filter, String list, FindingRecord finding) {
+    FindingNeighbours.Listed severe =
+        filter.listed(finding.runId).with(Field.SEVERITY, Severity.HIGH.text());
+    return severe == null ? null : address(filter, list, neighbours.after(severe, finding));
   }
 
   private static ShoeInFull.@Nullable Coup coup(ShoeInFull shoe, FindingRecord finding) {
@@ -268,7 +292,7 @@ public class FindingPage {
                   judges ? (due == null ? null : RequestParsing.day(due)) : stands.due,
                   form.needed("reason"),
                   form.text("facts")));
-      return Pages.lead(onward(of, run, position, filter, changed.state, form));
+      return Pages.lead(onward(of, finding, filter, changed.state, form));
     } catch (Refusal refusal) {
       if (refusal.reason() == Refusal.Reason.NOT_FOUND) {
         throw refusal;
@@ -281,10 +305,12 @@ public class FindingPage {
    * To the next finding of the list where the reader wants that, and back to this one otherwise.
    */
   private String onward(
-      Licensee of, long run, long position, FindingFilter filter, Disposition now, Form form) {
-    String list = FindingsPage.at(of, run);
-    String next = form.text("onward") == null ? null : neighbour(run, filter, list, position, true);
-    return next != null && now != Disposition.OPEN ? next : filter.at(list + "/" + position);
+      Licensee of, FindingRecord finding, FindingFilter filter, Disposition now, Form form) {
+    String list = FindingsPage.at(of, finding.runId);
+    String next = form.text("onward") == null ? null : after(filter, list, finding);
+    return next != null && now != Disposition.OPEN
+        ? next
+        : filter.at(list + "/" + finding.position);
   }
 
   /** Says something to it. */

@@ -19,6 +19,9 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jboss.resteasy.reactive.RestQuery;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.api.http.RequestParsing;
@@ -59,6 +62,15 @@ import shoeaudit.web.coups.DrawnCard;
 public class FindingsPage {
   /** As many as a list has on one page. */
   private static final int ROWS = 50;
+
+  /** The fields whose values are listed to be chosen from. */
+  private static final List<Field> CHOICES =
+      List.of(Field.CODE, Field.SEVERITY, Field.VERDICT, Field.TABLE, Field.DEALER);
+
+  /** What the list has a place for in its filter. */
+  private static final Set<String> PLACED =
+      Stream.concat(CHOICES.stream().map(Field::text), Stream.of("review", "order"))
+          .collect(Collectors.toUnmodifiableSet());
 
   private static final Texts TEXTS = Texts.english();
 
@@ -126,6 +138,7 @@ public class FindingsPage {
    * @param at where the run's findings are
    * @param total how many are so
    * @param of how many the run has
+   * @param others what the filter has besides
    * @param decisions to which states the reader may take them
    * @param next the address of the next page; null: this is the last
    * @param decided what the reader has just done; null: nothing
@@ -138,6 +151,7 @@ public class FindingsPage {
       String at,
       FindingFilter filter,
       List<Choice> choices,
+      List<KeptField> others,
       List<Disposition> states,
       List<ShownFinding> findings,
       long total,
@@ -177,7 +191,8 @@ public class FindingsPage {
         record,
         at,
         filter,
-        choices(record),
+        choices(record, filter),
+        filter.others(at, PLACED),
         List.of(Disposition.values()),
         shown,
         findings.count(run, filter.where(), filter.reviewed()),
@@ -192,12 +207,17 @@ public class FindingsPage {
     return Addresses.of(licensee, run) + "/findings";
   }
 
-  private List<Choice> choices(RunRecord run) {
+  /** The values of the run; one that is asked for and that it does not have stands among them. */
+  private List<Choice> choices(RunRecord run, FindingFilter filter) {
     FoundValues.Values found = values.of(run);
     List<Choice> choices = new ArrayList<>();
-    for (Field field :
-        List.of(Field.CODE, Field.SEVERITY, Field.VERDICT, Field.TABLE, Field.DEALER)) {
-      choices.add(new Choice(field.text(), found.of(field)));
+    for (Field field : CHOICES) {
+      List<FieldValue> shown = new ArrayList<>(found.of(field));
+      String asked = filter.value(field);
+      if (asked != null && shown.stream().noneMatch(each -> each.value().equals(asked))) {
+        shown.add(new FieldValue(asked, 0));
+      }
+      choices.add(new Choice(field.text(), shown));
     }
     return choices;
   }

@@ -14,8 +14,10 @@ import jakarta.ws.rs.core.Response;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jboss.resteasy.reactive.RestQuery;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.controls.Severity;
 import shoeaudit.database.Slice;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Licensees;
@@ -23,6 +25,7 @@ import shoeaudit.report.Review.Disposition;
 import shoeaudit.report.text.Texts;
 import shoeaudit.service.records.FindingRecord;
 import shoeaudit.service.records.FindingRepository;
+import shoeaudit.service.records.FindingRepository.Field;
 import shoeaudit.service.records.KnownFinding;
 import shoeaudit.service.records.KnownFindings;
 import shoeaudit.service.records.ReviewRecord;
@@ -38,6 +41,10 @@ import shoeaudit.web.Pages;
 @Blocking
 public class KnownFindingsPage {
   private static final int ROWS = 50;
+
+  /** What the list has a place for in its filter. */
+  private static final Set<String> PLACED = Set.of("code", "severity", "table", "review");
+
   private static final Texts TEXTS = Texts.english();
 
   private final Pages pages;
@@ -69,6 +76,8 @@ public class KnownFindingsPage {
   /**
    * The page.
    *
+   * @param severities those that there are; one that is asked for besides stands among them
+   * @param others what the filter has besides
    * @param next the address of the next page; null: this is the last
    * @param saved the filters that the reader finds
    */
@@ -77,6 +86,8 @@ public class KnownFindingsPage {
       Frame frame,
       String at,
       FindingFilter filter,
+      List<String> severities,
+      List<KeptField> others,
       List<Disposition> states,
       List<Known> findings,
       @Nullable String next,
@@ -115,10 +126,24 @@ public class KnownFindingsPage {
         pages.frame(of),
         at,
         filter,
+        severities(filter),
+        filter.others(at, PLACED),
         List.of(Disposition.values()),
         shown,
         page.hasMore() ? Addresses.with(at, onward) : null,
         saved.choices(of, null, filter));
+  }
+
+  private static List<String> severities(FindingFilter filter) {
+    List<String> severities = new ArrayList<>();
+    for (Severity each : Severity.values()) {
+      severities.add(each.text());
+    }
+    String asked = filter.value(Field.SEVERITY);
+    if (asked != null && !severities.contains(asked)) {
+      severities.add(asked);
+    }
+    return severities;
   }
 
   /** Leads to a finding as the newest run has it, by its own id: as mails and reports name it. */

@@ -86,6 +86,17 @@
     End: () => follow("a[data-step-last]"),
   };
 
+  // A choice that is stepped through by keys is not sent at the first step, but by Enter or the form's button.
+  const chooses = (event) => event.target instanceof HTMLSelectElement && event.target.matches("[data-submits]");
+  document.addEventListener("pointerdown", (event) => { if (chooses(event)) delete event.target.dataset.keyed; });
+  document.addEventListener("keydown", (event) => {
+    if (!chooses(event) || event.key === "Tab") return;
+    event.target.dataset.keyed = "true";
+    if (event.key !== "Enter" || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    event.target.form.requestSubmit();
+  });
+
   document.addEventListener("keydown", (event) => {
     if (event.key === "Escape" && /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName)) {
       event.target.blur();
@@ -106,7 +117,7 @@
   // How many are picked; and all rows at once.
   document.addEventListener("change", (event) => {
     if (event.target.matches("[data-pick-all]")) rows().forEach((row) => tick(row, event.target.checked));
-    if (event.target.matches("[data-submits]")) event.target.form.requestSubmit();
+    if (event.target.matches("[data-submits]") && !event.target.dataset.keyed) event.target.form.requestSubmit();
     const boxes = [...document.querySelectorAll("input[name=finding]")];
     boxes.forEach((box) => box.closest("tr").classList.toggle("picked", box.checked));
     document.querySelectorAll("[data-picked]").forEach((out) => { out.textContent = boxes.filter((box) => box.checked).length; });

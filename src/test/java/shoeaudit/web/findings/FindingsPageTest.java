@@ -1,0 +1,211 @@
+package shoeaudit.web.findings;
+
+import static org.hamcrest.Matchers.containsString;
+import static org.hamcrest.Matchers.not;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.junit.TestProfile;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import shoeaudit.api.ReviewedRun;
+import shoeaudit.api.ServiceProfile;
+import shoeaudit.api.ServiceTestBase;
+import shoeaudit.web.Browsing;
+
+/** The findings of a run: how they are chosen, and in which order they are gone through. */
+@QuarkusTest
+@TestProfile(ServiceProfile.class)
+class FindingsPageTest extends ServiceTestBase {
+  private static final Pattern ROW = Pattern.compile("<tr data-row .*?</tr>", Pattern.DOTALL);
+  private static final Pattern PLACE = Pattern.compile("/findings/(\\d+)");
+
+  private static String list(ReviewedRun run) {
+    return "/licensees/" + run.licensee() + "/runs/" + run.id() + "/findings";
+  }
+
+  private static List<Map<String, @Nullable Object>> found(ReviewedRun run) {
+    return run.auditor()
+        .asks()
+        .queryParam("limit", 1000)
+        .get(run.at() + "/findings")
+        .path("findings");
+  }
+
+  private static List<String> rows(String page) {
+    return ROW.matcher(page).results().map(row -> row.group()).toList();
+  }
+
+  /** Where a page's link of a kind leads; empty: it has none. */
+  private static String link(String page, String kind) {
+    Matcher link = Pattern.compile("<a [^>]*" + kind + " href=\"([^\"]*)\"").matcher(page);
+    return link.find() ? link.group(1).replace("&amp;", "&") : "";
+  }
+
+  private static int place(String address) {
+    Matcher place = PLACE.matcher(address);
+    return place.find() ? Integer.parseInt(place.group(1)) : 0;
+  }
+
+  @Test
+  void aCodeThatTheRunLacksStandsInTheFilterThatChoosesIt() throws Exception {
+    ReviewedRun run = reviewedRun();
+    Browsing.as(run.auditor().name())
+        .get(list(run) + "?code=card.repeated")
+        .then()
+        .statusCode(200)
+        .body(containsString("<option value=\"card.repeated\" selected>card.repeated (0)</option>"))
+        .body(containsString("0 of " + run.findings().size() + " findings"));
+  }
+
+  @Test
+  void everyFieldThatCanBeChosenIsThereThoughItHasOneValue() throws Exception {
+    ReviewedRun run = reviewedRun();
+    String page = Browsing.as(run.auditor().name()).get(list(run)).asString();
+    for (String field : List.of("code", "severity", "verdict", "table", "dealer")) {
+      assertTrue(page.contains("<select name=\"" + field + "\" data-submits"), field);
+    }
+  }
+
+  @Test
+  void whatHasNoPlaceInTheFilterIsShownKeptAndCanBeGivenUp() throws Exception {
+    ReviewedRun run = reviewedRun();
+    Browsing auditor = Browsing.as(run.auditor().name());
+    String all = "/licensees/" + run.licensee() + "/findings";
+    for (String field : List.of("criterion", "level", "shoe", "patron", "bet", "id")) {
+      for (String list : List.of(list(run), all)) {
+        auditor
+            .get(list + "?severity=high&" + field + "=A%22%3Cb")
+            .then()
+            .statusCode(200)
+            .body(
+                containsString(
+                    "<input type=\"hidden\" name=\"" + field + "\" value=\"A&quot;&lt;b\">"))
+            .body(containsString("<li class=\"tag\">"))
+            .body(containsString("<a href=\"" + list + "?severity=high\" aria-label=\"Without "));
+      }
+    }
+  }
+
+  @Test
+  void theListAcrossRunsKeepsVerdictDealerAndOrder() throws Exception {
+    ReviewedRun run = reviewedRun();
+    String page =
+        Browsing.as(run.auditor().name())
+            .get(
+                "/licensees/"
+                    + run.licensee()
+                    + "/findings?verdict=review&dealer=D07&order=loss&severity=grave")
+            .asString();
+    for (String kept :
+        List.of("verdict\" value=\"review", "dealer\" value=\"D07", "order\" value=\"loss")) {
+      assertTrue(page.contains("<input type=\"hidden\" name=\"" + kept + "\">"), kept);
+    }
+    assertTrue(page.contains("<option value=\"grave\" selected>grave</option>"), page);
+  }
+
+  /** The positions of a run's findings in an order of the list. */
+  private static List<Integer> ordered(ReviewedRun run, String order) {
+    List<Map<String, @Nullable Object>> found = found(run);
+    Comparator<Integer> byEffect = Comparator.comparing(i -> effect(found.get(i)));
+    return IntStream.range(0, found.size())
+        .boxed()
+        .sorted(
+            Comparator.<Integer, Boolean>comparing(i -> found.get(i).get("effect_minor") == null)
+                .thenComparing(order.equals("loss") ? byEffect : byEffect.reversed())
+                .thenComparing(Comparator.naturalOrder()))
+        .map(i -> i + 1)
+        .toList();
+  }
+
+  private static long effect(Map<String, @Nullable Object> finding) {
+    return finding.get("effect_minor") instanceof Number effect ? effect.longValue() : 0;
+  }
+
+  @Test
+  void nextAndPreviousGoByTheOrderOfTheList() throws Exception {
+    ReviewedRun run = reviewedRun();
+    Browsing auditor = Browsing.as(run.auditor().name());
+    for (String order : List.of("loss", "gain")) {
+      List<Integer> due = ordered(run, order);
+      assertTrue(!due.equals(due.stream().sorted().toList()), "the order says nothing");
+      List<Integer> gone = new ArrayList<>();
+      List<Integer> back = new ArrayList<>();
+      String at = list(run) + "/" + due.getFirst() + "?order=" + order;
+      String last = at;
+      for (; !at.isEmpty(); at = link(auditor.get(at).asString(), "data-next")) {
+        gone.add(place(at));
+        last = at;
+      }
+      assertEquals(due, gone, order);
+      for (at = last; !at.isEmpty(); at = link(auditor.get(at).asString(), "data-previous")) {
+        back.add(place(at));
+      }
+      assertEquals(due.reversed(), back, order);
+    }
+  }
+
+  @Test
+  void aDecisionLeadsOnwardInTheOrderOfTheListThoughItTakesTheFindingOffIt() throws Exception {
+    ReviewedRun run = reviewedRun();
+    Browsing auditor = Browsing.as(run.auditor().name());
+    String filter = "?review=open&order=loss";
+    for (int[] step = {0}; step[0] < run.findings().size() - 1; step[0]++) {
+      int position = ordered(run, "loss").get(step[0]);
+      String to =
+          auditor
+              .post(
+                  list(run) + "/" + position + "/review" + filter,
+                  "state",
+                  "confirmed",
+                  "reason",
+                  "seen on tape",
+                  "version",
+                  "0",
+                  "facts",
+                  String.valueOf(facts(auditor, list(run) + "/" + position)),
+                  "onward",
+                  "true")
+              .header("Location");
+      assertTrue(
+          to.endsWith("/findings/" + ordered(run, "loss").get(step[0] + 1) + filter),
+          () -> "after " + position + " comes " + to);
+    }
+  }
+
+  private static String facts(Browsing reader, String finding) {
+    Matcher facts =
+        Pattern.compile("name=\"facts\" value=\"([^\"]*)\"")
+            .matcher(reader.get(finding).asString());
+    return facts.find() ? facts.group(1) : "";
+  }
+
+  @Test
+  void theNextOfHighSeverityIsOneOfTheFilter() throws Exception {
+    ReviewedRun run = reviewedRun();
+    Browsing auditor = Browsing.as(run.auditor().name());
+    List<Map<String, @Nullable Object>> found = found(run);
+    for (int i = 0; i < found.size(); i++) {
+      int from = i;
+      int due =
+          IntStream.range(from + 1, found.size())
+              .filter(at -> "high".equals(found.get(at).get("severity")))
+              .findFirst()
+              .orElse(-1);
+      String page = auditor.get(list(run) + "/" + (i + 1)).asString();
+      assertEquals(due + 1, place(link(page, "data-next-deviation")), "after " + (i + 1));
+    }
+    auditor
+        .get(list(run) + "/1?severity=low")
+        .then()
+        .body(not(containsString("data-next-deviation")));
+  }
+}
