@@ -15,6 +15,7 @@ import org.jboss.resteasy.reactive.RestQuery;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.api.http.RequestParsing;
 import shoeaudit.audit.result.ShoeInFull;
+import shoeaudit.audit.result.Verdict;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Licensees;
 import shoeaudit.identity.Refusal;
@@ -63,8 +64,12 @@ public class CoupPage {
     this.disputes = disputes;
   }
 
-  /** A finding that lies on the coup. */
-  public record On(String code, String at, String explanation) {}
+  /**
+   * A finding that lies on the coup.
+   *
+   * @param forReview whether the record cannot settle it
+   */
+  public record On(String code, String at, String explanation, boolean forReview) {}
 
   /**
    * The page.
@@ -185,6 +190,7 @@ public class CoupPage {
     return new On(
         finding.code,
         runAt + "/findings/" + finding.position,
-        words == null ? "" : words.toString());
+        words == null ? "" : words.toString(),
+        Verdict.REVIEW.text().equals(finding.verdict));
   }
 }

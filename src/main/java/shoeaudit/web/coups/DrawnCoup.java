@@ -86,10 +86,17 @@ public record DrawnCoup(
    * @param at when; null: not recorded
    * @param line of the log
    * @param late whether it is a wager event after the cut-off
+   * @param forReview whether it may be one, which the record cannot settle; it is not late then
    * @param cut whether betting was closed by it
    */
   public record Moment(
-      int number, @Nullable String at, int line, String words, boolean late, boolean cut) {
+      int number,
+      @Nullable String at,
+      int line,
+      String words,
+      boolean late,
+      boolean forReview,
+      boolean cut) {
     private static final int LENGTH_OF_DAY = "2026-03-02T".length();
 
     /** The time of the day, without its offset: within a coup the rest does not change. */
@@ -104,7 +111,13 @@ public record DrawnCoup(
 
   /** A moment before it has a number. */
   private record Event(
-      @Nullable String at, int line, String words, boolean late, boolean cut, int card) {}
+      @Nullable String at,
+      int line,
+      String words,
+      boolean late,
+      boolean forReview,
+      boolean cut,
+      int card) {}
 
   /** A coup with findings or without. */
   public static DrawnCoup of(ShoeInFull shoe, ShoeInFull.Coup coup, Texts texts, int wantedStep) {
@@ -137,6 +150,7 @@ public record DrawnCoup(
               event.line(),
               event.words(),
               event.late(),
+              event.forReview(),
               event.cut()));
     }
     Amounts amounts = new Amounts(shoe.currency(), texts);
@@ -172,12 +186,21 @@ public record DrawnCoup(
                   card.face() == null ? "" : texts.of("page.face." + card.face())),
               false,
               false,
+              false,
               nth));
     }
     for (TimelineEvent event : coup.events()) {
       boolean cut =
           event.at() != null && !event.late() && Objects.equals(event.at(), betting.cutOffAt());
-      events.add(new Event(event.at(), event.line(), texts.of(event.what()), event.late(), cut, 0));
+      events.add(
+          new Event(
+              event.at(),
+              event.line(),
+              texts.of(event.what()),
+              event.late() && !event.forReview(),
+              event.forReview(),
+              cut,
+              0));
     }
     // By the line, as recorded; what a line says of betting comes before its card.
     events.sort(Comparator.comparingInt(Event::line).thenComparingInt(Event::card));

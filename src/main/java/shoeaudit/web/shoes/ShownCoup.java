@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import shoeaudit.audit.result.CoupRow;
 import shoeaudit.audit.result.ShoeInFull;
+import shoeaudit.audit.result.Verdict;
 import shoeaudit.game.Result;
 import shoeaudit.report.text.Texts;
 import shoeaudit.service.records.FindingRecord;
@@ -21,7 +22,7 @@ import shoeaudit.web.coups.DrawnCard;
  * @param at its page's address
  * @param name what it is, read aloud: its number, its result, the codes of its findings
  * @param marked whether it has findings
- * @param codes of its findings, each once
+ * @param codes of its findings, each once for a verdict
  * @param player the Player's cards as they lie
  * @param banker the Banker's
  */
@@ -34,13 +35,25 @@ record ShownCoup(
     List<DrawnCard> player,
     List<DrawnCard> banker) {
   /**
-   * The findings of one code.
+   * The findings of one code and one verdict.
    *
    * @param severity of the first of them
    * @param at where the first of them is shown
    * @param count how many they are
+   * @param forReview whether the record cannot settle them
    */
-  record Code(String code, String severity, String at, int count) {}
+  record Code(String code, String severity, String at, int count, boolean forReview) {
+    private String named(Texts texts) {
+      return forReview ? texts.of("page.code-for-review", code) : code;
+    }
+
+    private Code and(Code other) {
+      return new Code(code, severity, at, count + other.count, forReview);
+    }
+  }
+
+  /** What is told together. */
+  private record Kind(String code, boolean forReview) {}
 
   /**
    * A coup.
@@ -71,7 +84,7 @@ record ShownCoup(
                 "page.coup-named-with",
                 text(row.number()),
                 result,
-                codes.stream().map(Code::code).collect(Collectors.joining(", ")));
+                codes.stream().map(code -> code.named(texts)).collect(Collectors.joining(", ")));
     return new ShownCoup(
         row,
         Addresses.with(
@@ -84,14 +97,20 @@ record ShownCoup(
         row.banker().stream().map(DrawnCard::of).toList());
   }
 
-  /** Findings by their codes, in their order. */
+  /** Findings by their codes, those for review apart from deviations, in their order. */
   static List<Code> codes(List<FindingRecord> findings, String runAt) {
-    Map<String, Code> codes = new LinkedHashMap<>();
+    Map<Kind, Code> codes = new LinkedHashMap<>();
     for (FindingRecord finding : findings) {
+      boolean forReview = Verdict.REVIEW.text().equals(finding.verdict);
       codes.merge(
-          finding.code,
-          new Code(finding.code, finding.severity, runAt + "/findings/" + finding.position, 1),
-          (one, other) -> new Code(one.code(), one.severity(), one.at(), one.count() + 1));
+          new Kind(finding.code, forReview),
+          new Code(
+              finding.code,
+              finding.severity,
+              runAt + "/findings/" + finding.position,
+              1,
+              forReview),
+          Code::and);
     }
     return List.copyOf(codes.values());
   }
