@@ -190,6 +190,7 @@ public final class ShoesAgain {
       return new ShoeInFull.Coup(
           row,
           told.inFull(),
+          told.events(),
           on.stream().map(Finding::id).toList(),
           on.stream().map(Finding::code).toList(),
           told.firstAt(),

@@ -9,6 +9,7 @@ import shoeaudit.audit.check.MoneyMoved;
 import shoeaudit.audit.replay.CorrectDealing;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.ShoeReplay;
+import shoeaudit.audit.result.CoupEvent;
 import shoeaudit.audit.result.CoupSnapshot;
 import shoeaudit.audit.result.CoupSnapshot.Dealing;
 import shoeaudit.shoelog.ShoeEvents;
@@ -30,11 +31,19 @@ public final class CoupsInFull implements ShoeObserver {
    * A coup as it is told.
    *
    * @param inFull null: it is not testable, or not to be told
+   * @param events in the order of the record; empty: it is not told
    * @param firstAt its first recorded time; null: none is recorded
    * @param lastAt the latest of its recorded times; null likewise
    */
   public record Told(
-      @Nullable CoupSnapshot inFull, @Nullable String firstAt, @Nullable String lastAt) {}
+      @Nullable CoupSnapshot inFull,
+      List<CoupEvent> events,
+      @Nullable String firstAt,
+      @Nullable String lastAt) {
+    public Told {
+      events = List.copyOf(events);
+    }
+  }
 
   /**
    * An observer.
@@ -48,9 +57,11 @@ public final class CoupsInFull implements ShoeObserver {
   @Override
   public void coup(CoupReplay coup, @Nullable MoneyMoved moved) {
     if (wanted.test(coup.events())) {
+      CoupSnapshot inFull = coup.completeness().testable() ? inFull(coup, moved) : null;
       coups.add(
           new Told(
-              coup.completeness().testable() ? inFull(coup, moved) : null,
+              inFull,
+              inFull == null ? List.of() : CoupEvents.of(coup, inFull),
               time(coup.events(), coup.firstStampedRow()),
               time(coup.events(), lastStampedRow(coup))));
     }

@@ -54,14 +54,16 @@ final class SnapshotTimeline {
     return told;
   }
 
-  private boolean isWagerEvent(int row) {
+  /** Whether it places, changes or removes a wager. */
+  boolean isWagerEvent(int row) {
     EventKind kind = events.kindOf(row);
     return kind == EventKind.WAGER_PLACED
         || kind == EventKind.WAGER_CHANGED
         || kind == EventKind.WAGER_REMOVED;
   }
 
-  private @Nullable Fact what(int row) {
+  /** What happened, of what bears on when betting closed; null: nothing that does. */
+  @Nullable Fact what(int row) {
     return switch (events.kindOf(row)) {
       case BETTING_OPENED -> phrase("event.betting-opened");
       case BETTING_CLOSED -> phrase("event.no-more-bets");
@@ -75,18 +77,23 @@ final class SnapshotTimeline {
               events.names().text(events.secondText[row]));
       case RESULT_DECLARED -> phrase("event.result-declared");
       case WAGER_PLACED, WAGER_CHANGED, WAGER_REMOVED ->
-          coup.cutOff().isLate(row) ? lateWager(row) : null;
+          coup.cutOff().isLate(row) ? wager(row) : null;
       default -> null;
     };
   }
 
-  private Fact lateWager(int row) {
-    Fact wager =
-        Facts.wager(
-            coup.shoe(),
-            events.names().text(events.patron[row]),
-            events.names().text(events.bet[row]),
-            events.area[row]);
+  /** The wager that an event is about. */
+  Fact named(int row) {
+    return Facts.wager(
+        coup.shoe(),
+        events.names().text(events.patron[row]),
+        events.names().text(events.bet[row]),
+        events.area[row]);
+  }
+
+  /** What a wager event does. */
+  Fact wager(int row) {
+    Fact wager = named(row);
     String change =
         switch (events.kindOf(row)) {
           case WAGER_PLACED -> "placed";

@@ -58,6 +58,8 @@ public record ShoeInFull(
    * @param row its cards, its result, and what was not tested and why
    * @param inFull what was recorded of it beside what was due; null: it could not be tested, or
    *     shows a difference that no check could claim
+   * @param events of it that bear on betting, cards and settlements, in the order of the record;
+   *     empty where it is not told in full
    * @param findings the ids of those that lie on it
    * @param codes theirs, one for each of them
    * @param firstAt its first recorded time, as recorded; null: none is
@@ -66,11 +68,13 @@ public record ShoeInFull(
   public record Coup(
       CoupRow row,
       @Nullable CoupSnapshot inFull,
+      List<CoupEvent> events,
       List<String> findings,
       List<String> codes,
       @Nullable String firstAt,
       @Nullable String lastAt) {
     public Coup {
+      events = List.copyOf(events);
       findings = List.copyOf(findings);
       codes = List.copyOf(codes);
     }

@@ -1,17 +1,17 @@
 package shoeaudit.web.coups;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.result.CoupEvent;
+import shoeaudit.audit.result.CoupEvent.Mark;
 import shoeaudit.audit.result.CoupRow;
 import shoeaudit.audit.result.CoupSnapshot;
 import shoeaudit.audit.result.CoupSnapshot.CorrectDealing;
 import shoeaudit.audit.result.CoupSnapshot.DealtCard;
 import shoeaudit.audit.result.CoupSnapshot.ReplayedWager;
-import shoeaudit.audit.result.CoupSnapshot.TimelineEvent;
 import shoeaudit.audit.result.ShoeInFull;
 import shoeaudit.report.text.Amounts;
 import shoeaudit.report.text.Texts;
@@ -87,6 +87,8 @@ public record DrawnCoup(
    * @param line of the log
    * @param late whether it is a wager event after the cut-off
    * @param forReview whether it may be one, which the record cannot settle; it is not late then
+   * @param refused whether it is one that the dealer refused, which broke nothing
+   * @param wrong whether it is a card, a result or a settlement that was not due
    * @param cut whether betting was closed by it
    */
   public record Moment(
@@ -96,7 +98,14 @@ public record DrawnCoup(
       String words,
       boolean late,
       boolean forReview,
+      boolean refused,
+      boolean wrong,
       boolean cut) {
+    /** Whether it is a deviation, or may be one. */
+    public boolean isMarked() {
+      return late || forReview || wrong;
+    }
+
     private static final int LENGTH_OF_DAY = "2026-03-02T".length();
 
     /** The time of the day, without its offset: within a coup the rest does not change. */
@@ -108,16 +117,6 @@ public record DrawnCoup(
       return whole.substring(LENGTH_OF_DAY).replaceFirst("(?:Z|[+-]\\d\\d:\\d\\d)$", "");
     }
   }
-
-  /** A moment before it has a number. */
-  private record Event(
-      @Nullable String at,
-      int line,
-      String words,
-      boolean late,
-      boolean forReview,
-      boolean cut,
-      int card) {}
 
   /** A coup with findings or without. */
   public static DrawnCoup of(ShoeInFull shoe, ShoeInFull.Coup coup, Texts texts, int wantedStep) {
@@ -139,19 +138,11 @@ public record DrawnCoup(
           List.of(),
           0);
     }
-    List<Event> events = events(full, texts);
+    List<CoupEvent> events = coup.events();
     int step = Math.clamp(wantedStep, 0, events.size());
     List<Moment> moments = new ArrayList<>();
-    for (Event event : events) {
-      moments.add(
-          new Moment(
-              moments.size() + 1,
-              event.at(),
-              event.line(),
-              event.words(),
-              event.late(),
-              event.forReview(),
-              event.cut()));
+    for (CoupEvent event : events) {
+      moments.add(moment(moments.size() + 1, event, row, texts));
     }
     Amounts amounts = new Amounts(shoe.currency(), texts);
     return new DrawnCoup(
@@ -169,63 +160,64 @@ public record DrawnCoup(
         step);
   }
 
-  private static List<Event> events(CoupSnapshot coup, Texts texts) {
-    List<Event> events = new ArrayList<>();
-    CoupSnapshot.Betting betting = coup.betting();
-    int nth = 0;
-    for (DealtCard card : coup.cards()) {
-      nth++;
-      events.add(
-          new Event(
-              null,
-              card.line(),
-              texts.of(
-                  "page.step.card",
-                  texts.of("page.hand." + card.hand()),
-                  card.card(),
-                  card.face() == null ? "" : texts.of("page.face." + card.face())),
-              false,
-              false,
-              false,
-              nth));
-    }
-    for (TimelineEvent event : coup.events()) {
-      boolean cut =
-          event.at() != null && !event.late() && Objects.equals(event.at(), betting.cutOffAt());
-      events.add(
-          new Event(
-              event.at(),
-              event.line(),
-              texts.of(event.what()),
-              event.late() && !event.forReview(),
-              event.forReview(),
-              cut,
-              0));
-    }
-    // By the line, as recorded; what a line says of betting comes before its card.
-    events.sort(Comparator.comparingInt(Event::line).thenComparingInt(Event::card));
-    return events;
+  private static Moment moment(int number, CoupEvent event, CoupRow row, Texts texts) {
+    return new Moment(
+        number,
+        event.at(),
+        event.line(),
+        texts.of(event.what()),
+        event.mark() == Mark.LATE,
+        event.mark() == Mark.FOR_REVIEW,
+        event.mark() == Mark.REFUSED,
+        event.mark() == Mark.NOT_AS_DUE || (event.result() && row.winnerWrong()),
+        event.cutOff());
   }
 
+  /** A hand as it lies when that step is done; with step 0, in the end. */
   private static Hand recorded(
-      CoupSnapshot coup, String side, @Nullable Integer total, List<Event> events, int step) {
+      CoupSnapshot coup, String side, @Nullable Integer total, List<CoupEvent> events, int step) {
     List<DrawnCard> cards = new ArrayList<>();
     int nth = 0;
     for (DealtCard card : coup.cards()) {
       nth++;
       if (card.hand().equals(side)) {
-        int at = place(events, nth);
+        int of = nth;
+        int dealt = place(events, event -> event.card() == of);
+        int off = place(events, event -> event.withdrawn() == of);
         cards.add(
             DrawnCard.of(
-                card.card(), card.withdrawn(), nth, step > 0 && at > step, step > 0 && at == step));
+                card.card(),
+                card.withdrawn() && (step == 0 || off <= step),
+                nth,
+                step > 0 && dealt > step,
+                step > 0 && (dealt == step || off == step)));
       }
     }
-    return new Hand(side, cards, total, side.equals(coup.result()), false);
+    boolean isEnd = step == 0 || step >= lastOfCards(events);
+    return new Hand(
+        side,
+        cards,
+        step == 0 ? total : total(events.get(step - 1), side),
+        isEnd && side.equals(coup.result()),
+        false);
   }
 
-  private static int place(List<Event> events, int card) {
+  private static @Nullable Integer total(CoupEvent event, String side) {
+    return side.equals("player") ? event.playerTotal() : event.bankerTotal();
+  }
+
+  /** The step with which all cards lie as they do in the end. */
+  private static int lastOfCards(List<CoupEvent> events) {
+    int last = 0;
     for (int i = 0; i < events.size(); i++) {
-      if (events.get(i).card() == card) {
+      last = events.get(i).card() > 0 || events.get(i).withdrawn() > 0 ? i + 1 : last;
+    }
+    return last;
+  }
+
+  private static int place(List<CoupEvent> events, Predicate<CoupEvent> which) {
+    for (int i = 0; i < events.size(); i++) {
+      if (which.test(events.get(i))) {
         return i + 1;
       }
     }

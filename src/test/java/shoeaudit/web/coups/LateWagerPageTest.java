@@ -72,4 +72,24 @@ class LateWagerPageTest extends ServiceTestBase {
     assertTrue(late.contains("findings wager.late"), late);
     assertFalse(late.contains("for review"), late);
   }
+
+  @Test
+  void aLateWagerThatWasRefusedIsNotShownAsADeviation() throws Exception {
+    List<String> lines =
+        ShownCoups.after(
+            ShownCoups.instead(ShownCoups.lines(1), "win,40.00", "win,45.00"),
+            FIRST_CARD,
+            "wager_placed,2026-03-02T18:01:22.000-08:00,T1,2026-03-02-A,1,,,5,P05,player,20.00,,,,,,,,,");
+    lines =
+        ShownCoups.after(
+            lines,
+            "18:01:22.369",
+            "wager_removed,2026-03-02T18:01:22.900-08:00,T1,2026-03-02-A,1,,,5,P05,player,,,,,,,,,,");
+    String page = ShownCoups.of(this, lines).page(0);
+    for (String step : List.of("placed: 20.00", " removed")) {
+      String moment = ShownCoups.moment(page, step);
+      assertTrue(moment.contains("<span class=\"tag\">after the cut-off, and refused<"), moment);
+    }
+    assertFalse(page.contains(">late<"), page);
+  }
 }

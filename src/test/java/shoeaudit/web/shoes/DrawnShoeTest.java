@@ -49,7 +49,7 @@ class DrawnShoeTest {
         List.of(),
         decks,
         rows.stream()
-            .map(row -> new ShoeInFull.Coup(row, null, List.of(), List.of(), null, null))
+            .map(row -> new ShoeInFull.Coup(row, null, List.of(), List.of(), List.of(), null, null))
             .toList());
   }
 
