@@ -12,7 +12,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestReporter;
 import shoeaudit.identity.Role;
 
 /**
@@ -26,7 +25,7 @@ import shoeaudit.identity.Role;
  * administrator of all licensees without a second factor, and {@code -Dtrial.operator} and {@code
  * -Dtrial.approver}, where they are named, are used in place of accounts that are made. Point 5
  * (two on one database) takes a second service on the same database, and is tried by {@code
- * StartOfServiceIT} and {@code SeveralInstancesIT}; what is skipped is reported.
+ * StartOfServiceIT} and {@code SeveralInstancesIT}; what is skipped is printed.
  */
 @QuarkusTest
 @TestProfile(ServiceProfile.class)
@@ -46,28 +45,27 @@ class ServiceTrialTest extends ServiceTestBase {
         : account(null, Role.ADMINISTRATOR) + ":" + PASSWORD;
   }
 
-  private static void told(
-      TestReporter reporter, List<String> fell, List<ServiceTrial.Outcome> outcomes) {
+  private static void told(List<String> fell, List<ServiceTrial.Outcome> outcomes) {
     for (ServiceTrial.Outcome outcome : outcomes) {
-      reporter.publishEntry(outcome.name(), outcome.fell().isEmpty() ? "stood" : "fell");
+      System.out.println(outcome.name() + ": " + (outcome.fell().isEmpty() ? "stood" : "fell"));
       outcome.fell().forEach(each -> fell.add(outcome.name() + ": " + each));
     }
   }
 
   @Test
-  void nothingFalls(TestReporter reporter) throws Exception {
+  void nothingFalls() throws Exception {
     int operationsPort = Arc.container().instance(HttpServer.class).get().getManagementPort();
     URI api = at(ELSEWHERE, RestAssured.port);
     URI operations = at("trial.operations", operationsPort);
     String administrator = administrator();
     List<String> fell = new ArrayList<>();
-    reporter.publishEntry("two on one database (5)", "skipped: it takes a second service");
+    System.out.println("two on one database (5): skipped, as it takes a second service");
     if (administrator == null) {
-      reporter.publishEntry(
-          "days at the end of time (4), becoming another (6)",
-          "skipped: -Dtrial.administrator names nobody");
+      System.out.println(
+          "days at the end of time (4), becoming another (6): skipped, as -Dtrial.administrator"
+              + " names nobody");
       try (ServiceTrial trial = new ServiceTrial(api, operations, STRENGTH, null)) {
-        told(reporter, fell, trial.all());
+        told(fell, trial.all());
       }
     } else {
       try (AccountTrial accounts =
@@ -77,8 +75,8 @@ class ServiceTrialTest extends ServiceTestBase {
                   System.getProperty("trial.operator"),
                   System.getProperty("trial.approver"));
           ServiceTrial trial = new ServiceTrial(api, operations, STRENGTH, accounts.token())) {
-        told(reporter, fell, accounts.all());
-        told(reporter, fell, trial.all());
+        told(fell, accounts.all());
+        told(fell, trial.all());
       }
     }
     assertEquals(List.of(), fell);
