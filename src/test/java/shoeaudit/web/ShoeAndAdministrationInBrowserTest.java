@@ -83,6 +83,21 @@ class ShoeAndAdministrationInBrowserTest extends BrowserTestBase {
   }
 
   @Test
+  void whatDiffersFromTheRunBeforeIsFitToBeRead() throws Exception {
+    ReviewedRun run = reviewedRun();
+    int log = log(run.operator(), run.licensee(), "2026-03-02-table-1.csv");
+    int again = run(run.operator(), run.licensee(), log);
+    signIn(run.auditor().name());
+    open("/licensees/" + run.licensee() + "/runs/" + again);
+    find("a[href$='/comparison']").click();
+    await("tr[data-row]");
+    look("comparison");
+    open("/licensees/" + run.licensee() + "/runs/" + run.id() + "/comparison");
+    await("p.empty");
+    look("comparison-none");
+  }
+
+  @Test
   void administrationIsFitToBeRead() throws Exception {
     String licensee = licensee();
     account(licensee, Role.OPERATOR);

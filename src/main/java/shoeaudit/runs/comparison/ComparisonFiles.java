@@ -89,6 +89,18 @@ public final class ComparisonFiles {
     }
   }
 
+  /**
+   * Compares two runs and writes nothing that stays.
+   *
+   * @param scratch an empty folder for what memory does not hold
+   */
+  public static RunComparison compare(ComparedRun before, ComparedRun after, Path scratch)
+      throws IOException {
+    try (RunsCompared runs = new RunsCompared(before, after, scratch)) {
+      return runs.compare();
+    }
+  }
+
   private static List<String> header() {
     List<String> header = new ArrayList<>(List.of("change"));
     PLACE.forEach(field -> header.add(field.key()));
