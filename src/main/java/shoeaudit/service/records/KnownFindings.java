@@ -73,6 +73,21 @@ public class KnownFindings implements PanacheRepositoryBase<KnownFinding, KnownF
    */
   public Slice<KnownFinding> page(
       Licensee licensee, Chosen chosen, @Nullable After after, int most) {
+    Conditions known = conditions(licensee, chosen, after);
+    String order =
+        "k.licenseeId, "
+            + (chosen.state() != null
+                ? "k.state, "
+                : chosen.where().containsKey(FindingRepository.Field.CODE) ? "k.code, " : "")
+            + "k.firstRun desc, k.firstPosition";
+    return Slice.of(
+        find("from KnownFinding k where " + known.text() + " order by " + order, known.values())
+            .range(0, most)
+            .list(),
+        most);
+  }
+
+  private static Conditions conditions(Licensee licensee, Chosen chosen, @Nullable After after) {
     Conditions known =
         new Conditions()
             .and("k.licenseeId = :licensee", "licensee", licensee.id)
@@ -98,17 +113,13 @@ public class KnownFindings implements PanacheRepositoryBase<KnownFinding, KnownF
     } else {
       known.and(reviewed + "= :review)", "review", chosen.review());
     }
-    String order =
-        "k.licenseeId, "
-            + (chosen.state() != null
-                ? "k.state, "
-                : chosen.where().containsKey(FindingRepository.Field.CODE) ? "k.code, " : "")
-            + "k.firstRun desc, k.firstPosition";
-    return Slice.of(
-        find("from KnownFinding k where " + known.text() + " order by " + order, known.values())
-            .range(0, most)
-            .list(),
-        most);
+    return known;
+  }
+
+  /** How many findings of a licensee across its runs are so. */
+  public long count(Licensee licensee, Chosen chosen) {
+    Conditions known = conditions(licensee, chosen, null);
+    return count("from KnownFinding k where " + known.text(), known.values());
   }
 
   /** A finding of a licensee across its runs; null: none has found it. */

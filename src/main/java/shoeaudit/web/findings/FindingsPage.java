@@ -19,13 +19,17 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jboss.resteasy.reactive.RestQuery;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.api.http.RequestParsing;
 import shoeaudit.audit.result.ShoeInFull;
+import shoeaudit.controls.Severity;
 import shoeaudit.identity.Caller;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Licensees;
@@ -36,6 +40,7 @@ import shoeaudit.report.text.Texts;
 import shoeaudit.service.queue.ReplayedShoes;
 import shoeaudit.service.records.BulkReview;
 import shoeaudit.service.records.BulkReviewMember.Outcome;
+import shoeaudit.service.records.FindingNeighbours;
 import shoeaudit.service.records.FindingRecord;
 import shoeaudit.service.records.FindingRepository;
 import shoeaudit.service.records.FindingRepository.Field;
@@ -63,6 +68,8 @@ public class FindingsPage {
   /** As many as a list has on one page. */
   private static final int ROWS = 50;
 
+  private static final int OK = 200;
+
   /** The fields whose values are listed to be chosen from. */
   private static final List<Field> CHOICES =
       List.of(Field.CODE, Field.SEVERITY, Field.VERDICT, Field.TABLE, Field.DEALER);
@@ -78,6 +85,7 @@ public class FindingsPage {
   private final Licensees licensees;
   private final RunRecords runs;
   private final FindingRepository findings;
+  private final FindingNeighbours neighbours;
   private final FoundValues values;
   private final Reviews reviews;
   private final ReplayedShoes shoes;
@@ -93,6 +101,7 @@ public class FindingsPage {
       Licensees licensees,
       RunRecords runs,
       FindingRepository findings,
+      FindingNeighbours neighbours,
       FoundValues values,
       Reviews reviews,
       ReplayedShoes shoes,
@@ -105,6 +114,7 @@ public class FindingsPage {
     this.licensees = licensees;
     this.runs = runs;
     this.findings = findings;
+    this.neighbours = neighbours;
     this.values = values;
     this.reviews = reviews;
     this.shoes = shoes;
@@ -141,7 +151,10 @@ public class FindingsPage {
    * @param others what the filter has besides
    * @param decisions to which states the reader may take them
    * @param next the address of the next page; null: this is the last
+   * @param severe the address of the page that begins with the next of high severity that is not on
+   *     this one; null: none comes
    * @param decided what the reader has just done; null: nothing
+   * @param standing the bulk reviews that the reader wanted undone and that stand, with why
    * @param saved the filters that the reader finds
    */
   @CheckedTemplate(basePath = "findings", defaultName = CheckedTemplate.HYPHENATED_ELEMENT_NAME)
@@ -158,7 +171,9 @@ public class FindingsPage {
       long of,
       List<Disposition> decisions,
       @Nullable String next,
+      @Nullable String severe,
       @Nullable Decided decided,
+      Map<Long, Refusal> standing,
       SavedChoices saved)
       implements TemplateInstance {}
 
@@ -171,7 +186,17 @@ public class FindingsPage {
       @RestQuery @Nullable String cursor,
       @RestQuery @Nullable String decided)
       throws IOException {
-    Licensee of = licensees.visible(licensee);
+    return page(licensees.visible(licensee), run, filter, cursor, decided, Map.of());
+  }
+
+  private FindingList page(
+      Licensee of,
+      long run,
+      FindingFilter filter,
+      @Nullable String cursor,
+      @Nullable String decided,
+      Map<Long, Refusal> standing)
+      throws IOException {
     RunRecord record = runs.of(of, run);
     FindingRepository.Page page =
         findings.page(run, filter.where(), filter.reviewed(), filter.sorted(), cursor, ROWS);
@@ -199,8 +224,22 @@ public class FindingsPage {
         record.findings == null ? 0 : record.findings,
         record.signOff == null ? Reviews.decisions(caller.roles()) : List.of(),
         page.next() == null ? null : Addresses.with(at, onward),
+        severe(at, filter, page, run),
         decided == null ? null : decided(of, run, decided),
+        standing,
         saved.choices(of, run, filter));
+  }
+
+  private @Nullable String severe(
+      String at, FindingFilter filter, FindingRepository.Page page, long run) {
+    FindingNeighbours.Listed severe = filter.listed(run).with(Field.SEVERITY, Severity.HIGH.text());
+    FindingRecord first =
+        page.next() == null || severe == null
+            ? null
+            : neighbours.after(severe, page.findings().getLast());
+    Map<String, @Nullable Object> onward = filter.query();
+    onward.put("cursor", first == null ? null : FindingRepository.from(first));
+    return first == null ? null : Addresses.with(at, onward);
   }
 
   static String at(Licensee licensee, long run) {
@@ -317,18 +356,30 @@ public class FindingsPage {
       String licensee,
       long run,
       @BeanParam FindingFilter filter,
-      MultivaluedMap<String, String> sent) {
+      MultivaluedMap<String, String> sent)
+      throws IOException {
     Form form = pages.form(sent);
     Licensee of = licensees.visible(licensee);
-    String reason = form.text("reason");
+    String reason =
+        Objects.requireNonNullElse(form.text("reason"), TEXTS.of("page.undone-at-once"));
     List<String> made = new ArrayList<>();
+    SortedMap<Long, Refusal> standing = new TreeMap<>();
     for (long id : numbers(form.needed("decided"))) {
-      BulkReview undone =
-          undoing.undo(
-              person(), of, run, id, reason == null ? TEXTS.of("page.undone-at-once") : reason);
-      made.add(String.valueOf(undone.id));
+      try {
+        made.add(String.valueOf(undoing.undo(person(), of, run, id, reason).id));
+      } catch (Refusal refusal) {
+        standing.put(id, refusal);
+      }
     }
-    return Pages.lead(back(of, run, filter, made));
+    if (standing.isEmpty()) {
+      return Pages.lead(back(of, run, filter, made));
+    }
+    Refusal first = standing.get(standing.firstKey());
+    if (made.isEmpty() && first != null) {
+      throw first;
+    }
+    String done = String.join(",", made);
+    return Pages.answer(OK, page(of, run, filter, null, done, standing).render());
   }
 
   private Reviews.Person person() {

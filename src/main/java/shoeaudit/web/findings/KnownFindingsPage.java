@@ -78,7 +78,11 @@ public class KnownFindingsPage {
    *
    * @param severities those that there are; one that is asked for besides stands among them
    * @param others what the filter has besides
+   * @param total how many are so
+   * @param of how many there are
    * @param next the address of the next page; null: this is the last
+   * @param severe that of the page that begins with the next of high severity that is not on this
+   *     one; null: none comes
    * @param saved the filters that the reader finds
    */
   @CheckedTemplate(basePath = "findings", defaultName = CheckedTemplate.HYPHENATED_ELEMENT_NAME)
@@ -90,7 +94,10 @@ public class KnownFindingsPage {
       List<KeptField> others,
       List<Disposition> states,
       List<Known> findings,
+      long total,
+      long of,
       @Nullable String next,
+      @Nullable String severe,
       SavedChoices saved)
       implements TemplateInstance {}
 
@@ -99,12 +106,10 @@ public class KnownFindingsPage {
   public TemplateInstance list(
       String licensee, @BeanParam FindingFilter filter, @RestQuery @Nullable String cursor) {
     Licensee of = licensees.visible(licensee);
+    KnownFindings.Chosen chosen =
+        new KnownFindings.Chosen(filter.where(), null, filter.reviewed().state());
     Slice<KnownFinding> page =
-        known.page(
-            of,
-            new KnownFindings.Chosen(filter.where(), null, filter.reviewed().state()),
-            cursor == null ? null : KnownFindings.After.of(cursor),
-            ROWS);
+        known.page(of, chosen, cursor == null ? null : KnownFindings.After.of(cursor), ROWS);
     List<String> ids = page.rows().stream().map(each -> each.findingId).toList();
     Map<String, FindingRecord> newest = known.newest(page.rows());
     Map<String, ReviewRecord> reviewed = reviews.of(of, ids);
@@ -130,8 +135,36 @@ public class KnownFindingsPage {
         filter.others(at, PLACED),
         List.of(Disposition.values()),
         shown,
+        known.count(of, chosen),
+        known.count(of, new KnownFindings.Chosen(Map.of(), null, null)),
         page.hasMore() ? Addresses.with(at, onward) : null,
+        page.hasMore() ? severe(of, at, filter, page.rows().getLast()) : null,
         saved.choices(of, null, filter));
+  }
+
+  private @Nullable String severe(Licensee of, String at, FindingFilter filter, KnownFinding last) {
+    String high = Severity.HIGH.text();
+    String asked = filter.value(Field.SEVERITY);
+    if (asked != null && !asked.equals(high)) {
+      return null;
+    }
+    Map<Field, String> where = filter.where();
+    where.put(Field.SEVERITY, high);
+    List<KnownFinding> comes =
+        known
+            .page(
+                of,
+                new KnownFindings.Chosen(where, null, filter.reviewed().state()),
+                KnownFindings.After.of(last),
+                1)
+            .rows();
+    if (comes.isEmpty()) {
+      return null;
+    }
+    KnownFinding first = comes.getFirst();
+    Map<String, @Nullable Object> onward = filter.query();
+    onward.put("cursor", new KnownFindings.After(first.firstRun, first.firstPosition - 1).text());
+    return Addresses.with(at, onward);
   }
 
   private static List<String> severities(FindingFilter filter) {

@@ -22,8 +22,11 @@
     const all = rows();
     let at = all.indexOf(chosen());
     for (at += by; at >= 0 && at < all.length; at += by) {
-      if (!fits || fits(all[at])) return choose(all[at]);
+      if (fits && !fits(all[at])) continue;
+      choose(all[at]);
+      return true;
     }
+    return false;
   };
 
   const tick = (row, value) => {
@@ -37,6 +40,16 @@
     const link = document.querySelector(selector);
     if (link) link.click();
     return Boolean(link);
+  };
+
+  // From which page of a list this tab went on to the next: keys go back to its end. It goes with signing out.
+  const BEFORE = "list-before:";
+  const END = "#end";
+  const here = () => location.href.replace(/#.*$/, "");
+  const back = () => {
+    const before = sessionStorage.getItem(BEFORE + here());
+    if (before) location.assign(before + END);
+    return Boolean(before);
   };
 
   const focusOn = (selector) => {
@@ -59,7 +72,7 @@
     return true;
   };
   const offerRepeat = () => {
-    if (!document.querySelector("header .who")) return sessionStorage.removeItem(LAST);
+    if (!document.querySelector("header .who")) return sessionStorage.clear();
     const form = review();
     const before = last();
     const option = form && before && [...form.elements.state.options].find((each) => each.value === before.state);
@@ -71,11 +84,11 @@
 
   const keys = {
     ".": repeat,
-    j: () => rows().length ? step(1) : follow("a[data-next]"),
-    k: () => rows().length ? step(-1) : follow("a[data-previous]"),
+    j: () => (rows().length && step(1)) || follow("a[data-next]"),
+    k: () => (rows().length && (step(-1) || back())) || follow("a[data-previous]"),
     n: () => step(1, (row) => row.dataset.severity === "high") || follow("a[data-next-deviation]"),
     x: () => tick(chosen()),
-    o: () => { const row = chosen(); if (row) row.querySelector("a[data-open]").click(); },
+    o: () => { const link = chosen() && chosen().querySelector("a[data-open]"); if (link) link.click(); },
     u: () => follow("a[data-up]"),
     d: () => focusOn("[data-decide]"),
     "/": () => focusOn("[data-filter]"),
@@ -126,6 +139,8 @@
   // A click beside the links of a row chooses it.
   document.addEventListener("click", (event) => {
     if (event.target.closest("[data-repeat]")) repeat();
+    const onward = event.target.closest("a[data-next],a[data-next-deviation]");
+    if (onward && rows().length) sessionStorage.setItem(BEFORE + onward.href, here());
     const row = event.target.closest("tr[data-row]");
     if (row && !event.target.closest("a,input,button,label")) choose(row);
     document.querySelectorAll("details.menu[open]").forEach((menu) => { if (!menu.contains(event.target)) menu.open = false; });
@@ -135,12 +150,13 @@
   let lost = null;
   document.addEventListener("htmx:beforeSwap", (event) => {
     const target = event.detail.target;
-    lost = target.contains(document.activeElement) ? document.activeElement.id || target.id : null;
+    lost = target.contains(document.activeElement) ? [document.activeElement.id, target.id] : null;
   });
   document.addEventListener("htmx:afterSwap", () => {
     if (!lost) return;
-    const again = document.getElementById(lost);
-    if (again) { if (!again.matches("a,button,input,select,textarea")) again.tabIndex = -1; again.focus(); }
+    const again = lost.map((id) => id && document.getElementById(id)).find(Boolean) || document.querySelector("main");
+    if (!again.matches("a,button,input,select,textarea")) again.tabIndex = -1;
+    again.focus();
     lost = null;
   });
 
@@ -212,6 +228,6 @@
 
   document.addEventListener("DOMContentLoaded", () => {
     offerRepeat();
-    if (rows().length && !document.querySelector("[autofocus]")) choose(chosen() || rows()[0]);
+    if (rows().length && !document.querySelector("[autofocus]")) choose(chosen() || (location.hash === END ? rows().at(-1) : rows()[0]));
   });
 })();

@@ -208,4 +208,117 @@ class FindingsPageTest extends ServiceTestBase {
         .then()
         .body(not(containsString("data-next-deviation")));
   }
+
+  @Test
+  void theTotalsAreThoseOfTheFilterAndOfTheRun() throws Exception {
+    ReviewedRun run = reviewedRun();
+    Browsing auditor = Browsing.as(run.auditor().name());
+    int of = run.findings().size();
+    long high = found(run).stream().filter(each -> "high".equals(each.get("severity"))).count();
+    String all = "/licensees/" + run.licensee() + "/findings";
+    assertTrue(high > 0 && high < of, () -> high + " of " + of);
+    for (String list : List.of(list(run), all)) {
+      auditor.get(list).then().body(containsString("<p>" + of + " of " + of + " findings</p>"));
+      auditor
+          .get(list + "?severity=high")
+          .then()
+          .body(containsString("<p>" + high + " of " + of + " findings</p>"));
+    }
+  }
+
+  @Test
+  void eachRowHasWhatIsNeededToDecide() throws Exception {
+    ReviewedRun run = reviewedRun();
+    List<Map<String, @Nullable Object>> found = found(run);
+    List<String> rows = rows(Browsing.as(run.auditor().name()).get(list(run)).asString());
+    assertEquals(found.size(), rows.size());
+    for (int i = 0; i < rows.size(); i++) {
+      String row = rows.get(i);
+      assertTrue(row.contains("<code>" + found.get(i).get("code") + "</code>"), row);
+      assertTrue(row.contains("<td class=\"effect\">"), row);
+      assertTrue(!row.contains("<td class=\"effect\"></td>"), row);
+      for (String field : List.of("expected", "recorded")) {
+        String value = String.valueOf(found.get(i).get(field));
+        if (!value.matches(".*[<>&\"'].*")) {
+          assertTrue(row.contains("<td>" + value + "</td>"), () -> value + " in " + row);
+        }
+      }
+      if (found.get(i).get("coup") != null) {
+        assertTrue(row.contains("<ol class=\"cards\""), row);
+      }
+    }
+  }
+
+  @Test
+  void aDecisionInOneGoKeepsTheFilterAndTakesCauseRecommendationAndDue() throws Exception {
+    ReviewedRun run = reviewedRun();
+    Browsing auditor = Browsing.as(run.auditor().name());
+    auditor
+        .get(list(run))
+        .then()
+        .body(containsString("<textarea name=\"cause\""))
+        .body(containsString("<textarea name=\"recommendation\""))
+        .body(containsString("<input type=\"date\" name=\"due\""));
+    String to =
+        auditor
+            .post(
+                list(run) + "?severity=high&order=loss",
+                "all",
+                "true",
+                "state",
+                "confirmed",
+                "reason",
+                "seen on tape",
+                "cause",
+                "a new dealer",
+                "recommendation",
+                "a drill",
+                "due",
+                "2026-12-24")
+            .header("Location");
+    assertTrue(to.contains("?severity=high&order=loss&decided="), to);
+    int which = 0;
+    while (!"high".equals(found(run).get(which).get("severity"))) {
+      which++;
+    }
+    Map<String, Object> review = run.auditor().asks().get(run.finding(which) + "/review").path("");
+    assertEquals("a new dealer", review.get("cause"));
+    assertEquals("a drill", review.get("recommendation"));
+    assertEquals("2026-12-24", review.get("due"));
+  }
+
+  private static String decided(Browsing auditor, ReviewedRun run, int which) {
+    String to =
+        auditor
+            .post(
+                list(run),
+                "finding",
+                run.findings().get(which),
+                "state",
+                "dismissed",
+                "reason",
+                "a drill")
+            .header("Location");
+    return to.substring(to.indexOf("decided=") + "decided=".length());
+  }
+
+  @Test
+  void whatCannotBeUndoneIsSaidAndTheRestIsUndoneAllTheSame() throws Exception {
+    ReviewedRun run = reviewedRun();
+    Browsing auditor = Browsing.as(run.auditor().name());
+    String first = decided(auditor, run, 0);
+    String second = decided(auditor, run, 1);
+    auditor.post(list(run) + "/undo", "decided", first).then().statusCode(303);
+    auditor
+        .post(list(run) + "/undo", "decided", first + "," + second)
+        .then()
+        .statusCode(200)
+        .body(containsString("Decision " + first + " stands as it was: the bulk review " + first))
+        .body(containsString("1 finding was changed"));
+    List<String> states =
+        found(run).stream().map(each -> String.valueOf(each.get("state"))).toList();
+    assertEquals("open", states.get(0));
+    assertEquals("open", states.get(1));
+    auditor.post(list(run) + "/undo", "decided", first).then().statusCode(409);
+  }
 }
