@@ -138,7 +138,9 @@ final class CoupEvents {
             "event.card-dealt" + (face == 0 ? "" : face == 1 ? ".up" : ".down"),
             Facts.name(coup.dealtCards().side(index)),
             Card.text(coup.dealtCards().card(index)));
-    return index == 0 && !coup.summary() ? phrase("event.card-dealt.first", card) : card;
+    return index == 0 && coup.dealing().orderKnown()
+        ? phrase("event.card-dealt.first", card)
+        : card;
   }
 
   private Mark mark(int row) {

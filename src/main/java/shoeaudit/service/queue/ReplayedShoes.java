@@ -295,24 +295,22 @@ public class ReplayedShoes {
     return shoe.coups().stream().mapToLong(coup -> coup.findings().size()).sum();
   }
 
-  /** A line of a log as it was recorded. */
-  public record SourceLine(int number, String text) {}
-
   /**
-   * The lines of a log that tell of a coup; none where the log is no text in lines.
+   * The lines of a log that tell of a coup, or why there are none.
    *
    * @param run that is done, with its inputs
    */
-  public List<SourceLine> lines(RunRecord run, CoupRow coup) throws IOException {
+  public RecordedLines lines(RunRecord run, CoupRow coup) throws IOException {
     for (RunInput input : run.inputs) {
-      if (input.name.equals(coup.sourceFile()) && run.profile == null) {
+      if (input.name.equals(coup.sourceFile())) {
         return RecordedLines.read(
-                vault.path(input.evidence.sha256), coup.firstLine(), coup.lastLine(), MOST_LINES)
-            .stream()
-            .map(line -> new SourceLine(Math.toIntExact(line.number()), line.text()))
-            .toList();
+            vault.path(input.evidence.sha256),
+            work.profile(run),
+            coup.firstLine(),
+            coup.lastLine(),
+            MOST_LINES);
       }
     }
-    return List.of();
+    return RecordedLines.without(RecordedLines.Missing.ELSEWHERE);
   }
 }

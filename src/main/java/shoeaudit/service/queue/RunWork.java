@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 import shoeaudit.config.RuleLibrary;
 import shoeaudit.identity.Refusal;
 import shoeaudit.pdf.Paper;
+import shoeaudit.profile.ImportProfile;
 import shoeaudit.report.FindingsInFull;
 import shoeaudit.report.output.Manifest;
 import shoeaudit.runs.AuditRequest;
@@ -20,6 +21,7 @@ import shoeaudit.runs.AuditRun;
 import shoeaudit.runs.days.DaySpan;
 import shoeaudit.runs.folder.FolderTree;
 import shoeaudit.runs.request.InvalidRunRequestException;
+import shoeaudit.runs.request.Profiles;
 import shoeaudit.service.records.ResultImporter;
 import shoeaudit.service.records.RunInput;
 import shoeaudit.service.records.RunRecord;
@@ -237,6 +239,16 @@ public class RunWork {
         .on(run.days == null ? null : DaySpan.read(run.days))
         .after(continues == null ? null : folder(continues))
         .withDrop(files.drop());
+  }
+
+  /** How another system wrote a run's logs; null: they are shoe logs. */
+  @Nullable ImportProfile profile(RunRecord run) {
+    String named = run.profile;
+    try {
+      return named == null ? null : Profiles.inLibrary(named, rules);
+    } catch (InvalidRunRequestException e) {
+      throw new IllegalStateException("run " + run.id + " was done by a profile that is gone", e);
+    }
   }
 
   /** Takes away what a run that brought nothing has left. */

@@ -19,7 +19,7 @@ import shoeaudit.shoelog.text.LogLines;
 import shoeaudit.shoelog.text.TextForm;
 
 /** Finds how the text of a log is written, by looking at its first bytes. */
-final class TextFormSearch {
+public final class TextFormSearch {
   /** How many bytes of the (decompressed) file are looked at. */
   static final int WINDOW_BYTES = 1 << 16;
 
@@ -31,8 +31,12 @@ final class TextFormSearch {
 
   private TextFormSearch() {}
 
-  /** Looks at a file. */
-  static TextForm of(Path file) throws IOException {
+  /**
+   * Looks at a file.
+   *
+   * @throws IOException where it cannot be read
+   */
+  public static TextForm of(Path file) throws IOException {
     try (LogBytes bytes = new LogBytes(file)) {
       return of(window(bytes.content()));
     }

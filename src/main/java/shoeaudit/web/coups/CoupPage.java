@@ -21,8 +21,8 @@ import shoeaudit.identity.Licensees;
 import shoeaudit.identity.Refusal;
 import shoeaudit.report.output.FindingField;
 import shoeaudit.report.text.Texts;
+import shoeaudit.runs.RecordedLines;
 import shoeaudit.service.queue.ReplayedShoes;
-import shoeaudit.service.queue.ReplayedShoes.SourceLine;
 import shoeaudit.service.records.DisputeRecord;
 import shoeaudit.service.records.FindingRecord;
 import shoeaudit.service.records.FindingRepository;
@@ -96,7 +96,7 @@ public class CoupPage {
       @Nullable String next,
       @Nullable String nextDeviation,
       List<On> findings,
-      List<SourceLine> source,
+      RecordedLines source,
       List<DisputeRecord> disputes,
       String disputeAt)
       implements TemplateInstance {}

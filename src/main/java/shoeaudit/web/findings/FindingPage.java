@@ -31,9 +31,13 @@ import shoeaudit.identity.Refusal;
 import shoeaudit.identity.Role;
 import shoeaudit.report.Review.Disposition;
 import shoeaudit.report.text.Texts;
+import shoeaudit.runs.RecordedLines;
 import shoeaudit.service.queue.ReplayedShoes;
+<<<<<<< HEAD
 import shoeaudit.service.queue.ReplayedShoes.SourceLine;
 import shoeaudit.service.records.FindingNeighbours;
+=======
+>>>>>>> 274b71c7 (Show the lines of logs that other systems wrote, and say why and how many lines are not shown)
 import shoeaudit.service.records.FindingRecord;
 import shoeaudit.service.records.FindingRepository;
 import shoeaudit.service.records.FindingRepository.Field;
@@ -104,7 +108,7 @@ public class FindingPage {
    * @param coup the coup that it lies on; null: on none, or its record is not at hand
    * @param coupAt the address of the coup's own page
    * @param shoeAt that of its shoe
-   * @param source the lines of the log that tell of the coup
+   * @param source the lines of the log that tell of the coup; null: there is none
    * @param refusal why the reader's change was not made; null: nothing was refused
    */
   @CheckedTemplate(basePath = "findings", defaultName = CheckedTemplate.HYPHENATED_ELEMENT_NAME)
@@ -123,7 +127,7 @@ public class FindingPage {
       @Nullable DrawnCoup coup,
       @Nullable String coupAt,
       @Nullable String shoeAt,
-      List<SourceLine> source,
+      @Nullable RecordedLines source,
       ShownReview review,
       String facts,
       @Nullable Refusal refusal)
@@ -190,7 +194,7 @@ public class FindingPage {
         shoe == null
             ? null
             : Addresses.with(runAt + "/shoe", Addresses.query("table", table, "shoe", shoeName)),
-        coup == null ? List.of() : shoes.lines(record, coup.row()),
+        coup == null ? null : shoes.lines(record, coup.row()),
         shown(of, finding.findingId, review),
         Objects.requireNonNullElse(finding.facts, ""),
         refusal);
