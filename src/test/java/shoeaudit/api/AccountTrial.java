@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -352,7 +353,7 @@ final class AccountTrial implements AutoCloseable {
 
   /** Disables the accounts that were made. */
   @Override
-  public void close() throws IOException, InterruptedException {
+  public void close() throws IOException {
     try {
       for (Made account : made) {
         Map<String, Object> access =
@@ -364,6 +365,9 @@ final class AccountTrial implements AutoCloseable {
             200,
             sent("PUT", "/api/v1/accounts/" + account.id() + "/access", administrator, access));
       }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new InterruptedIOException("interrupted: accounts that were made are left as they are");
     } finally {
       client.close();
     }

@@ -33,11 +33,7 @@ import shoeaudit.report.Review.Disposition;
 import shoeaudit.report.text.Texts;
 import shoeaudit.runs.RecordedLines;
 import shoeaudit.service.queue.ReplayedShoes;
-<<<<<<< HEAD
-import shoeaudit.service.queue.ReplayedShoes.SourceLine;
 import shoeaudit.service.records.FindingNeighbours;
-=======
->>>>>>> 274b71c7 (Show the lines of logs that other systems wrote, and say why and how many lines are not shown)
 import shoeaudit.service.records.FindingRecord;
 import shoeaudit.service.records.FindingRepository;
 import shoeaudit.service.records.FindingRepository.Field;
