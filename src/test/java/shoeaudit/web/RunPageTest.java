@@ -4,6 +4,7 @@ import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.matchesPattern;
 import static org.hamcrest.Matchers.not;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -159,5 +160,59 @@ class RunPageTest extends ServiceTestBase {
         .body(containsString("<p><strong>" + verdict + "</strong></p>"))
         .body(containsString("Errors short-paid "))
         .body(containsString(" and over-paid "));
+  }
+
+  @Test
+  void itSaysOfEachCodeWhatItsFindingsMovedBothWaysAsTheApiDoes() throws Exception {
+    ReviewedRun run = reviewedRun();
+    List<Map<String, Object>> codes =
+        run.operator()
+            .asks()
+            .get(run.at() + "/codes")
+            .then()
+            .statusCode(200)
+            .extract()
+            .path("codes");
+    List<Map<String, Object>> findings =
+        run.operator().asks().get(run.at() + "/findings?limit=1000").path("findings");
+    String page =
+        Browsing.as(run.auditor().name())
+            .get("/licensees/" + run.licensee() + "/runs/" + run.id())
+            .asString();
+    assertFalse(codes.isEmpty());
+    boolean moved = false;
+    for (Map<String, Object> row : codes) {
+      long effect = 0;
+      long count = 0;
+      for (Map<String, Object> finding : findings) {
+        if (row.get("code").equals(finding.get("code"))) {
+          count++;
+          Number minor = (Number) finding.get("effect_minor");
+          effect += minor == null ? 0 : minor.longValue();
+        }
+      }
+      long under = ((Number) row.get("short_paid_minor")).longValue();
+      long over = ((Number) row.get("over_paid_minor")).longValue();
+      moved |= under + over > 0;
+      assertEquals(count, ((Number) row.get("findings")).longValue(), row::toString);
+      assertEquals(effect, over - under, row::toString);
+      assertTrue(
+          page.contains(
+              "<code>"
+                  + row.get("code")
+                  + "</code></a></td><td class=\"number\">"
+                  + count
+                  + "</td><td class=\"number\">"
+                  + money(under)
+                  + "</td><td class=\"number\">"
+                  + money(over)
+                  + "</td>"),
+          () -> row + " is not in " + page);
+    }
+    assertTrue(moved, codes::toString);
+  }
+
+  private static String money(long minor) {
+    return minor / 100 + "." + (minor % 100 < 10 ? "0" : "") + minor % 100;
   }
 }

@@ -38,8 +38,6 @@ import shoeaudit.service.queue.RunProgress;
 import shoeaudit.service.queue.RunQueue;
 import shoeaudit.service.records.CoverageRecord;
 import shoeaudit.service.records.FindingRepository;
-import shoeaudit.service.records.FindingRepository.Field;
-import shoeaudit.service.records.FindingRepository.FieldValue;
 import shoeaudit.service.records.FoundValues;
 import shoeaudit.service.records.RunInput;
 import shoeaudit.service.records.RunRecord;
@@ -66,6 +64,7 @@ public class RunPage {
   private final RunRequests asking;
   private final FindingRepository findings;
   private final FoundValues values;
+  private final CodesOfRun codes;
   private final RunQueue queue;
   private final SignOffs signOffs;
   private final IssuedReports issued;
@@ -81,6 +80,7 @@ public class RunPage {
       RunRequests asking,
       FindingRepository findings,
       FoundValues values,
+      CodesOfRun codes,
       RunQueue queue,
       SignOffs signOffs,
       IssuedReports issued,
@@ -93,6 +93,7 @@ public class RunPage {
     this.asking = asking;
     this.findings = findings;
     this.values = values;
+    this.codes = codes;
     this.queue = queue;
     this.signOffs = signOffs;
     this.issued = issued;
@@ -116,6 +117,7 @@ public class RunPage {
    * @param notable the criteria that something deviates from, that a person has to review, or that
    *     could not be tested somewhere
    * @param plain the others
+   * @param codes its findings by code, with the money
    * @param byState how many findings stand in each state of review, those of none left out
    * @param shoes in which it has findings
    * @param problems whether what could not be read has a page
@@ -137,7 +139,7 @@ public class RunPage {
       @Nullable List<String> untested,
       List<CoverageRecord> notable,
       List<CoverageRecord> plain,
-      List<FieldValue> codes,
+      CodesOfRun.Shown codes,
       Map<Disposition, Long> byState,
       List<ShoeLink> shoes,
       List<String> files,
@@ -175,7 +177,7 @@ public class RunPage {
             run.untestedSentences(),
             coverage.stream().filter(RunPage::isNotable).toList(),
             coverage.stream().filter(row -> !isNotable(row)).toList(),
-            found.of(Field.CODE),
+            codes.shown(of, run),
             findings.byReview(id),
             found.shoes().stream().map(shoe -> link(of, id, shoe)).toList(),
             ResultDownloads.names(run),
