@@ -59,7 +59,7 @@ class VaultTest {
     for (int size : new int[] {1, 65_536, 65_537, 300_000}) {
       String sha256 =
           vault.receive(new ByteArrayInputStream(content(size)), Inspection.NONE).sha256();
-      Path file = flipped(vault, sha256, size / 2);
+      Path unused = flipped(vault, sha256, size / 2);
       ByteArrayOutputStream out = new ByteArrayOutputStream();
       Vault.BrokenEvidenceException broken =
           assertThrows(Vault.BrokenEvidenceException.class, () -> vault.copy(sha256, out));
