@@ -25,7 +25,8 @@ class ListKeysInBrowserTest extends BrowserTestBase {
   @TempDir private Path folder;
 
   private static String chosen() {
-    return find("tr[data-row][aria-selected=true] a[data-open]").getDomAttribute("href");
+    return String.valueOf(
+        find("tr[data-row][aria-selected=true] a[data-open]").getDomAttribute("href"));
   }
 
   private static String focused() {
@@ -100,7 +101,7 @@ class ListKeysInBrowserTest extends BrowserTestBase {
     press("x");
     assertEquals("1", find("[data-picked]").getText());
     press("?");
-    assertTrue(find("details.keys").getDomProperty("open").equals("true"));
+    assertEquals("true", find("details.keys").getDomProperty("open"));
     press("?");
     press("/");
     assertEquals("SELECT", focused());

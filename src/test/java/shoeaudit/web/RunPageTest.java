@@ -108,16 +108,24 @@ class RunPageTest extends ServiceTestBase {
           "<code>"
               + row.get("criterion")
               + "</code><br><small>"
-              + escaped(row.get("requirement"))
+              + escaped(text(row, "requirement"))
               + "</small><br><small>Tested nowhere; "
-              + escaped(row.get("reason"))
+              + escaped(text(row, "reason"))
               + "</small>";
       assertTrue(page.contains(said), said);
     }
   }
 
-  private static String escaped(Object text) {
-    return text.toString().replace("&", "&amp;").replace("'", "&#39;").replace("\"", "&quot;");
+  private static String text(Map<String, Object> row, String field) {
+    return String.valueOf(row.get(field));
+  }
+
+  private static long figure(Map<String, Object> row, String field) {
+    return Long.parseLong(text(row, field));
+  }
+
+  private static String escaped(String text) {
+    return text.replace("&", "&amp;").replace("'", "&#39;").replace("\"", "&quot;");
   }
 
   @Test
@@ -141,7 +149,7 @@ class RunPageTest extends ServiceTestBase {
       assertTrue(
           Pattern.compile(
                   "<code>"
-                      + Pattern.quote(row.get("criterion").toString())
+                      + Pattern.quote(text(row, "criterion"))
                       + "</code>(<br><small>[^<]*</small>)*</td>"
                       + counts)
               .matcher(page)
@@ -185,16 +193,16 @@ class RunPageTest extends ServiceTestBase {
       long effect = 0;
       long count = 0;
       for (Map<String, Object> finding : findings) {
-        if (row.get("code").equals(finding.get("code"))) {
+        if (text(row, "code").equals(finding.get("code"))) {
           count++;
           Number minor = (Number) finding.get("effect_minor");
           effect += minor == null ? 0 : minor.longValue();
         }
       }
-      long under = ((Number) row.get("short_paid_minor")).longValue();
-      long over = ((Number) row.get("over_paid_minor")).longValue();
+      long under = figure(row, "short_paid_minor");
+      long over = figure(row, "over_paid_minor");
       moved |= under + over > 0;
-      assertEquals(count, ((Number) row.get("findings")).longValue(), row::toString);
+      assertEquals(count, figure(row, "findings"), row::toString);
       assertEquals(effect, over - under, row::toString);
       assertTrue(
           page.contains(

@@ -78,7 +78,7 @@ public class CoupPage {
    * @param stepAt its address, up to the number of a step
    * @param previous the address of the coup before it; null: it is the first of the shoe
    * @param next of the one after it
-   * @param nextDeviation of the next one with findings; null: none follows
+   * @param nextDeviation null: none follows
    * @param disputes on it
    * @param disputeAt where another is opened
    */
@@ -94,7 +94,7 @@ public class CoupPage {
       String shoeAt,
       @Nullable String previous,
       @Nullable String next,
-      @Nullable String nextDeviation,
+      @Nullable NextDeviation nextDeviation,
       List<On> findings,
       RecordedLines source,
       List<DisputeRecord> disputes,
@@ -126,19 +126,22 @@ public class CoupPage {
     ShoeInFull.Coup coup = found.coups().get(index);
     String runAt = Addresses.of(of, run);
     Long shown = RequestParsing.cursor(step);
+    DrawnCoup drawn =
+        DrawnCoup.of(found, coup, TEXTS, shown == null ? 0 : Math.clamp(shown, 0, 10_000));
+    String stepAt = address(runAt, found, index) + "&step=";
     return new CoupShown(
         pages.frame(of),
         record,
         found.table(),
         found.shoe(),
-        DrawnCoup.of(found, coup, TEXTS, shown == null ? 0 : Math.clamp(shown, 0, 10_000)),
+        drawn,
         address(runAt, found, index),
-        address(runAt, found, index) + "&step=",
+        stepAt,
         Addresses.with(
             runAt + "/shoe", Addresses.query("table", found.table(), "shoe", found.shoe())),
         index == 0 ? null : address(runAt, found, index - 1),
         index + 1 == found.coups().size() ? null : address(runAt, found, index + 1),
-        nextDeviation(runAt, found, index),
+        NextDeviation.of(runAt, found, coup, drawn, stepAt),
         on(record, found, coup, runAt),
         shoes.lines(record, coup.row()),
         disputes.on(record, found.table(), found.shoe(), coup.row().place()),
@@ -155,15 +158,6 @@ public class CoupPage {
       }
     }
     return -1;
-  }
-
-  private static @Nullable String nextDeviation(String runAt, ShoeInFull shoe, int index) {
-    for (int i = index + 1; i < shoe.coups().size(); i++) {
-      if (!shoe.coups().get(i).findings().isEmpty()) {
-        return address(runAt, shoe, i);
-      }
-    }
-    return null;
   }
 
   private static String address(String runAt, ShoeInFull shoe, int index) {

@@ -16,7 +16,6 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.MultivaluedMap;
 import jakarta.ws.rs.core.Response;
 import java.io.IOException;
-import java.util.List;
 import java.util.Objects;
 import org.jboss.resteasy.reactive.RestQuery;
 import org.jspecify.annotations.Nullable;
@@ -48,6 +47,7 @@ import shoeaudit.web.Form;
 import shoeaudit.web.Frame;
 import shoeaudit.web.Pages;
 import shoeaudit.web.coups.DrawnCoup;
+import shoeaudit.web.coups.NextDeviation;
 
 /** A finding of a run: what is said, the coup that it lies on, and its review. */
 @Path("/licensees/{licensee}/runs/{run}/findings/{position}")
@@ -101,6 +101,7 @@ public class FindingPage {
    * @param previous the finding before it in the list; null: it is the first
    * @param next the one after it
    * @param severe the next one of high severity
+   * @param inReplay the next marked event of the coup, where it is stepped through; null: none
    * @param coup the coup that it lies on; null: on none, or its record is not at hand
    * @param coupAt the address of the coup's own page
    * @param shoeAt that of its shoe
@@ -120,6 +121,7 @@ public class FindingPage {
       @Nullable String previous,
       @Nullable String next,
       @Nullable String severe,
+      @Nullable NextDeviation inReplay,
       @Nullable DrawnCoup coup,
       @Nullable String coupAt,
       @Nullable String shoeAt,
@@ -167,6 +169,11 @@ public class FindingPage {
     ShoeInFull.Coup coup = shoe == null ? null : coup(shoe, finding);
     Long at = RequestParsing.cursor(step);
     String runAt = Addresses.of(of, run);
+    String stepAt = own + query + (query.isEmpty() ? "?step=" : "&step=");
+    DrawnCoup drawn =
+        shoe == null || coup == null
+            ? null
+            : DrawnCoup.of(shoe, coup, TEXTS, at == null ? 0 : Math.clamp(at, 0, 10_000));
     return new FindingShown(
         pages.frame(of),
         record,
@@ -175,13 +182,14 @@ public class FindingPage {
         own,
         query,
         own + query,
-        own + query + (query.isEmpty() ? "?step=" : "&step="),
+        stepAt,
         before(filter, list, finding),
         after(filter, list, finding),
         severe(filter, list, finding),
-        shoe == null || coup == null
+        shoe == null || coup == null || drawn == null
             ? null
-            : DrawnCoup.of(shoe, coup, TEXTS, at == null ? 0 : Math.toIntExact(at)),
+            : NextDeviation.inReplay(drawn, stepAt),
+        drawn,
         coup == null
             ? null
             : Addresses.with(

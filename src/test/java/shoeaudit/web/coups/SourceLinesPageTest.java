@@ -61,7 +61,10 @@ class SourceLinesPageTest extends ServiceTestBase {
             .asks()
             .contentType("application/octet-stream")
             .body(Files.readAllBytes(log))
-            .post("/api/v1/licensees/" + licensee + "/logs?name=t_game.csv&profile=floor-table-management")
+            .post(
+                "/api/v1/licensees/"
+                    + licensee
+                    + "/logs?name=t_game.csv&profile=floor-table-management")
             .then()
             .statusCode(201)
             .extract()
@@ -84,12 +87,7 @@ class SourceLinesPageTest extends ServiceTestBase {
     }
     Response page =
         Browsing.as(operator.name())
-            .get(
-                "/licensees/"
-                    + licensee
-                    + "/runs/"
-                    + run
-                    + "/coup?table=12&shoe=sh-9&place=2");
+            .get("/licensees/" + licensee + "/runs/" + run + "/coup?table=12&shoe=sh-9&place=2");
     page.then()
         .statusCode(200)
         .body(containsString("<b>4</b> g-103,sh-9,3,6,K,5,7,10,"))

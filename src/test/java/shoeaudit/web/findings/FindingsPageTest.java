@@ -115,7 +115,7 @@ class FindingsPageTest extends ServiceTestBase {
   /** The positions of a run's findings in an order of the list. */
   private static List<Integer> ordered(ReviewedRun run, String order) {
     List<Map<String, @Nullable Object>> found = found(run);
-    Comparator<Integer> byEffect = Comparator.comparing(i -> effect(found.get(i)));
+    Comparator<Integer> byEffect = Comparator.comparingLong(i -> effect(found.get(i)));
     return IntStream.range(0, found.size())
         .boxed()
         .sorted(
