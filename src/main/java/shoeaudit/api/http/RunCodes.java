@@ -6,7 +6,6 @@ import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.NamedCsvRecord;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import jakarta.persistence.EntityManager;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -32,15 +31,13 @@ public class RunCodes {
 
   private final ResultDownloads results;
   private final FoundValues values;
-  private final EntityManager entities;
   private final ObjectMapper json;
   private final Map<Long, Codes> kept = new LinkedHashMap<>(RUNS, 0.75f, true);
 
   @Inject
-  RunCodes(ResultDownloads results, FoundValues values, EntityManager entities, ObjectMapper json) {
+  RunCodes(ResultDownloads results, FoundValues values, ObjectMapper json) {
     this.results = results;
     this.values = values;
-    this.entities = entities;
     this.json = json;
   }
 
@@ -130,7 +127,7 @@ public class RunCodes {
   }
 
   private Codes codes(RunRecord run, @Nullable String currency, Map<String, Sum> sums) {
-    Map<String, Long> unknown = unknown(run.id);
+    Map<String, Long> unknown = values.withoutFigure(run);
     return new Codes(
         currency,
         values.of(run).of(Field.CODE).stream()
@@ -144,19 +141,5 @@ public class RunCodes {
                   unknown.getOrDefault(each.value(), 0L));
             })
             .toList());
-  }
-
-  /** Of how many findings of each code no figure can be given. */
-  private Map<String, Long> unknown(long run) {
-    Map<String, Long> unknown = new HashMap<>();
-    entities
-        .createQuery(
-            "select code, count(*) from FindingRecord where runId = :run and effectMinor is null"
-                + " group by code",
-            Object[].class)
-        .setParameter("run", run)
-        .getResultList()
-        .forEach(row -> unknown.put((String) row[0], (Long) row[1]));
-    return unknown;
   }
 }

@@ -20,6 +20,7 @@ import shoeaudit.runs.comparison.TrialOutcome;
 import shoeaudit.runs.folder.FolderTree;
 import shoeaudit.runs.folder.OutputFolder;
 import shoeaudit.runs.folder.RecordedRun;
+import shoeaudit.service.records.EarlierRuns;
 import shoeaudit.service.records.EvidenceFile;
 import shoeaudit.service.records.FewAtOnce;
 import shoeaudit.service.records.RunInput;

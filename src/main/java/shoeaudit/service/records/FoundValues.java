@@ -7,6 +7,7 @@ import jakarta.persistence.Tuple;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -78,6 +79,23 @@ public class FoundValues {
       }
     }
     return counted;
+  }
+
+  /**
+   * Of how many findings of each code of a run no figure can be given; codes without any are left
+   * out.
+   */
+  public Map<String, Long> withoutFigure(RunRecord run) {
+    Map<String, Long> unknown = new HashMap<>();
+    entities
+        .createQuery(
+            "select code, count(*) from FindingRecord where runId = :run and effectMinor is null"
+                + " group by code",
+            Object[].class)
+        .setParameter("run", run.id)
+        .getResultList()
+        .forEach(row -> unknown.put((String) row[0], (Long) row[1]));
+    return unknown;
   }
 
   private Values counted(long run) {

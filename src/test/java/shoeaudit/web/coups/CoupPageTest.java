@@ -140,7 +140,9 @@ class CoupPageTest extends ServiceTestBase {
     String at = "/licensees/" + run.licensee() + "/runs/" + run.run() + "/findings/1";
     Browsing reader = Browsing.as(run.operator().name());
     assertEquals(
-        at.replace("/1", "/2"), link(reader.get(at).asString(), "data-next-deviation"), "a severe one");
+        at.replace("/1", "/2"),
+        link(reader.get(at).asString(), "data-next-deviation"),
+        "a severe one");
     assertEquals(
         at + "?step=19#steps", link(reader.get(at + "?step=2").asString(), "data-next-deviation"));
   }

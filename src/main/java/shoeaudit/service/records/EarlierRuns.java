@@ -1,4 +1,4 @@
-package shoeaudit.service.queue;
+package shoeaudit.service.records;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -7,12 +7,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import shoeaudit.service.records.EvidenceFile;
-import shoeaudit.service.records.RunRecord;
 
 /** Which run of a licensee audited before what a run audited. */
 @ApplicationScoped
-class EarlierRuns {
+public class EarlierRuns {
   private final EntityManager entities;
 
   @Inject
@@ -24,7 +22,7 @@ class EarlierRuns {
    * The newest run before a run that is done and audited the same: just its logs, or the same
    * gambling days of the same system, whatever logs had come by then; null: there is none.
    */
-  @Nullable RunRecord before(RunRecord run) {
+  public @Nullable RunRecord before(RunRecord run) {
     RunRecord ofLogs = ofSameLogs(run);
     RunRecord ofDays = ofSameDays(run);
     return ofLogs == null || (ofDays != null && ofDays.id > ofLogs.id) ? ofDays : ofLogs;
