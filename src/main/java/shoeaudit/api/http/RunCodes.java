@@ -8,7 +8,6 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.io.IOException;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -17,6 +16,7 @@ import shoeaudit.identity.Refusal;
 import shoeaudit.runs.folder.OutputFolder;
 import shoeaudit.service.records.FindingRepository.Field;
 import shoeaudit.service.records.FoundValues;
+import shoeaudit.service.records.LastAsked;
 import shoeaudit.service.records.RunRecord;
 
 /**
@@ -32,7 +32,7 @@ public class RunCodes {
   private final ResultDownloads results;
   private final FoundValues values;
   private final ObjectMapper json;
-  private final Map<Long, Codes> kept = new LinkedHashMap<>(RUNS, 0.75f, true);
+  private final LastAsked<Long, Codes> kept = new LastAsked<>(RUNS);
 
   @Inject
   RunCodes(ResultDownloads results, FoundValues values, ObjectMapper json) {
@@ -76,11 +76,9 @@ public class RunCodes {
    * @throws Refusal where a file of its results is not any more what was written
    */
   public Codes of(Licensee licensee, RunRecord run) throws IOException {
-    synchronized (kept) {
-      Codes known = kept.get(run.id);
-      if (known != null) {
-        return known;
-      }
+    Codes known = kept.get(run.id);
+    if (known != null) {
+      return known;
     }
     // Where no wagers are on record, the run has no words on money, and its file no rows.
     boolean tells =
@@ -89,12 +87,7 @@ public class RunCodes {
             && ResultDownloads.names(run).contains(OutputFolder.EFFECTS);
     Codes read = tells ? read(licensee, run) : codes(run, null, Map.of());
     if (run.state == RunRecord.State.DONE) {
-      synchronized (kept) {
-        kept.put(run.id, read);
-        if (kept.size() > RUNS) {
-          kept.remove(kept.keySet().iterator().next());
-        }
-      }
+      kept.put(run.id, read);
     }
     return read;
   }

@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +22,7 @@ import shoeaudit.runs.folder.RecordedRun;
 import shoeaudit.service.records.EarlierRuns;
 import shoeaudit.service.records.EvidenceFile;
 import shoeaudit.service.records.FewAtOnce;
+import shoeaudit.service.records.LastAsked;
 import shoeaudit.service.records.RunInput;
 import shoeaudit.service.records.RunRecord;
 import shoeaudit.service.records.WorkingFolder;
@@ -43,7 +43,7 @@ public class ComparedRuns {
   private final Vault vault;
   private final WorkingFolder working;
   private final FewAtOnce turns = new FewAtOnce("other runs are being compared");
-  private final Map<Pair, Differences> kept = new LinkedHashMap<>(PAIRS, 0.75f, true);
+  private final LastAsked<Pair, Differences> kept = new LastAsked<>(PAIRS);
 
   @Inject
   ComparedRuns(EarlierRuns earlier, RunWork work, Vault vault, WorkingFolder working) {
@@ -118,18 +118,12 @@ public class ComparedRuns {
       return Differences.FROM_NONE;
     }
     Pair pair = new Pair(before.id, run.id);
-    Differences known = known(pair);
+    Differences known = kept.get(pair);
     return known != null ? known : turns.inTurn(() -> made(pair, before, run));
   }
 
-  private @Nullable Differences known(Pair pair) {
-    synchronized (kept) {
-      return kept.get(pair);
-    }
-  }
-
   private Differences made(Pair pair, RunRecord before, RunRecord after) throws IOException {
-    Differences meanwhile = known(pair);
+    Differences meanwhile = kept.get(pair);
     if (meanwhile != null) {
       return meanwhile;
     }
@@ -141,12 +135,7 @@ public class ComparedRuns {
               pair.before,
               pair.after,
               ComparisonFiles.compare(compared(before), compared(after), scratch));
-      synchronized (kept) {
-        kept.put(pair, made);
-        if (kept.size() > PAIRS) {
-          kept.remove(kept.keySet().iterator().next());
-        }
-      }
+      kept.put(pair, made);
       return made;
     } finally {
       FolderTree.delete(scratch);

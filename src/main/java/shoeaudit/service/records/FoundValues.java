@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedSet;
@@ -36,7 +35,7 @@ public class FoundValues {
       Comparator.comparing(Shoe::table).thenComparing(Shoe::shoe);
 
   private final EntityManager entities;
-  private final Map<Long, Values> kept = new LinkedHashMap<>(RUNS, 0.75f, true);
+  private final LastAsked<Long, Values> kept = new LastAsked<>(RUNS);
 
   @Inject
   FoundValues(EntityManager entities) {
@@ -63,20 +62,13 @@ public class FoundValues {
 
   /** Those of a run, as it stands now. */
   public Values of(RunRecord run) {
-    synchronized (kept) {
-      Values known = kept.get(run.id);
-      if (known != null) {
-        return known;
-      }
+    Values known = kept.get(run.id);
+    if (known != null) {
+      return known;
     }
     Values counted = counted(run.id);
     if (run.state == RunRecord.State.DONE) {
-      synchronized (kept) {
-        kept.put(run.id, counted);
-        if (kept.size() > RUNS) {
-          kept.remove(kept.keySet().iterator().next());
-        }
-      }
+      kept.put(run.id, counted);
     }
     return counted;
   }
