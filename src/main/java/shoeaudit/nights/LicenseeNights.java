@@ -388,6 +388,7 @@ public final class LicenseeNights implements AutoCloseable {
    * is on the ledger: the run of the night says why.
    */
   private void readAgain(LocalDate day) throws IOException, InterruptedException {
+    boolean any = false;
     for (Delivery log : logs.around(day)) {
       Path file = folder.resolve(log.place());
       if (log.reading() < LogContents.READING && Files.exists(file)) {
@@ -395,13 +396,16 @@ public final class LicenseeNights implements AutoCloseable {
           LogContents contents = contents(file, log.name(), log.profile());
           if (contents.sha256().equals(log.sha256())) {
             ledger.readAgain(log.readAgain(contents));
+            any = true;
           }
         } catch (InvalidRunRequestException e) {
           problems.add(log.place() + " cannot be read again: " + e.getMessage());
         }
       }
     }
-    logs = new NightLogs(ledger.taken(), calendar);
+    if (any) {
+      logs = new NightLogs(ledger.taken(), calendar);
+    }
   }
 
   /** The files in the inbox that wait, in the order of their names. */

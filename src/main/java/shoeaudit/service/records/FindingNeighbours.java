@@ -14,6 +14,9 @@ import shoeaudit.service.records.FindingRepository.Reviewed;
 /** What stands before and after a finding of a run, in the order in which a list has them. */
 @ApplicationScoped
 public class FindingNeighbours {
+  /** With the run, as an index is read backwards only where each of its columns is. */
+  private static final String NEAREST = "runId desc, position desc";
+
   private final FindingRepository findings;
 
   @Inject
@@ -70,13 +73,13 @@ public class FindingNeighbours {
     Before before = new Before(listed, finding, most);
     Long effect = finding.effectMinor;
     if (listed.order() == Order.POSITION) {
-      before.take("", Map.of(), "position desc", true);
+      before.take("", Map.of(), NEAREST, true);
     } else if (effect == null) {
-      before.take(" and effectMinor is null", Map.of(), "position desc", true);
+      before.take(" and effectMinor is null", Map.of(), NEAREST, true);
       before.take(" and effectMinor is not null", Map.of(), before.byEffect(), false);
     } else {
       Map<String, Object> same = Map.of("effect", effect);
-      before.take(" and effectMinor = :effect", same, "position desc", true);
+      before.take(" and effectMinor = :effect", same, NEAREST, true);
       String beyond = listed.order() == Order.EFFECT ? "<" : ">";
       before.take(" and effectMinor " + beyond + " :effect", same, before.byEffect(), false);
     }
@@ -96,9 +99,10 @@ public class FindingNeighbours {
       this.most = most;
     }
 
-    /** The order of effects the other way round. */
+    /** The order of effects the other way round, as the indexes have it backwards. */
     String byEffect() {
-      return (listed.order() == Order.EFFECT ? "effectMinor desc" : "effectMinor")
+      return "runId desc, "
+          + (listed.order() == Order.EFFECT ? "effectMinor desc" : "effectMinor nulls first")
           + ", position desc";
     }
 
