@@ -20,7 +20,7 @@ import shoeaudit.forensics.cards.DueCounts;
 import shoeaudit.forensics.cards.NeighborPairs;
 import shoeaudit.forensics.errors.ErrorSides;
 import shoeaudit.forensics.play.BetEndings;
-import shoeaudit.forensics.play.Moments;
+import shoeaudit.forensics.play.CountTags;
 import shoeaudit.forensics.play.StakesByCount;
 import shoeaudit.forensics.record.CardLevel;
 import shoeaudit.forensics.record.Coup;
@@ -98,7 +98,7 @@ public final class Exhibits {
       case COUNT_PLAY -> {
         int bet = bets.place(of.subject().bet());
         SortedMap<Integer, double[]> tags =
-            Moments.of(latest, bets).tags(new TreeSet<>(Set.of(bet)));
+            CountTags.of(latest, bets).ofBets(new TreeSet<>(Set.of(bet)));
         int decks = latest.game().decks();
         stakes.put(
             of.subject().text(),

@@ -23,6 +23,7 @@ import shoeaudit.forensics.errors.OneSided;
 import shoeaudit.forensics.evalue.Accumulation;
 import shoeaudit.forensics.play.BetEndings;
 import shoeaudit.forensics.play.CountPlay;
+import shoeaudit.forensics.play.CountTags;
 import shoeaudit.forensics.play.Foreknowledge;
 import shoeaudit.forensics.play.Luck;
 import shoeaudit.forensics.play.Moments;
@@ -297,7 +298,7 @@ public final class PatternSearch {
     for (CountPlay.Subject subject : sizes.keySet()) {
       counted.add(subject.bet());
     }
-    SortedMap<Integer, double[]> tags = Moments.of(latest, bets).tags(counted);
+    SortedMap<Integer, double[]> tags = CountTags.of(latest, bets).ofBets(counted);
     CountPlay.Known known = new CountPlay.Known(bets, decks, sizes, largest, tags);
     SortedMap<CountPlay.Subject, CountPlay.Capital> capitals = new TreeMap<>();
     for (SortedMap<CountPlay.Subject, CountPlay.Capital> of :

@@ -81,23 +81,7 @@ public final class BetOdds {
 
   /** What the house keeps of each unit staked, on average, with pushes counted as wagers. */
   public HouseEdge houseEdge() {
-    // In units of 1 / (all x denominator), the denominators of odds and rate multiplied together as
-    // lines are added.
-    BigInteger kept = BigInteger.valueOf(losing());
-    BigInteger denominator = BigInteger.ONE;
-    for (int i = 0; i < lines.length; i++) {
-      Ratio odds = bet.lines().get(i).odds();
-      Ratio rate = bet.commission() == null ? Ratio.ZERO : bet.commission().rate();
-      BigInteger lineDenominator =
-          BigInteger.valueOf(odds.denominator()).multiply(BigInteger.valueOf(rate.denominator()));
-      BigInteger paid =
-          BigInteger.valueOf(lines[i])
-              .multiply(BigInteger.valueOf(odds.numerator()))
-              .multiply(BigInteger.valueOf(rate.denominator() - rate.numerator()));
-      kept = kept.multiply(lineDenominator).subtract(paid.multiply(denominator));
-      denominator = denominator.multiply(lineDenominator);
-    }
-    return new HouseEdge(kept, denominator.multiply(BigInteger.valueOf(all)));
+    return HouseEdge.of(bet, lines, all);
   }
 
   /**
@@ -113,6 +97,32 @@ public final class BetOdds {
       BigInteger common = numerator.gcd(denominator);
       numerator = numerator.divide(common);
       denominator = denominator.divide(common);
+    }
+
+    /**
+     * Of a bet.
+     *
+     * @param lines how many of the starts each of its lines decides
+     * @param all how many starts there are
+     */
+    public static HouseEdge of(Bet bet, long[] lines, long all) {
+      // In units of 1 / (all x denominator); the denominators of odds and rate are multiplied
+      // together as lines are added.
+      BigInteger kept = BigInteger.valueOf(all - Arrays.stream(lines).sum());
+      BigInteger denominator = BigInteger.ONE;
+      for (int i = 0; i < lines.length; i++) {
+        Ratio odds = bet.lines().get(i).odds();
+        Ratio rate = bet.commission() == null ? Ratio.ZERO : bet.commission().rate();
+        BigInteger lineDenominator =
+            BigInteger.valueOf(odds.denominator()).multiply(BigInteger.valueOf(rate.denominator()));
+        BigInteger paid =
+            BigInteger.valueOf(lines[i])
+                .multiply(BigInteger.valueOf(odds.numerator()))
+                .multiply(BigInteger.valueOf(rate.denominator() - rate.numerator()));
+        kept = kept.multiply(lineDenominator).subtract(paid.multiply(denominator));
+        denominator = denominator.multiply(lineDenominator);
+      }
+      return new HouseEdge(kept, denominator.multiply(BigInteger.valueOf(all)));
     }
 
     /** In percent, rounded to so many decimals, a half away from zero. */

@@ -1,5 +1,6 @@
 package shoeaudit.game;
 
+import java.util.Arrays;
 import java.util.function.Predicate;
 
 /**
@@ -10,7 +11,8 @@ import java.util.function.Predicate;
  *
  * <p>Starts are not dealt out one by one. Coups are alike, and counted together, when the sums of
  * their hands' first two cards, their third cards' values and the facts of their pairs are the
- * same: no rule, no bet and no reading of a rule asks for more. Takes some ten milliseconds.
+ * same: no rule, no bet and no reading of a rule asks for more. Takes some ten milliseconds; by
+ * values alone, a fraction of one.
  */
 public final class ShoeEnumeration {
   private static final int CARDS_IN_START = 6;
@@ -57,25 +59,29 @@ public final class ShoeEnumeration {
     void visit(CoupCards cards, long starts);
   }
 
-  private ShoeEnumeration(Composition shoe, ThirdCardTable table) {
+  /**
+   * Enumerates cards.
+   *
+   * @param copies of each card
+   * @param pairs whether hands are parted by the facts of their pairs
+   */
+  private ShoeEnumeration(byte[] cards, int[] copies, boolean pairs, ThirdCardTable table) {
     this.table = table;
-    this.all = orders(shoe.size(), CARDS_IN_START);
-    byte[] cards = shoe.distinctCards();
-    int[] copies = new int[cards.length];
+    int size = Arrays.stream(copies).sum();
+    this.all = orders(size, CARDS_IN_START);
     int[] left = new int[VALUES];
     for (int i = 0; i < cards.length; i++) {
-      copies[i] = shoe.copies(cards[i]);
       left[Card.value(cards[i])] += copies[i];
     }
     int[] kinds = new int[HANDS];
-    long[] ways = dealTwoHands(copies, hands(cards, kinds));
+    long[] ways = dealTwoHands(copies, hands(cards, kinds, pairs));
     for (int player = 0; player < HANDS; player++) {
       take(player, left, 1);
       for (int banker = 0; banker < HANDS; banker++) {
         long starts = ways[player * HANDS + banker];
         if (starts != 0) {
           take(banker, left, 1);
-          dealThirds(kinds[player], kinds[banker], starts, left, shoe.size() - 4);
+          dealThirds(kinds[player], kinds[banker], starts, left, size - 4);
           take(banker, left, -1);
         }
       }
@@ -91,11 +97,46 @@ public final class ShoeEnumeration {
    * @param table decides naturals and third cards
    */
   public static ShoeEnumeration of(Composition shoe, ThirdCardTable table) {
+    byte[] cards = shoe.distinctCards();
+    return new ShoeEnumeration(cards, copies(shoe, cards), true, table);
+  }
+
+  /**
+   * Enumerates a shoe by the values of its cards alone, for bets and rules that no pair and no rank
+   * decides: examples of coups have cards of the right values, and their pairs mean nothing.
+   *
+   * @param shoe at least six cards; an {@link ArithmeticException} where its starts exceed a long,
+   *     as with 28 decks
+   * @param table decides naturals and third cards
+   */
+  public static ShoeEnumeration byValues(Composition shoe, ThirdCardTable table) {
+    byte[] cards = shoe.distinctCards();
+    int[] copies = copies(shoe, cards);
+    byte[] values = new byte[VALUES];
+    int[] ofValue = new int[VALUES];
+    for (int value = 0; value < VALUES; value++) {
+      values[value] = ofValue(value);
+    }
+    for (int i = 0; i < cards.length; i++) {
+      ofValue[Card.value(cards[i])] += copies[i];
+    }
+    return new ShoeEnumeration(values, ofValue, false, table);
+  }
+
+  private static int[] copies(Composition shoe, byte[] cards) {
     if (shoe.size() < CARDS_IN_START) {
       throw new IllegalArgumentException(
           "a coup may need six cards, and the shoe holds " + shoe.size());
     }
-    return new ShoeEnumeration(shoe, table);
+    int[] copies = new int[cards.length];
+    for (int i = 0; i < cards.length; i++) {
+      copies[i] = shoe.copies(cards[i]);
+    }
+    return copies;
+  }
+
+  private static byte ofValue(int value) {
+    return Card.of(value == 0 ? Card.HIGHEST_RANK : value, Card.SUIT_NOT_RECORDED);
   }
 
   /** The table by which the coups are dealt. */
@@ -142,14 +183,14 @@ public final class ShoeEnumeration {
       cards.add(side, card);
     }
     if (third != ThirdCardTable.PLAYER_STOOD) {
-      cards.add(side, Card.of(third == 0 ? Card.HIGHEST_RANK : third, Card.SUIT_NOT_RECORDED));
+      cards.add(side, ofValue(third));
     }
   }
 
   /**
    * Which hand each two cards make, in {@code kinds} the kind of each, and an example of each kind.
    */
-  private int[][] hands(byte[] cards, int[] kinds) {
+  private int[][] hands(byte[] cards, int[] kinds, boolean pairs) {
     int[][] hands = new int[cards.length][cards.length];
     CoupCards hand = new CoupCards();
     for (int first = 0; first < cards.length; first++) {
@@ -157,7 +198,7 @@ public final class ShoeEnumeration {
         hand.clear();
         hand.add(Side.PLAYER, cards[first]);
         hand.add(Side.PLAYER, cards[second]);
-        int pair = hand.perfectPair(Side.PLAYER) ? 2 : hand.pair(Side.PLAYER) ? 1 : 0;
+        int pair = pairs ? pair(hand) : 0;
         int kind = hand.sum(Side.PLAYER) * PAIRS + pair;
         int index = (Card.value(cards[first]) * VALUES + Card.value(cards[second])) * PAIRS + pair;
         hands[first][second] = index;
@@ -166,6 +207,10 @@ public final class ShoeEnumeration {
       }
     }
     return hands;
+  }
+
+  private static int pair(CoupCards hand) {
+    return hand.perfectPair(Side.PLAYER) ? 2 : hand.pair(Side.PLAYER) ? 1 : 0;
   }
 
   /** In how many orders each two hands can be dealt: by the Player's hand, then the Banker's. */

@@ -25,6 +25,9 @@ public final class BetEndings {
 
   private static final int TOTALS = 10;
 
+  /** How many endings there are, those that no table lets happen included. */
+  static final int ENDINGS = TOTALS * TOTALS * THIRDS * THIRDS;
+
   /** The ids of the two bets that everybody chooses between. */
   static final String PLAYER = "player";
 
@@ -36,6 +39,9 @@ public final class BetEndings {
 
   /** The bets other than player and banker, by place. */
   private final List<Integer> others = new ArrayList<>();
+
+  /** By bet: the line that decides at each ending, or {@link Bet#LOSES}. */
+  private final int[][] lines;
 
   /** By bet: what one unit gains at each ending, after commission at its exact rate. */
   private final double[][] nets;
@@ -52,16 +58,22 @@ public final class BetEndings {
         bets.add(bet);
       }
     }
+    lines = new int[bets.size()][];
+    Arrays.setAll(lines, place -> lines(bets.get(place)));
     nets = new double[bets.size()][];
-    Arrays.setAll(nets, place -> nets(bets.get(place)));
+    Arrays.setAll(nets, place -> nets(bets.get(place), lines[place]));
   }
 
   private static boolean namesPairs(Bet.Line line) {
     return line.when().pairs() != shoeaudit.game.Condition.ANY || line.when().needsSuits();
   }
 
-  private double[] nets(Bet bet) {
-    double[] of = new double[TOTALS * TOTALS * THIRDS * THIRDS];
+  private static double[] nets(Bet bet, int[] lines) {
+    return Arrays.stream(lines).mapToDouble(line -> net(bet, line)).toArray();
+  }
+
+  private int[] lines(Bet bet) {
+    int[] of = new int[ENDINGS];
     CoupCards cards = new CoupCards();
     for (int player = 0; player < TOTALS; player++) {
       for (int banker = 0; banker < TOTALS; banker++) {
@@ -71,7 +83,7 @@ public final class BetEndings {
             add(cards, Side.PLAYER, player, playerThird);
             add(cards, Side.BANKER, banker, bankerThird);
             of[ending(player, banker, playerThird, bankerThird)] =
-                net(bet, bet.decide(cards.result(), cards, table));
+                bet.decide(cards.result(), cards, table);
           }
         }
       }
@@ -145,6 +157,11 @@ public final class BetEndings {
   /** A bet's place, or -1 where values do not decide it or it is not offered. */
   public int place(String bet) {
     return places.getOrDefault(bet, -1);
+  }
+
+  /** The line of a bet that decides at an ending, or {@link Bet#LOSES}. */
+  int line(int place, int ending) {
+    return lines[place][ending];
   }
 
   /** What one unit on a bet gains at an ending: below 0 it loses, 0 is a push. */
