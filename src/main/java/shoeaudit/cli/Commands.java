@@ -2,6 +2,7 @@ package shoeaudit.cli;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
@@ -35,14 +36,16 @@ public final class Commands {
   /**
    * Runs a command.
    *
-   * @param command annotated for picocli
+   * @param command makes it, with its subcommands
    * @return its exit status: 0 nothing deviates; 1 findings; 2 it could not run as asked; 3 a
    *     failure of ours; 4 nothing was tested
    */
-  public static int run(Object command, PrintWriter out, PrintWriter err, String... args) {
+  public static int run(
+      Supplier<CommandLine> command, PrintWriter out, PrintWriter err, String... args) {
     Failures failures = new Failures();
     try {
-      return new CommandLine(command)
+      return command
+          .get()
           .setOut(out)
           .setErr(err)
           .setUsageHelpWidth(HELP_WIDTH)

@@ -28,6 +28,6 @@ public final class Main {
    *     failure of ours
    */
   static int run(PrintWriter out, PrintWriter err, String... args) {
-    return Commands.run(new ShoeAudit(), out, err, args);
+    return Commands.run(() -> ShoeAudit.commandLine(args), out, err, args);
   }
 }

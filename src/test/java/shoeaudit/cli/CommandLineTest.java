@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine.Model.CommandSpec;
 import shoeaudit.runs.Engine;
 import shoeaudit.runs.request.InvalidRunRequestException;
 
@@ -54,6 +55,18 @@ class CommandLineTest {
         help.out().contains("Exit status: 0 something was tested and nothing deviates; 1 findings"),
         help.out());
     assertTrue(help.out().lines().allMatch(line -> line.length() <= 100), help.out());
+  }
+
+  @Test
+  void eachCommandIsMadeUnderItsNameAlone() {
+    List<String> named =
+        List.copyOf(ShoeAudit.commandLine("--help").getCommandSpec().subcommands().keySet());
+    assertEquals(List.copyOf(ShoeAudit.COMMANDS.keySet()), named);
+    for (String name : ShoeAudit.COMMANDS.keySet()) {
+      CommandSpec spec = ShoeAudit.commandLine(name).getCommandSpec();
+      assertEquals(
+          name.equals("help") ? named : List.of(name), List.copyOf(spec.subcommands().keySet()));
+    }
   }
 
   @Test

@@ -1,6 +1,5 @@
 package shoeaudit.report.signature;
 
-import java.io.IOException;
 import java.math.BigInteger;
 import java.net.ConnectException;
 import java.net.URI;
@@ -11,25 +10,20 @@ import java.net.http.HttpResponse;
 import java.nio.channels.UnresolvedAddressException;
 import java.security.SecureRandom;
 import java.time.Duration;
-import java.util.HexFormat;
 import java.util.Locale;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import org.bouncycastle.asn1.nist.NISTObjectIdentifiers;
-import org.bouncycastle.tsp.TSPException;
-import org.bouncycastle.tsp.TimeStampRequest;
-import org.bouncycastle.tsp.TimeStampRequestGenerator;
-import org.bouncycastle.tsp.TimeStampResponse;
 import org.bouncycastle.tsp.TimeStampToken;
-import shoeaudit.config.Sha256;
 
 /** A time-stamping service (RFC 3161), asked over HTTP. */
 public final class TimestampService {
-  private static final String REMEDY =
+  /** What to do about a failure: the end of its message. */
+  static final String REMEDY =
       "; check the address (--timestamp, SHOE_AUDIT_TIMESTAMP_URL) and the network, or sign without"
           + " a time-stamp";
+
   private static final int OK = 200;
   private static final int NONCE_BITS = 64;
   private static final int MOST_BYTES = 1 << 20;
@@ -82,45 +76,11 @@ public final class TimestampService {
    *     than it was asked
    */
   TimeStampToken token(byte[] signatureValue) throws SigningException, InterruptedException {
-    TimeStampRequestGenerator generator = new TimeStampRequestGenerator();
-    generator.setCertReq(true);
-    TimeStampRequest request =
-        generator.generate(
-            NISTObjectIdentifiers.id_sha256,
-            HexFormat.of().parseHex(Sha256.hex(signatureValue)),
-            new BigInteger(NONCE_BITS, random));
-    try {
-      TimeStampResponse response = response(ask(request.getEncoded()));
-      // Status, nonce, imprint, policy.
-      response.validate(request);
-      TimeStampToken token = response.getTimeStampToken();
-      if (token == null) {
-        String words = response.getStatusString();
-        throw new SigningException(
-            named()
-                + " refused with status "
-                + response.getStatus()
-                + (words == null ? "" : ", \"" + words + "\"")
-                + REMEDY);
-      }
-      Timestamps.check(token, signatureValue);
-      return token;
-    } catch (TSPException | IOException | Timestamps.BadTimestampException e) {
-      throw new SigningException(
-          named() + " gave an answer that cannot be used: " + e.getMessage() + REMEDY, e);
-    }
+    return TimestampExchange.token(this, new BigInteger(NONCE_BITS, random), signatureValue);
   }
 
-  private TimeStampResponse response(byte[] answer) throws SigningException {
-    try {
-      return new TimeStampResponse(answer);
-    } catch (TSPException | IOException | RuntimeException malformed) {
-      throw new SigningException(
-          named() + " gave an answer that is no time-stamp (RFC 3161)" + REMEDY, malformed);
-    }
-  }
-
-  private byte[] ask(byte[] request) throws SigningException, InterruptedException {
+  /** What it answers to a request, as it came. */
+  byte[] ask(byte[] request) throws SigningException, InterruptedException {
     HttpRequest post =
         HttpRequest.newBuilder(address)
             .header("Content-Type", "application/timestamp-query")
@@ -168,7 +128,8 @@ public final class TimestampService {
         : cause.getClass().getSimpleName().replace("Exception", "");
   }
 
-  private String named() {
+  /** As messages name it. */
+  String named() {
     return "the time-stamping service " + address;
   }
 }

@@ -14,6 +14,7 @@ import org.apache.spark.SparkConf;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.sql.SparkSession;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -102,7 +103,7 @@ public final class ArchiveCommand implements Callable<Integer> {
   public static void main(String... args) throws IOException {
     int status =
         Commands.run(
-            new ArchiveCommand(),
+            () -> new CommandLine(new ArchiveCommand()),
             new PrintWriter(System.out, true, StandardCharsets.UTF_8),
             new PrintWriter(System.err, true, StandardCharsets.UTF_8),
             args);
