@@ -126,7 +126,7 @@ public final class HoldCount {
     settled.clear(inForce);
     due.clear(inForce);
     boolean alike = true;
-    boolean partial = WHOLE.stream().anyMatch(each -> !coup.shoe().records(each));
+    boolean partial = isPartial(coup);
     for (int i = 0; i < coup.wagers(); i++) {
       WagerReplay wager = coup.wager(i);
       HoldCell ofBet = ofBet(coup.events().names().text(wager.betName()));
@@ -166,6 +166,15 @@ public final class HoldCount {
       }
       addSum(due, version, inForce, whole, HoldCell::due);
     }
+  }
+
+  private static boolean isPartial(CoupReplay coup) {
+    for (Requirement each : WHOLE) {
+      if (!coup.shoe().records(each)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private void addSum(

@@ -136,7 +136,9 @@ public final class ShuffleQuality {
   private void addNear(int[] cards, int[][] after, Unseen unseen, int first) {
     int[] sums = new int[after.length];
     for (int of = 0; of < sums.length; of++) {
-      sums[of] = Arrays.stream(after[of]).sum();
+      for (int count : after[of]) {
+        sums[of] += count;
+      }
     }
     for (int t = 0; t < cards.length; t++) {
       if (t > 0) {

@@ -1,6 +1,7 @@
 package shoeaudit.shoelog.assembly;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
@@ -90,12 +91,16 @@ final class RepeatedBlock {
   }
 
   private Taken takeAll(LogSink sink) {
+    long[] contents = new long[shoe.size()];
+    Arrays.setAll(contents, row -> ShoeRows.content(shoe, row));
+    if (areAllDifferent(contents)) {
+      return Taken.NOTHING;
+    }
     for (int row = 0; row < shoe.size(); row++) {
       if (shoe.kindOf(row) == EventKind.UNREADABLE) {
         continue;
       }
-      List<Integer> above =
-          places.computeIfAbsent(ShoeRows.content(shoe, row), content -> new ArrayList<>());
+      List<Integer> above = places.computeIfAbsent(contents[row], content -> new ArrayList<>());
       Run longest = longest(above, row);
       if (longest.length() == 0) {
         above.add(row);
@@ -118,6 +123,23 @@ final class RepeatedBlock {
       ShoeRows.remove(shoe, leftOut);
     }
     return new Taken(gone, refused);
+  }
+
+  /** Whether they surely are, as in most logs with times: then no block can have come again. */
+  private static boolean areAllDifferent(long[] numbers) {
+    // A hash table with open addressing, at most half full; 0 is a place that is free.
+    long[] table = new long[Integer.highestOneBit(Math.max(numbers.length, 1)) * 4];
+    for (long number : numbers) {
+      int at = Long.hashCode(number) & (table.length - 1);
+      while (table[at] != 0 && table[at] != number) {
+        at = (at + 1) & (table.length - 1);
+      }
+      if (table[at] == number) {
+        return false;
+      }
+      table[at] = number;
+    }
+    return true;
   }
 
   /** The longest block above that comes again from an event on; none of length 0. */
