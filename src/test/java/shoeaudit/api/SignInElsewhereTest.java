@@ -55,23 +55,7 @@ class SignInElsewhereTest extends IdentityTestBase {
   }
 
   private String claims(String name, String roles, String more) {
-    long now = clock.instant().getEpochSecond();
-    return "{\"iss\":\""
-        + TokenIssuer.address()
-        + "\",\"aud\":\""
-        + TokenIssuer.AUDIENCE
-        + "\",\"iat\":"
-        + (now - 60)
-        + ",\"exp\":"
-        + (now + 300)
-        + ",\"sub\":\"s-"
-        + name
-        + "\",\"preferred_username\":\""
-        + name
-        + "\",\"realm_access\":{\"roles\":"
-        + roles
-        + "}"
-        + more;
+    return TokenIssuer.claims(name, roles, clock.instant().getEpochSecond()) + more;
   }
 
   /** Goes to the issuer, signs in there, and comes back; the last answer. */

@@ -40,6 +40,8 @@ public final class TokenIssuer implements QuarkusTestResourceLifecycleManager {
   /** Of the tokens that are not fetched yet, by the codes that people brought from here. */
   private static final Map<String, String> WAITING = new ConcurrentHashMap<>();
 
+  private static volatile String atItsPage = "";
+
   private @Nullable HttpServer server;
 
   private static KeyPair keys() {
@@ -59,6 +61,45 @@ public final class TokenIssuer implements QuarkusTestResourceLifecycleManager {
   /** A token with those claims, a JSON object, signed by the issuer. */
   static String signed(String claims) {
     return token(claims, KEYS.getPrivate());
+  }
+
+  /**
+   * The claims of somebody, without their end.
+   *
+   * @param roles a list of JSON
+   * @param now seconds since 1970
+   */
+  public static String claims(String name, String roles, long now) {
+    return "{\"iss\":\""
+        + address
+        + "\",\"aud\":\""
+        + AUDIENCE
+        + "\",\"iat\":"
+        + (now - 60)
+        + ",\"exp\":"
+        + (now + 300)
+        + ",\"sub\":\"s-"
+        + name
+        + "\",\"preferred_username\":\""
+        + name
+        + "\",\"realm_access\":{\"roles\":"
+        + roles
+        + "}";
+  }
+
+  /** Whoever comes to its page in a browser next is this one. */
+  public static void nextAtItsPage(String claims) {
+    atItsPage = claims;
+  }
+
+  /** Its page: one button, by which whoever is next signs in. */
+  private static void authorize(HttpExchange exchange) throws IOException {
+    String back = signIn(exchange.getRequestURI(), atItsPage);
+    String page =
+        "<!doctype html><html lang=\"en\"><title>Issuer</title><a id=\"let-in\" href=\""
+            + back.replace("&", "&amp;")
+            + "\">Sign in</a></html>";
+    answer(exchange, 200, "text/html", page);
   }
 
   /**
@@ -157,6 +198,7 @@ public final class TokenIssuer implements QuarkusTestResourceLifecycleManager {
               + encoded(key.getPublicExponent())
               + "\"}]}");
       started.createContext("/token", TokenIssuer::exchange);
+      started.createContext("/authorize", TokenIssuer::authorize);
       started.start();
       server = started;
       return Map.of("quarkus.oidc.auth-server-url", address);
@@ -170,8 +212,13 @@ public final class TokenIssuer implements QuarkusTestResourceLifecycleManager {
   }
 
   private static void answer(HttpExchange exchange, int status, String json) throws IOException {
-    byte[] body = json.getBytes(StandardCharsets.UTF_8);
-    exchange.getResponseHeaders().set("Content-Type", "application/json");
+    answer(exchange, status, "application/json", json);
+  }
+
+  private static void answer(HttpExchange exchange, int status, String type, String text)
+      throws IOException {
+    byte[] body = text.getBytes(StandardCharsets.UTF_8);
+    exchange.getResponseHeaders().set("Content-Type", type);
     exchange.sendResponseHeaders(status, body.length);
     exchange.getResponseBody().write(body);
     exchange.close();
