@@ -57,6 +57,7 @@ public final class Refusal extends RuntimeException {
   private final Reason reason;
   private final String remedy;
   private final long retryAfterSeconds;
+  private final String about;
 
   /**
    * A refusal.
@@ -76,10 +77,25 @@ public final class Refusal extends RuntimeException {
    * @param retryAfterSeconds after how many seconds it may be tried again; 0: that is not known
    */
   public Refusal(Reason reason, String detail, String remedy, long retryAfterSeconds) {
+    this(reason, detail, remedy, retryAfterSeconds, "");
+  }
+
+  private Refusal(
+      Reason reason, String detail, String remedy, long retryAfterSeconds, String about) {
     super(detail);
     this.reason = reason;
     this.remedy = remedy;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.about = about;
+  }
+
+  /**
+   * The same, for what was sent in one field, beside which pages say it.
+   *
+   * @param field as requests of the API name it
+   */
+  public Refusal about(String field) {
+    return new Refusal(reason, detail(), remedy, retryAfterSeconds, field);
   }
 
   /** The cursor of a page is none that a page before gave out. */
@@ -104,6 +120,11 @@ public final class Refusal extends RuntimeException {
   /** What would be right. */
   public String remedy() {
     return remedy;
+  }
+
+  /** The field that is wrong; empty: it is none alone. */
+  public String about() {
+    return about;
   }
 
   /** After how many seconds it may be tried again (Retry-After); 0: that is not known. */

@@ -49,6 +49,23 @@ public class Tokens implements PanacheRepositoryBase<AccessToken, Long> {
     this.uses = uses;
   }
 
+  /** Until when one that is given out now may be good at most. */
+  public Instant latest() {
+    return clock.instant().plus(settings.longest());
+  }
+
+  /**
+   * Those of an account's roles that a token of it may use which somebody gives out: the
+   * commission's only where they are their own.
+   */
+  public Set<Role> givable(Actor actor, Account account) {
+    Set<Role> givable = account.roles();
+    if (!actor.name().equals(account.name)) {
+      givable.removeIf(Role::isOfCommission);
+    }
+    return givable;
+  }
+
   /**
    * Gives one out for a machine. What an auditor or approver does with it stands in the trail under
    * their name: such a token they ask for themselves.
@@ -63,31 +80,36 @@ public class Tokens implements PanacheRepositoryBase<AccessToken, Long> {
   public Given giveOut(
       Actor actor, Account account, String label, Set<Role> scopes, @Nullable Instant expiresAt) {
     Instant now = clock.instant();
-    Instant latest = now.plus(settings.longest());
+    Instant latest = latest();
     Instant until = expiresAt == null ? latest : expiresAt;
     if (label.isBlank() || label.length() > LONGEST_LABEL) {
       throw new Refusal(
-          Refusal.Reason.NOT_ACCEPTED,
-          "the label is empty or too long",
-          "say what the token is for, in at most " + LONGEST_LABEL + " characters");
+              Refusal.Reason.NOT_ACCEPTED,
+              "the label is empty or too long",
+              "say what the token is for, in at most " + LONGEST_LABEL + " characters")
+          .about("label");
     }
     if (scopes.isEmpty() || !account.roles().containsAll(scopes)) {
       throw new Refusal(
-          Refusal.Reason.NOT_ACCEPTED,
-          "the scopes are not roles of the account",
-          "take one or more of " + Role.joined(account.roles()));
+              Refusal.Reason.NOT_ACCEPTED,
+              "the scopes are not roles of the account",
+              "take one or more of " + Role.joined(account.roles()))
+          .about("scopes");
     }
-    if (!actor.name().equals(account.name) && scopes.stream().anyMatch(Role::isOfCommission)) {
+    if (!givable(actor, account).containsAll(scopes)) {
       throw new Refusal(
-          Refusal.Reason.NOT_ALLOWED,
-          "a token with the scope auditor or approver acts under its owner's name",
-          "the account's owner asks for such a token themselves: POST /api/v1/me/tokens");
+              Refusal.Reason.NOT_ALLOWED,
+              "a token with the scope auditor or approver acts under its owner's name",
+              "the account's owner asks for such a token themselves, on the page of their tokens or"
+                  + " with POST /api/v1/me/tokens")
+          .about("scopes");
     }
     if (!until.isAfter(now) || until.isAfter(latest)) {
       throw new Refusal(
-          Refusal.Reason.NOT_ACCEPTED,
-          "the token cannot expire at " + until,
-          "let it expire after now, and not after " + latest);
+              Refusal.Reason.NOT_ACCEPTED,
+              "the token cannot expire at " + until,
+              "let it expire after now, and not after " + latest)
+          .about("expires_at");
     }
     Given given = give(actor, account, AccessToken.Kind.MACHINE, label, scopes, until);
     trail.add(actor, event("token.given-out", given.kept(), null, words(given.kept())));

@@ -3,6 +3,7 @@ package shoeaudit.web;
 import jakarta.ws.rs.core.MultivaluedMap;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.identity.Refusal;
 
@@ -24,9 +25,10 @@ public final class Form {
     }
     if (value.length() > LONGEST) {
       throw new Refusal(
-          Refusal.Reason.NOT_ACCEPTED,
-          field + " has " + value.length() + " characters",
-          "write at most " + LONGEST);
+              Refusal.Reason.NOT_ACCEPTED,
+              field + " has " + value.length() + " characters",
+              "write at most " + LONGEST)
+          .about(field);
     }
     // Browsers send a line's end as two characters; ours has one.
     return value.replace("\r\n", "\n").strip();
@@ -40,7 +42,8 @@ public final class Form {
   public String needed(String field) {
     String value = text(field);
     if (value == null) {
-      throw new Refusal(Refusal.Reason.NOT_ACCEPTED, field + " is empty", "fill it in");
+      throw new Refusal(Refusal.Reason.NOT_ACCEPTED, field + " is empty", "fill it in")
+          .about(field);
     }
     return value;
   }
@@ -64,7 +67,17 @@ public final class Form {
     try {
       return Long.parseLong(needed(field));
     } catch (NumberFormatException e) {
-      throw new Refusal(Refusal.Reason.NOT_UNDERSTOOD, field + " is no whole number", "send one");
+      throw new Refusal(Refusal.Reason.NOT_UNDERSTOOD, field + " is no whole number", "send one")
+          .about(field);
+    }
+  }
+
+  /** Reads what a field says; what is refused of it is told beside the field. */
+  public static <T extends @Nullable Object> T reading(String field, Supplier<T> read) {
+    try {
+      return read.get();
+    } catch (Refusal refusal) {
+      throw refusal.about(field);
     }
   }
 }

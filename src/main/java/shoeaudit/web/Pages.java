@@ -1,5 +1,6 @@
 package shoeaudit.web;
 
+import io.quarkus.qute.TemplateInstance;
 import io.quarkus.security.identity.SecurityIdentity;
 import io.quarkus.vertx.http.runtime.CurrentVertxRequest;
 import io.vertx.core.http.HttpServerRequest;
@@ -162,6 +163,17 @@ public class Pages {
         .type(MediaType.TEXT_HTML_TYPE.withCharset(StandardCharsets.UTF_8.name()))
         .entity(page)
         .build();
+  }
+
+  /**
+   * A page that says what came of what its form has sent.
+   *
+   * @param refusal why nothing came of it; null: it was done
+   */
+  public static Response came(@Nullable Refusal refusal, TemplateInstance page) {
+    return refusal == null
+        ? answer(Response.Status.OK.getStatusCode(), page.render())
+        : refused(refusal, page.render());
   }
 
   /** A page that says why nothing came of what its form has sent. */

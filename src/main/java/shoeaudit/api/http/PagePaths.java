@@ -5,6 +5,15 @@ import io.vertx.core.http.HttpServerRequest;
 
 /** Which addresses are those of pages for people, and not of the API or of operations. */
 public final class PagePaths {
+  /** Where somebody sees their own account. */
+  public static final String ACCOUNT = "/account";
+
+  /** Where somebody sees and ends the sessions in which they are signed in. */
+  public static final String SESSIONS = "/account/sessions";
+
+  /** Where somebody makes and withdraws the tokens of their own machines. */
+  public static final String TOKENS = "/account/tokens";
+
   /** Where a one-time password is changed. */
   public static final String PASSWORD = "/account/password";
 
