@@ -15,15 +15,17 @@ final class AccountRoles {
   static void check(Set<Role> roles, @Nullable Licensee licensee) {
     if (roles.isEmpty()) {
       throw new Refusal(
-          Refusal.Reason.NOT_ACCEPTED,
-          "the account has no role",
-          "name one or more of " + String.join(", ", Role.texts()));
+              Refusal.Reason.NOT_ACCEPTED,
+              "the account has no role",
+              "name one or more of " + String.join(", ", Role.texts()))
+          .about("roles");
     }
     if (licensee == null && roles.stream().anyMatch(Role::isOfLicensee)) {
       throw new Refusal(
-          Refusal.Reason.NOT_ACCEPTED,
-          "an operator or batch account belongs to a licensee, and none is named",
-          "name the licensee, or take other roles");
+              Refusal.Reason.NOT_ACCEPTED,
+              "an operator or batch account belongs to a licensee, and none is named",
+              "name the licensee, or take other roles")
+          .about("licensee");
     }
   }
 

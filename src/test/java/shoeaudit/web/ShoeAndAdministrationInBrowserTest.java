@@ -5,9 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
+import jakarta.inject.Inject;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import shoeaudit.api.AppCodes;
+import shoeaudit.api.MovableClock;
 import shoeaudit.api.ReviewedRun;
 import shoeaudit.api.ServiceProfile;
 import shoeaudit.identity.Role;
@@ -16,6 +19,8 @@ import shoeaudit.identity.Role;
 @QuarkusTest
 @TestProfile(ServiceProfile.class)
 class ShoeAndAdministrationInBrowserTest extends BrowserTestBase {
+  @Inject MovableClock clock;
+
   @Test
   void aShoeIsFitToBeReadAndEachCoupAClickAway() throws Exception {
     ReviewedRun run = reviewedRun();
@@ -117,5 +122,47 @@ class ShoeAndAdministrationInBrowserTest extends BrowserTestBase {
     look("licensees");
     open("/service");
     look("service");
+  }
+
+  @Test
+  void anAccountsRolesSessionsAndTokensAreFitToBeRead() throws Exception {
+    String kept = account(licensee(), Role.OPERATOR, Role.BATCH);
+    Browsing.as(kept);
+    withSecondFactor(as(kept));
+    String at = "/accounts/" + accounts.find("name", kept).singleResult().id;
+    signIn(account(null, Role.ADMINISTRATOR));
+    open(at);
+    find(".deeds summary").click();
+    look("account");
+    find("#access input[name=licensee]").clear();
+    find("#access button").click();
+    await("#licensee-wrong");
+    assertTrue(find("#access input[name=licensee]").equals(browser.switchTo().activeElement()));
+    look("account-access-refused");
+    open(at + "/sessions");
+    look("account-sessions");
+    open(at + "/tokens");
+    find("input[name=label]").sendKeys("nightly upload");
+    find("input[name=scopes][value=batch]").click();
+    find("form:has(input[name=label]) > button").click();
+    await("code.secret");
+    look("account-token-made");
+  }
+
+  private void withSecondFactor(Person person) {
+    String secret =
+        person
+            .asks()
+            .contentType("application/json")
+            .body("{\"password\": \"" + PASSWORD + "\"}")
+            .post("/api/v1/me/second-factor")
+            .path("secret");
+    person
+        .asks()
+        .contentType("application/json")
+        .body("{\"code\": \"" + AppCodes.of(secret, clock.instant()) + "\"}")
+        .post("/api/v1/me/second-factor/confirmation")
+        .then()
+        .statusCode(201);
   }
 }

@@ -15,18 +15,25 @@ import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.MultivaluedMap;
 import jakarta.ws.rs.core.Response;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.api.http.AnsweredOnce;
 import shoeaudit.api.http.InPerson;
+import shoeaudit.api.http.RoleNames;
 import shoeaudit.identity.Account;
 import shoeaudit.identity.Accounts;
 import shoeaudit.identity.Caller;
 import shoeaudit.identity.Credentials;
+import shoeaudit.identity.Licensee;
+import shoeaudit.identity.Licensees;
 import shoeaudit.identity.OneTimePasswords;
 import shoeaudit.identity.Refusal;
 import shoeaudit.identity.Role;
-import shoeaudit.identity.Sessions;
+import shoeaudit.identity.SecondFactors;
+import shoeaudit.web.Form;
 import shoeaudit.web.Frame;
 import shoeaudit.web.Pages;
 
@@ -42,7 +49,8 @@ public class AccountPage {
   private final ShownAccounts shown;
   private final Credentials credentials;
   private final OneTimePasswords passwords;
-  private final Sessions sessions;
+  private final SecondFactors secondFactors;
+  private final Licensees licensees;
   private final Caller caller;
 
   @Inject
@@ -52,34 +60,91 @@ public class AccountPage {
       ShownAccounts shown,
       Credentials credentials,
       OneTimePasswords passwords,
-      Sessions sessions,
+      SecondFactors secondFactors,
+      Licensees licensees,
       Caller caller) {
     this.pages = pages;
     this.accounts = accounts;
     this.shown = shown;
     this.credentials = credentials;
     this.passwords = passwords;
-    this.sessions = sessions;
+    this.secondFactors = secondFactors;
+    this.licensees = licensees;
     this.caller = caller;
+  }
+
+  /**
+   * What an account may do and see, as somebody has filled it in.
+   *
+   * @param licensee the code of the one that it sees alone; empty: all
+   */
+  public record Access(List<String> roles, String licensee) {
+    static Access of(ShownAccount account) {
+      return new Access(account.roles(), account.licensee());
+    }
+
+    /** Whether a role is ticked. */
+    public boolean has(String role) {
+      return roles.contains(role);
+    }
+  }
+
+  /**
+   * What came of a form.
+   *
+   * @param access what it had filled in and was refused; null: it is the account's
+   * @param done what was done, as texts call it; null: nothing
+   * @param secret a one-time password that was just given; null: none was
+   * @param refusal why something was not done; null: nothing was refused
+   */
+  public record Outcome(
+      @Nullable Access access,
+      @Nullable String done,
+      @Nullable String secret,
+      @Nullable Refusal refusal) {
+    static final Outcome NONE = new Outcome(null, null, null, null);
+
+    static Outcome done(String done, @Nullable String secret) {
+      return new Outcome(null, done, secret, null);
+    }
+
+    /** Whether what was refused is wrong in a field of the form of roles and licensee. */
+    public boolean isWrong(String field) {
+      return refusal != null && access != null && refusal.about().equals(field);
+    }
+
+    /** Whether what was refused is told above, and not beside a field. */
+    public boolean isRefusedAsAWhole() {
+      return refusal != null && !isWrong("roles") && !isWrong("licensee");
+    }
   }
 
   /**
    * The page.
    *
    * @param own whether it is the caller's
-   * @param done what was done, as texts call it; null: nothing
-   * @param secret a one-time password that was just given; null: none was
-   * @param refusal why something was not done; null: nothing was refused
+   * @param roles all that there are
+   * @param access what the form of roles and licensee shows
    */
   @CheckedTemplate(basePath = "admin", defaultName = CheckedTemplate.HYPHENATED_ELEMENT_NAME)
   record AccountShown(
       Frame frame,
       ShownAccount account,
       boolean own,
-      @Nullable String done,
-      @Nullable String secret,
-      @Nullable Refusal refusal)
-      implements TemplateInstance {}
+      List<String> roles,
+      Access access,
+      Outcome outcome)
+      implements TemplateInstance {
+    static AccountShown of(Frame frame, ShownAccount account, boolean own, Outcome outcome) {
+      return new AccountShown(
+          frame,
+          account,
+          own,
+          List.copyOf(Role.texts()),
+          Objects.requireNonNullElseGet(outcome.access(), () -> Access.of(account)),
+          outcome);
+    }
+  }
 
   /** A page that may hold a secret: nobody keeps it. */
   static Response html(int status, TemplateInstance page) {
@@ -91,13 +156,39 @@ public class AccountPage {
   /** It. */
   @GET
   public TemplateInstance one(long account) {
-    return page(accounts.visible(account), null, null, null);
+    return page(accounts.visible(account), Outcome.NONE);
   }
 
-  private AccountShown page(
-      Account account, @Nullable String done, @Nullable String secret, @Nullable Refusal refusal) {
-    return new AccountShown(
-        pages.frame(), shown.of(account), account.id == caller.account(), done, secret, refusal);
+  private AccountShown page(Account account, Outcome outcome) {
+    return AccountShown.of(
+        pages.frame(), shown.of(account), account.id == caller.account(), outcome);
+  }
+
+  /** Sets what it may do and see. */
+  @POST
+  @InPerson
+  @Path("access")
+  public Response changeAccess(long account, MultivaluedMap<String, String> sent) {
+    Form form = pages.form(sent);
+    Access filled =
+        new Access(form.all("roles"), Objects.requireNonNullElse(form.text("licensee"), ""));
+    return change(
+        account,
+        sent,
+        "access-changed",
+        null,
+        filled,
+        id -> {
+          Set<Role> roles = Form.reading("roles", () -> RoleNames.read(filled.roles()));
+          Licensee licensee =
+              Form.<@Nullable Licensee>reading(
+                  "licensee", () -> licensees.seenAlone(form.text("licensee")));
+          return accounts.change(
+                  caller.actor(),
+                  id,
+                  new Accounts.Access(roles, licensee, accounts.visible(id).disabled))
+              .id;
+        });
   }
 
   /** Keeps it out, and ends its sessions. */
@@ -122,6 +213,7 @@ public class AccountPage {
         sent,
         disabled ? "disabled" : "enabled",
         null,
+        null,
         id -> {
           Account before = accounts.visible(id);
           return accounts.change(
@@ -132,18 +224,19 @@ public class AccountPage {
         });
   }
 
-  /** Ends its sessions; of the caller's own not the one in which it is asked for. */
+  /** Takes its second factor away, whose owner has lost it; its sessions end. */
   @POST
   @InPerson
-  @Path("sessions")
-  public Response endSessions(long account, MultivaluedMap<String, String> sent) {
+  @Path("second-factor")
+  public Response takeSecondFactor(long account, MultivaluedMap<String, String> sent) {
     return change(
         account,
         sent,
-        "sessions-ended",
+        "second-factor-taken",
+        null,
         null,
         id -> {
-          sessions.endAll(caller.actor(), accounts.keptOrOwn(id), caller.token());
+          secondFactors.reset(caller.actor(), id);
           return id;
         });
   }
@@ -161,6 +254,7 @@ public class AccountPage {
         sent,
         "password-given",
         password,
+        null,
         id -> {
           credentials.setPassword(caller.actor(), id, password);
           return id;
@@ -177,6 +271,7 @@ public class AccountPage {
         sent,
         "unlocked",
         null,
+        null,
         id -> {
           credentials.unlock(caller.actor(), id);
           return id;
@@ -188,6 +283,7 @@ public class AccountPage {
       MultivaluedMap<String, String> sent,
       String done,
       @Nullable String secret,
+      @Nullable Access filled,
       ToLongFunction<Long> act) {
     var unused = pages.form(sent);
     Account found = accounts.visible(account);
@@ -195,10 +291,11 @@ public class AccountPage {
       long changed = act.applyAsLong(found.id);
       return html(
           Response.Status.OK.getStatusCode(),
-          page(accounts.visibleNow(changed), done, secret, null));
+          page(accounts.visibleNow(changed), Outcome.done(done, secret)));
     } catch (Refusal refusal) {
       return html(
-          refusal.reason().status(), page(accounts.visibleNow(account), null, null, refusal));
+          refusal.reason().status(),
+          page(accounts.visibleNow(account), new Outcome(filled, null, null, refusal)));
     }
   }
 }

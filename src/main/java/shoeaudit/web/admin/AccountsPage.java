@@ -181,8 +181,11 @@ public class AccountsPage {
               licensees.seenAlone(form.text("licensee")));
       return AccountPage.html(
           Response.Status.OK.getStatusCode(),
-          new AccountPage.AccountShown(
-              pages.frame(), shown.of(account), false, "added", password, null));
+          AccountPage.AccountShown.of(
+              pages.frame(),
+              shown.of(account),
+              false,
+              AccountPage.Outcome.done("added", password)));
     } catch (Refusal refusal) {
       return AccountPage.html(
           refusal.reason().status(), list(new Chosen("", "", ""), null, wanted, refusal));

@@ -56,6 +56,16 @@ public record ShownAccount(
     return AccountsPage.AT + "/" + id;
   }
 
+  /** Where its sessions are. */
+  public String sessionsAt() {
+    return at() + "/sessions";
+  }
+
+  /** Where its tokens are. */
+  public String tokensAt() {
+    return at() + "/tokens";
+  }
+
   /** Where the entries of the trail about it are. */
   public String trailAt() {
     return Addresses.with(

@@ -29,6 +29,17 @@ class AccountPagesTest extends ServiceTestBase {
   private static final String AT = "/accounts";
   private static final Pattern SECRET = Pattern.compile("<code class=\"secret\">([a-z0-9-]{23})<");
 
+  private static final List<String> ACTS =
+      List.of(
+          "disabled",
+          "enabled",
+          "sessions",
+          "password",
+          "unlocked",
+          "access",
+          "second-factor",
+          "tokens");
+
   private Browsing administrator() {
     return Browsing.as(account(null, Role.ADMINISTRATOR));
   }
@@ -199,7 +210,7 @@ class AccountPagesTest extends ServiceTestBase {
     String name = account(null, Role.AUDITOR);
     Browsing administrator = administrator();
     String at = AT + "/" + id(name);
-    for (String act : List.of("disabled", "enabled", "sessions", "password", "unlocked")) {
+    for (String act : ACTS) {
       administrator.asks().formParam("x", "y").post(at + "/" + act).then().statusCode(403);
       administrator
           .asks()
@@ -241,7 +252,7 @@ class AccountPagesTest extends ServiceTestBase {
     String at = AT + "/" + id(stranger);
     administrator.asks().get(AT).then().statusCode(200).body(not(containsString(stranger)));
     administrator.asks().get(at).then().statusCode(404);
-    for (String act : List.of("disabled", "enabled", "sessions", "password", "unlocked")) {
+    for (String act : ACTS) {
       administrator.sends().post(at + "/" + act).then().statusCode(404);
     }
     administrator
