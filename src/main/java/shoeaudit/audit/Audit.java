@@ -20,6 +20,7 @@ import shoeaudit.audit.engine.ShoeObserver;
 import shoeaudit.audit.engine.ShoeSettlements;
 import shoeaudit.audit.engine.ShoeVerdict;
 import shoeaudit.audit.record.CommissionOfShoes;
+import shoeaudit.audit.record.ForeignFiles;
 import shoeaudit.audit.record.PointTables;
 import shoeaudit.audit.record.UnwrittenThirdCards;
 import shoeaudit.audit.replay.CommissionBeside;
@@ -52,12 +53,17 @@ public final class Audit implements LogSink, AutoCloseable {
   private final PointTables pointTables = new PointTables();
   private final UnwrittenThirdCards thirdCards;
   private final CommissionOfShoes commission = new CommissionOfShoes();
+  private final ForeignFiles foreignFiles;
   private final AtomicLong coupsDone = new AtomicLong();
   private final AtomicLong eventsDone = new AtomicLong();
 
   /** A shoe to be audited, or, without one, the end. */
   private record Job(
-      @Nullable ShoeEvents shoe, boolean tensArePoints, int unwritten, CommissionBeside beside) {}
+      @Nullable ShoeEvents shoe,
+      boolean tensArePoints,
+      int unwritten,
+      CommissionBeside beside,
+      boolean foreign) {}
 
   /**
    * Starts the threads.
@@ -102,6 +108,7 @@ public final class Audit implements LogSink, AutoCloseable {
     List<Rules> rules = ControlsVersion.rules(versions);
     shard = new Shard(versions, checks, scratch);
     thirdCards = new UnwrittenThirdCards(rules);
+    foreignFiles = new ForeignFiles(rules);
     waiting = new ArrayBlockingQueue<>(WAITING_PER_THREAD * threadCount);
     for (int i = 0; i < threadCount; i++) {
       ShoeAuditor auditor =
@@ -123,7 +130,13 @@ public final class Audit implements LogSink, AutoCloseable {
 
   private void takeWritten(ShoeEvents shoe, boolean tensArePoints, int unwritten)
       throws InterruptedException {
-    commission.take(shoe, tensArePoints, unwritten, this::put);
+    commission.take(shoe, tensArePoints, unwritten, this::takeWithCommission);
+  }
+
+  private void takeWithCommission(
+      ShoeEvents shoe, boolean tensArePoints, int unwritten, CommissionBeside beside)
+      throws InterruptedException {
+    foreignFiles.take(shoe, tensArePoints, unwritten, beside, this::put);
   }
 
   /** Before the first shoe is taken: these are on record, too, and are not audited. */
@@ -164,9 +177,14 @@ public final class Audit implements LogSink, AutoCloseable {
   }
 
   /** Takes a shoe of whose record is known what only the whole of its log shows. */
-  void put(ShoeEvents shoe, boolean tensArePoints, int unwritten, CommissionBeside beside)
+  void put(
+      ShoeEvents shoe,
+      boolean tensArePoints,
+      int unwritten,
+      CommissionBeside beside,
+      boolean foreign)
       throws InterruptedException {
-    put(new Job(shoe, tensArePoints, unwritten, beside));
+    put(new Job(shoe, tensArePoints, unwritten, beside, foreign));
   }
 
   private void put(Job job) throws InterruptedException {
@@ -184,7 +202,7 @@ public final class Audit implements LogSink, AutoCloseable {
           return;
         }
         ShoeVerdict verdict =
-            auditor.audit(shoe, job.tensArePoints(), job.unwritten(), job.beside());
+            auditor.audit(shoe, job.tensArePoints(), job.unwritten(), job.beside(), job.foreign());
         ShoeSettlements ofShoe = auditor.settlements();
         eventsDone.addAndGet(shoe.size());
         shoe.release();
@@ -230,10 +248,12 @@ public final class Audit implements LogSink, AutoCloseable {
   public Shard finishShard() throws InterruptedException {
     pointTables.finish(this::takeKnown);
     thirdCards.finish(this::takeWritten);
-    commission.finish(this::put);
+    commission.finish(this::takeWithCommission);
+    foreignFiles.finish(this::put);
     thirdCards.problems().forEach(this::report);
+    foreignFiles.problems().forEach(this::report);
     for (int i = 0; i < threads.size(); i++) {
-      put(new Job(null, false, 0, CommissionBeside.NONE));
+      put(new Job(null, false, 0, CommissionBeside.NONE, false));
     }
     for (Thread thread : threads) {
       thread.join();

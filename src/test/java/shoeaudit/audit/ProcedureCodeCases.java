@@ -116,7 +116,7 @@ final class ProcedureCodeCases {
         new CodeCase("shoe.table-unlisted", "IC:tables")
             .under(HouseControls.wsgc().with("tables", "[{id: T1}, {id: T2}]"))
             .conforms(played(coup()))
-            .deviates(played(new TableLog().at("T3", "S1").coup(1)))
+            .deviates(played(played(coup()).at("T3", "S1").coup(1)))
             .notTestable(played(new TableLog().after(Duration.ofDays(-365)).coup(1))),
         new CodeCase("shoe.coups-after-cut-card", "IC:shoe.coups_after_cut_card")
             .conforms(played(played(coup().event("cut_card_out")).coup(2)))

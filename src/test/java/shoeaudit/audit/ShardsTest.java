@@ -180,7 +180,7 @@ class ShardsTest {
       throws Exception {
     try (Audit audit = open(controls, groups, problems)) {
       for (KnownShoe shoe : part) {
-        audit.put(shoe.events(), shoe.tensArePoints(), shoe.unwritten(), shoe.beside());
+        audit.put(shoe.events(), shoe.tensArePoints(), shoe.unwritten(), shoe.beside(), false);
       }
       ByteArrayOutputStream bytes = new ByteArrayOutputStream();
       audit.finishShard().write(new DataOutputStream(bytes));

@@ -26,9 +26,15 @@ public abstract non-sealed class ShoeCheck extends Check {
    */
   public abstract Verdict test(ShoeReplay shoe, Rules rules);
 
+  /** Whether it is tested in a file, too, that may be another room's. */
+  protected boolean isOfForeignFiles() {
+    return false;
+  }
+
   /** The verdict on a shoe: that of the test, where the record has what it needs. */
   public final Verdict verdict(ShoeReplay shoe, Rules rules) {
-    return isTestable(shoe.record().shown()) ? test(shoe, rules) : Verdict.NOT_TESTABLE;
+    boolean its = !shoe.inForeignFile() || isOfForeignFiles();
+    return its && isTestable(shoe.record().shown()) ? test(shoe, rules) : Verdict.NOT_TESTABLE;
   }
 
   /**

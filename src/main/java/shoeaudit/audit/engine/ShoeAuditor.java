@@ -145,23 +145,29 @@ public final class ShoeAuditor {
    * @param tensArePoints whether its table records points and no ranks (reading 55)
    * @param unwritten the sides whose third cards its record does not write, a bit each
    * @param beside what patrons owed in the shoes around it
+   * @param foreign whether its file may be another room's, so that its play is not tested
    */
   public ShoeVerdict audit(
-      ShoeEvents events, boolean tensArePoints, int unwritten, CommissionBeside beside) {
+      ShoeEvents events,
+      boolean tensArePoints,
+      int unwritten,
+      CommissionBeside beside,
+      boolean foreign) {
     List<ImportProblem> misspelt = words.refuse(events);
     List<ImportProblem> unnamed = PlaceholderPatrons.refuse(events);
     List<ImportProblem> decks = DecksOfRecord.refuse(events, rules);
     List<ImportProblem> patrons = SpellingsOfPatrons.refuse(events);
-    List<ImportProblem> foreign = PatronsOfTwoSystems.refuse(events);
+    List<ImportProblem> ofTwoSystems = PatronsOfTwoSystems.refuse(events);
     RecordConventions.Found otherwise = conventions.find(events);
     shoe.load(events, tensArePoints, unwritten, otherwise.gaps());
     shoe.liesBeside(beside);
+    shoe.liesInForeignFile(foreign);
     lacks.clear();
     lacks.take(misspelt);
     lacks.take(unnamed);
     lacks.take(decks);
     lacks.take(patrons);
-    lacks.take(foreign);
+    lacks.take(ofTwoSystems);
     lacks.take(otherwise.problems());
     lacks.take(shoe.strays().problems());
     findings.clear();
@@ -183,14 +189,14 @@ public final class ShoeAuditor {
       if (version >= 0) {
         counts.judges(version);
       }
-      auditCoup(place, Math.max(version, 0), version >= 0);
+      auditCoup(place, Math.max(version, 0), version >= 0 && !foreign);
     }
     int version =
         shoe.coups() == 0
             ? inForce.of(shoe, ShoeReplay.NO_COUP, 0, events.size() - 1)
             : inForce.of(shoe, 0);
     auditShoe(Math.max(version, 0), version >= 0);
-    if (observer != null) {
+    if (observer != null && !foreign) {
       observer.endOfShoe(shoe);
     }
     Tally tally = counts.tally();
@@ -247,7 +253,7 @@ public final class ShoeAuditor {
     if (settlements != null) {
       coups.add(coup, inForce ? version : -1, findings.subList(before, findings.size()));
     }
-    if (observer != null) {
+    if (observer != null && !shoe.inForeignFile()) {
       observer.coup(coup, moved);
     }
   }

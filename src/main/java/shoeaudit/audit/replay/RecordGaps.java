@@ -124,6 +124,10 @@ public final class RecordGaps {
     ShoeReplay shoe = coup.shoe();
     tally.coups++;
     tally.wagers += coup.wagers();
+    if (shoe.inForeignFile()) {
+      tally.lacks(Tally.Untested.FOREIGN);
+      return;
+    }
     if (!inForce) {
       tally.lacks(Tally.Untested.NO_CONTROLS);
       return;

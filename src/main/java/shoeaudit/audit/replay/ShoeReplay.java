@@ -52,6 +52,7 @@ public final class ShoeReplay {
   private @Nullable VersionsInForce versions;
 
   private CommissionBeside commissionBeside = CommissionBeside.NONE;
+  private boolean inForeignFile;
 
   private int rulesRow;
   private List<Rules> rulesOfRow = List.of();
@@ -85,6 +86,16 @@ public final class ShoeReplay {
     commissionBeside = shoes;
   }
 
+  /** Tells of the shoe that was taken on last whether its file may be another room's. */
+  public void liesInForeignFile(boolean foreign) {
+    inForeignFile = foreign;
+  }
+
+  /** Whether its file may be another room's, so that its play is not tested. */
+  public boolean inForeignFile() {
+    return inForeignFile;
+  }
+
   /** What patrons owed in the shoes around it. */
   public CommissionBeside commissionBeside() {
     return commissionBeside;
@@ -110,6 +121,7 @@ public final class ShoeReplay {
     betPlaces.load(shoe);
     rulesRow = -1;
     commissionBeside = CommissionBeside.NONE;
+    inForeignFile = false;
     if (owner.length < shoe.size()) {
       owner = new int[Math.max(shoe.size(), 2 * owner.length)];
     }

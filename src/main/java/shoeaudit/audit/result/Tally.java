@@ -21,6 +21,11 @@ public final class Tally {
     NO_CONTROLS(
         "coup lies on a day for which no control file in force can be told, and was not tested at all",
         "coups lie on days for which no control file in force can be told, and were not tested at all"),
+    FOREIGN(
+        "coup is in a file of which the control file lists no table, which may be another room's, and was not tested"
+            + " at all",
+        "coups are in files of which the control file lists no table, which may be another room's, and were not"
+            + " tested at all"),
     INCOMPLETE(
         "coup ends in the middle: its dealing, result and settlement were not tested",
         "coups end in the middle: their dealing, result and settlement were not tested"),

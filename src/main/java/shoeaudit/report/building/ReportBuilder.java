@@ -216,7 +216,9 @@ public final class ReportBuilder {
     long problemsFound = problems.count();
     String unread = problemsFound == 0 ? "" : texts.of("verdict.problems", problemsFound);
     long untested =
-        tally.lacking(Tally.Untested.NO_CONTROLS) + tally.lacking(Tally.Untested.UNREADABLE);
+        tally.lacking(Tally.Untested.NO_CONTROLS)
+            + tally.lacking(Tally.Untested.FOREIGN)
+            + tally.lacking(Tally.Untested.UNREADABLE);
     boolean nothingTested = tally.testedCoups() == 0;
     String found = found(audited, unread, nothingTested);
     return nothingTested && count.findings() == 0 ? found : found + limits(untested);

@@ -3,6 +3,7 @@ package shoeaudit.audit.checks.shoe;
 import static shoeaudit.audit.result.Fact.phrase;
 
 import shoeaudit.audit.check.Declaration;
+import shoeaudit.audit.check.FindingDraft;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.check.ShoeCheck;
 import shoeaudit.audit.replay.Rules;
@@ -19,7 +20,8 @@ import shoeaudit.controls.TableHours;
  * A table is one of those that the controls list, where they list any (audit.md, reading 49): by
  * the version that judges the shoe's first coup. Names that differ in case, blanks or the form of
  * their characters alone are one. One that is otherwise near to a listed name, or damaged, may be
- * that and may be another: it is not testable.
+ * that and may be another: it is not testable. Where the file of a shoe has no listed table at all,
+ * it may be another room's, and that is for review.
  */
 public final class TableUnlisted extends ShoeCheck {
   public TableUnlisted() {
@@ -43,7 +45,15 @@ public final class TableUnlisted extends ShoeCheck {
     if (!rules.hours(table).isEmpty()) {
       return Verdict.CONFORMS;
     }
-    return rules.mayBeListed(table) ? Verdict.NOT_TESTABLE : Verdict.DEVIATES;
+    if (rules.mayBeListed(table)) {
+      return Verdict.NOT_TESTABLE;
+    }
+    return shoe.inForeignFile() ? Verdict.REVIEW : Verdict.DEVIATES;
+  }
+
+  @Override
+  protected boolean isOfForeignFiles() {
+    return true;
   }
 
   @Override
@@ -53,11 +63,16 @@ public final class TableUnlisted extends ShoeCheck {
         new Fact.Series(
             controls.tables().stream().map(TableHours::id).distinct().map(Fact.Text::new).toList());
     String table = shoe.events().table();
-    findings
-        .add()
+    Fact.Phrase stated = phrase("shoe.table-unlisted.explanation", table, listed);
+    FindingDraft draft = findings.add();
+    if (shoe.inForeignFile()) {
+      draft.review().explain(stated, phrase("shoe.table-unlisted.explanation.foreign"));
+    } else {
+      draft.explain(stated);
+    }
+    draft
         .at(shoe.coups() == 0 ? 0 : shoe.firstRow(0))
         .expected(phrase("shoe.table-unlisted.expected", new Fact.Aside(listed)))
-        .recorded(phrase("shoe.table-unlisted.recorded", table))
-        .explain(phrase("shoe.table-unlisted.explanation", table, listed));
+        .recorded(phrase("shoe.table-unlisted.recorded", table));
   }
 }
