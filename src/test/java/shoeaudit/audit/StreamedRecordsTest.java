@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -68,7 +69,32 @@ class StreamedRecordsTest {
 
   private static List<String> found(String profile, HouseControls house, String stream)
       throws Exception {
-    return foundIn(profile, house, HEAD + stream);
+    return foundIn(profile, house, HEAD + dealt(stream));
+  }
+
+  /** The cards of a stream in other suits from coup to coup, as they lie in a shoe. */
+  private static String dealt(String stream) {
+    Map<String, Integer> seen = new HashMap<>();
+    StringBuilder dealt = new StringBuilder();
+    for (String line : stream.lines().toList()) {
+      int suit = "SHDC".indexOf(line.startsWith("card,") ? line.charAt(line.length() - 2) : ' ');
+      int place = line.length() - 2;
+      if (line.startsWith("card,") && !line.endsWith(",")) {
+        place = line.length() - 3;
+        suit = "SHDC".indexOf(line.charAt(place));
+      }
+      if (suit < 0) {
+        dealt.append(line).append('\n');
+        continue;
+      }
+      int times = seen.merge(line, 1, Integer::sum) - 1;
+      dealt
+          .append(line, 0, place)
+          .append("SHDC".charAt((suit + times) % 4))
+          .append(line, place + 1, line.length())
+          .append('\n');
+    }
+    return dealt.toString();
   }
 
   private static List<String> foundIn(String profile, HouseControls house, String file)

@@ -3,6 +3,7 @@ package shoeaudit.profile.importing;
 import java.time.Duration;
 import java.time.LocalDateTime;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -61,6 +62,12 @@ final class StreamEvents implements RecordCollector {
               + " lost; the coup is not tested",
           "the records between");
 
+  private static final Fault SENT_AGAIN =
+      new Fault(
+          "the records from here on are those before them once more, and nothing shows which are the"
+              + " coup's own; the coups that they are of are not tested",
+          "each record once, or the time of each");
+
   private static final Fault OF_EITHER =
       new Fault(
           "the settlement may be of this coup or of the one before it, as both lack it; neither is"
@@ -100,6 +107,9 @@ final class StreamEvents implements RecordCollector {
 
     /** Coups of which something was lost, and the line where. */
     final Map<Integer, Integer> damaged = new LinkedHashMap<>();
+
+    /** Records without a time of their own. */
+    final SentBlocks blocks = new SentBlocks();
 
     /** The coup that was begun last; its number is 0 before the first. */
     StreamCoup coup = new StreamCoup(0);
@@ -187,7 +197,7 @@ final class StreamEvents implements RecordCollector {
     boolean tellsNothing = rule.tells().isEmpty() && !rule.endsCoup() && !rule.beginsShoe();
     LocalDateTime time = tellsNothing ? null : exactTime(record);
     if (time == null) {
-      emit(rule, record, table, at);
+      emit(rule, record, table, at, !tellsNothing);
       return;
     }
     long fingerprint = RecordOrder.fingerprint(record);
@@ -204,7 +214,7 @@ final class StreamEvents implements RecordCollector {
       return;
     }
     at.sent.meet(fingerprint, time);
-    emit(rule, record, table, at);
+    emit(rule, record, table, at, false);
     at.sent.tell(fingerprint, new SentRecords.Told(record.line(), at.shoe, shoe(at).coup.number));
   }
 
@@ -233,7 +243,13 @@ final class StreamEvents implements RecordCollector {
     return moment;
   }
 
-  private void emit(EventMapping.Rule rule, ForeignRecord record, String table, Table at)
+  /**
+   * Tells a record.
+   *
+   * @param untimed whether it tells something, and has no time by which it is known again
+   */
+  private void emit(
+      EventMapping.Rule rule, ForeignRecord record, String table, Table at, boolean untimed)
       throws ImportRejection {
     if (rule.beginsRecord() && !at.shoe.isEmpty()) {
       damage(shoe(at), record.line());
@@ -263,6 +279,9 @@ final class StreamEvents implements RecordCollector {
     shoe.events.addAll(told);
     if (rule.endsCoup()) {
       end(shoe);
+    }
+    if (untimed) {
+      shoe.blocks.take(record.line(), told, rule.endsCoup(), shoe.coup.number, shoe.open);
     }
   }
 
@@ -449,6 +468,13 @@ final class StreamEvents implements RecordCollector {
       return;
     }
     int line = shoe.events.getFirst().line();
+    Set<Integer> named = new HashSet<>();
+    for (Map.Entry<Integer, Integer> again : shoe.blocks.damaged().entrySet()) {
+      shoe.damaged.putIfAbsent(again.getKey(), again.getValue());
+      if (named.add(again.getValue())) {
+        target.problem(again.getValue(), SENT_AGAIN);
+      }
+    }
     Set<RecordGap> lacks = new LinkedHashSet<>(layout.lacks());
     if (!told.contains(EventKind.IRREGULARITY)) {
       lacks.add(RecordGap.PROCEDURES);
