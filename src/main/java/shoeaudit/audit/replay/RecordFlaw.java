@@ -69,6 +69,11 @@ enum RecordFlaw {
   REMOVES_NO_WAGER(
       "takes back a wager that does not stand; the line was taken to change nothing",
       "record the wager's placement before it, under the same area, patron and bet"),
+  /** All wagers that stand are placed once more. */
+  TELLS_ANEW(
+      "places all wagers that stand once more, each with just its amount, as where a system writes down the whole table;"
+          + " unless they were paid so, that they were doubled is not taken for sure",
+      "record each wager once, and a change of it as wager_changed"),
   /** A wager is changed that did not stand. */
   CHANGES_NO_WAGER(
       "changes a wager that does not stand; the line was taken for its placement",

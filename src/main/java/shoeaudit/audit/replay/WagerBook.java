@@ -37,6 +37,8 @@ public final class WagerBook {
   /** By event: the wager that it means although one of them names no patron. */
   private final Map<Integer, Integer> joined = new HashMap<>();
 
+  private final ToldAnew toldAnew = new ToldAnew();
+
   /** Whether any wager event or settlement names no patron. */
   private boolean unnamed;
 
@@ -49,6 +51,7 @@ public final class WagerBook {
     count = 0;
     Arrays.fill(first, NONE);
     joined.clear();
+    toldAnew.clear();
     unnamed = false;
     areas = 0;
     roles = 0;
@@ -72,7 +75,7 @@ public final class WagerBook {
         if (named.firstRow() != row) {
           boolean placed = kind == EventKind.WAGER_PLACED;
           long before = placed ? named.atCutOff() - named.certainAtCutOff() : 0;
-          named.standTwice(before + (isPlacedBefore(wagerRows, i) ? coup.events().money[row] : 0));
+          named.standTwice(before + (mayBeToldAnew(wagerRows, i) ? coup.events().money[row] : 0));
         }
       }
     }
@@ -138,10 +141,23 @@ public final class WagerBook {
       named.step(row, amount, mayBeRefused || coup.cutOff().reviewedIfLate(row));
       if (kind != EventKind.WAGER_PLACED) {
         named.acceptAnew();
-      } else if (isPlacedBefore(wagerRows, index) && named.steps() > 0) {
+      } else if (mayBeToldAnew(wagerRows, index) && named.steps() > 0) {
         named.placeTwiceLate();
       }
     }
+  }
+
+  /** Whether an event may tell once more what earlier ones have placed. */
+  private boolean mayBeToldAnew(RowList wagerRows, int index) {
+    int row = wagerRows.get(index);
+    if (isPlacedBefore(wagerRows, index)) {
+      return true;
+    }
+    if (!toldAnew.contains(coup.events(), wagerRows, row)) {
+      return false;
+    }
+    coup.flaws().add(RecordFlaw.TELLS_ANEW, row);
+    return true;
   }
 
   /**

@@ -374,7 +374,12 @@ public final class WagerReplay {
 
   /** Whether the record cannot settle that a late change was late. */
   public boolean stepReview(int step) {
-    return stepReview[Objects.checkIndex(step, stepCount)] || (stepTwice[step] && !shownWhole);
+    return stepReview[Objects.checkIndex(step, stepCount)] || stepToldAnew(step);
+  }
+
+  /** Whether a step may tell once more what was placed already. */
+  public boolean stepToldAnew(int step) {
+    return stepTwice[Objects.checkIndex(step, stepCount)] && !shownWhole;
   }
 
   /**

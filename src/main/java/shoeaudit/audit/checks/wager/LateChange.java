@@ -177,7 +177,7 @@ abstract class LateChange extends WagerCheck {
     }
     if (review) {
       draft.review();
-      sentences.add(doubt(coup, row));
+      sentences.add(doubt(coup, wager, step));
     }
     draft.restsOnOrder(cutOff, row).explain(sentences.toArray(Fact[]::new));
   }
@@ -208,7 +208,8 @@ abstract class LateChange extends WagerCheck {
   }
 
   /** Why the record cannot settle it. */
-  private static Fact doubt(CoupReplay coup, int row) {
+  private static Fact doubt(CoupReplay coup, WagerReplay wager, int step) {
+    int row = wager.stepRow(step);
     ShoeEvents events = coup.events();
     int cutOff = coup.cutOff().row();
     if (coup.order().inTwoRecords(row, cutOff)) {
@@ -221,7 +222,8 @@ abstract class LateChange extends WagerCheck {
       long tolerance = coup.rules().controls().game().clockToleranceNanos();
       return phrase("wager.cut-off.within-tolerance", new Fact.Span(tolerance));
     }
-    return phrase("wager.cut-off.refusal-unseen");
+    return phrase(
+        wager.stepToldAnew(step) ? "wager.cut-off.told-anew" : "wager.cut-off.refusal-unseen");
   }
 
   /** How late an event is by its time, or that its line says so. */
