@@ -253,7 +253,11 @@ class CrossShoeChecksTest {
   }
 
   private static TableLog dealtTo(TableLog log, String patrons) {
-    log.coup(1);
+    return dealtTo(log, patrons, 1);
+  }
+
+  private static TableLog dealtTo(TableLog log, String patrons, int coup) {
+    log.coup(coup);
     for (int i = 0; i < patrons.length(); i++) {
       log.wager(Integer.toString(i + 1), patrons.substring(i, i + 1), "tie", "20.00");
     }
@@ -295,7 +299,18 @@ class CrossShoeChecksTest {
 
   @Test
   void KS_6_aFewAmongManyWhoPlayAtTwoTablesAreFound() throws Exception {
-    assertEquals(2, atTwoTables("ABCD", "ABVW").of("wager.two-tables").size());
+    TableLog log = new TableLog();
+    for (int coup = 1; coup <= 160; coup++) {
+      dealtTo(log, "ABCD", coup);
+    }
+    log.after(Duration.ofSeconds(-14 * 80)).at("T2", "S7");
+    assertEquals(
+        2, dealtTo(log, "ABVW", 1).audit(HouseControls.kansas()).of("wager.two-tables").size());
+  }
+
+  /** It takes two to doubt one file's clock. */
+  @Test
+  void KS_6_onePatronAtTwoTablesOfOneFileIsFound() throws Exception {
     assertEquals(1, atTwoTables("A", "A").of("wager.two-tables").size());
   }
 

@@ -69,7 +69,10 @@ final class RecordAudit implements AutoCloseable {
       summary.onControls().forEach(group -> findings.addAll(group.findings()));
       summary
           .acrossShoes()
-          .forEach(shoe -> shoe.groups().forEach(group -> findings.addAll(group.findings())));
+          .forEach(shoe -> {
+            shoe.groups().forEach(group -> findings.addAll(group.findings()));
+            problems.addAll(shoe.problems());
+          });
     }
     for (String name : files.keySet()) {
       Files.delete(folder.resolve(name));

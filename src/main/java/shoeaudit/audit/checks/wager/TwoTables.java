@@ -87,7 +87,7 @@ public final class TwoTables extends CrossShoeCheck {
 
   @Override
   public Doubt doubt() {
-    return new EverybodyAtTwoTables();
+    return new DoubtsOfTwoTables();
   }
 
   @Override
