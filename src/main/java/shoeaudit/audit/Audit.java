@@ -22,6 +22,7 @@ import shoeaudit.audit.engine.ShoeVerdict;
 import shoeaudit.audit.record.CommissionOfShoes;
 import shoeaudit.audit.record.ForeignFiles;
 import shoeaudit.audit.record.PointTables;
+import shoeaudit.audit.record.ShoesOfNearNames;
 import shoeaudit.audit.record.UnwrittenThirdCards;
 import shoeaudit.audit.replay.CommissionBeside;
 import shoeaudit.audit.replay.Rules;
@@ -50,6 +51,7 @@ public final class Audit implements LogSink, AutoCloseable {
   private final Consumer<ImportProblem> problems;
   private volatile @Nullable ImportProblem lastRead;
   private final Shard shard;
+  private final ShoesOfNearNames nearNames = new ShoesOfNearNames();
   private final PointTables pointTables = new PointTables();
   private final UnwrittenThirdCards thirdCards;
   private final CommissionOfShoes commission = new CommissionOfShoes();
@@ -121,6 +123,7 @@ public final class Audit implements LogSink, AutoCloseable {
 
   @Override
   public void shoe(ShoeEvents shoe) throws InterruptedException {
+    nearNames.take(shoe).forEach(this::report);
     pointTables.take(shoe, this::takeKnown);
   }
 
