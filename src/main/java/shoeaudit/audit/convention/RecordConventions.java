@@ -34,6 +34,7 @@ public final class RecordConventions {
             new SortedOtherwise(),
             new CardsWithinTimes(versions),
             new StepsWithinTimes(),
+            new WagersWithinTimes(),
             new ZeroTotals(),
             new ZeroCalls(),
             new ExchangedTotals(),

@@ -369,7 +369,8 @@ final class ShoeCoup {
     return false;
   }
 
-  private boolean isSameWager(int row, int other) {
+  /** Whether two events are of one wager: its area, patron and bet. */
+  boolean isSameWager(int row, int other) {
     return events.bet[row] == events.bet[other]
         && events.patron[row] == events.patron[other]
         && events.area[row] == events.area[other];

@@ -60,6 +60,13 @@ public final class EventOrder {
         && !shoe.times().isReversed(other);
   }
 
+  /** Whether nothing but the place of two lines tells which came first: no time of theirs does. */
+  public static boolean isByLinesAlone(ShoeEvents events, int row, int other) {
+    return events.at[row] == ShoeEvents.NO_TIME
+        || events.at[other] == ShoeEvents.NO_TIME
+        || events.at[row] == events.at[other];
+  }
+
   /** Whether the times of two events lie no further apart than the clock tolerance. */
   boolean isNear(int row, int other) {
     return events.at[row] != ShoeEvents.NO_TIME

@@ -65,6 +65,11 @@ enum RecordFlaw {
   DEALS_AFTER_RESULT(
       "has a card dealt after its declared result; its dealing, result and settlement were not tested",
       "put the result after all cards that it is of; record another coup under a number of its own"),
+  /** A wager is changed or taken back by a line above the one that places it, at one time. */
+  WAGER_LINES_TURNED(
+      "has a line that changes or takes back a wager out of its place among those that place it, and no times that tell"
+          + " their order; what stood of that wager, and what it came to, was not tested",
+      "put the lines in the order in which they were recorded, or give each its own time"),
   /** A wager is taken back that did not stand. */
   REMOVES_NO_WAGER(
       "takes back a wager that does not stand; the line was taken to change nothing",

@@ -70,7 +70,12 @@ public final class WagerBook {
       } else {
         EventKind kind = coup.events().kindOf(row);
         WagerReplay named = named(row, kind);
-        noteFlaw(row, kind, named.atCutOff());
+        if (isPlacedBelow(wagerRows, i, named)) {
+          named.markUnordered();
+          coup.flaws().add(RecordFlaw.WAGER_LINES_TURNED, row);
+        } else {
+          noteFlaw(row, kind, named.atCutOff());
+        }
         named.stand(amountAfter(coup.events(), row, kind, named.atCutOff()));
         if (named.firstRow() != row) {
           boolean placed = kind == EventKind.WAGER_PLACED;
@@ -96,6 +101,7 @@ public final class WagerBook {
     if (!coup.shoe().records(Requirement.RECORDING_ORDER) || !coup.shoe().times().inOrder()) {
       markUnordered(wagerRows);
     }
+    markSettledThoughTakenBack(wagerRows, settlementRows);
   }
 
   /**
@@ -198,6 +204,72 @@ public final class WagerBook {
         default -> {}
       }
     }
+  }
+
+  /**
+   * Whether an event changes or takes back what does not stand, and a line below places it at the
+   * same time, or without one: the two lines do not stand in the order of play.
+   */
+  private boolean isPlacedBelow(RowList wagerRows, int index, WagerReplay named) {
+    ShoeEvents events = coup.events();
+    int row = wagerRows.get(index);
+    if (named.atCutOff() != 0 || events.kindOf(row) == EventKind.WAGER_PLACED) {
+      return false;
+    }
+    for (int i = index + 1; i < wagerRows.size(); i++) {
+      int other = wagerRows.get(i);
+      if (events.kindOf(other) == EventKind.WAGER_PLACED
+          && named.is(events.area[other], events.patron[other], events.bet[other])
+          && EventOrder.isByLinesAlone(events, row, other)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Marks the wagers that are settled although their last line takes them back, where nothing but
+   * that line's place says that it was not in between two placements.
+   */
+  private void markSettledThoughTakenBack(RowList wagerRows, RowList settlementRows) {
+    ShoeEvents events = coup.events();
+    for (int i = 0; i < settlementRows.size(); i++) {
+      int settled = settlementRows.get(i);
+      int place = find(events, settled);
+      if (place == NONE
+          || wager[place].accepted() != 0
+          || wager[place].steps() > 0
+          || coup.recorded().returnsWager(settled)) {
+        continue;
+      }
+      int placed = 0;
+      int turned = NONE;
+      for (int j = 0; j < wagerRows.size(); j++) {
+        int row = wagerRows.get(j);
+        if (find(events, row) == place) {
+          boolean places = events.kindOf(row) == EventKind.WAGER_PLACED;
+          placed += places ? 1 : 0;
+          int next = nextOf(place, wagerRows, j);
+          boolean takenBack =
+              next != NONE && events.kindOf(next) == EventKind.WAGER_REMOVED && placed > 1;
+          turned =
+              places && takenBack && EventOrder.isByLinesAlone(events, row, next) ? next : turned;
+        }
+      }
+      if (turned != NONE) {
+        wager[place].markUnordered();
+        coup.flaws().add(RecordFlaw.WAGER_LINES_TURNED, turned);
+      }
+    }
+  }
+
+  private int nextOf(int place, RowList wagerRows, int index) {
+    for (int i = index + 1; i < wagerRows.size(); i++) {
+      if (find(coup.events(), wagerRows.get(i)) == place) {
+        return wagerRows.get(i);
+      }
+    }
+    return NONE;
   }
 
   private static long amountAfter(ShoeEvents events, int row, EventKind kind, long standing) {
@@ -359,6 +431,19 @@ public final class WagerBook {
       if (wager[i].area() == of.area()
           && wager[i].patron() == of.patron()
           && wager[i].role() != 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Whether nothing tells in which order one of the wagers was placed and taken back: whether it
+   * stood at the cut-off, and with how much, is not known.
+   */
+  public boolean anyUnordered() {
+    for (int i = 0; i < count; i++) {
+      if (wager[i].unordered()) {
         return true;
       }
     }

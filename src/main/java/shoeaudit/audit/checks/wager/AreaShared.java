@@ -96,6 +96,10 @@ public final class AreaShared extends CoupCheck {
 
   @Override
   public Verdict test(CoupReplay coup) {
+    return WagerLimitCheck.where(coup, byLines(coup));
+  }
+
+  private Verdict byLines(CoupReplay coup) {
     StandingWagers standing = coup.standing();
     if (!standing.sharedArea() && !standing.unknownPatron() && standing.patronsInRole(BACK) == 0) {
       return anyOfKind(coup, standing) ? Verdict.CONFORMS : Verdict.NOT_APPLICABLE;

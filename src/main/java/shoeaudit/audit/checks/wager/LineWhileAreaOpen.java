@@ -39,6 +39,10 @@ public final class LineWhileAreaOpen extends CoupCheck {
 
   @Override
   public Verdict test(CoupReplay coup) {
+    return WagerLimitCheck.where(coup, byLines(coup));
+  }
+
+  private static Verdict byLines(CoupReplay coup) {
     if (WagerLimitCheck.lines(coup) == 0) {
       return Verdict.NOT_APPLICABLE;
     }

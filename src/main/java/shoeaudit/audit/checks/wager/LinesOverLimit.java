@@ -53,6 +53,10 @@ public final class LinesOverLimit extends CoupCheck {
 
   @Override
   public Verdict test(CoupReplay coup) {
+    return WagerLimitCheck.where(coup, byLines(coup));
+  }
+
+  private static Verdict byLines(CoupReplay coup) {
     int lines = WagerLimitCheck.lines(coup);
     if (lines == 0) {
       return Verdict.NOT_APPLICABLE;

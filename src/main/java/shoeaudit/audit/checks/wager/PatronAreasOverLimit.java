@@ -75,6 +75,10 @@ public final class PatronAreasOverLimit extends CoupCheck {
 
   @Override
   public Verdict test(CoupReplay coup) {
+    return WagerLimitCheck.where(coup, byLines(coup));
+  }
+
+  private static Verdict byLines(CoupReplay coup) {
     Integer max = WagerLimitCheck.controls(coup).patrons().maxAreas();
     if (max == null || coup.wagers() == 0) {
       return Verdict.NOT_APPLICABLE;

@@ -83,6 +83,10 @@ public final class PatronsOverLimit extends CoupCheck {
 
   @Override
   public Verdict test(CoupReplay coup) {
+    return WagerLimitCheck.where(coup, byLines(coup));
+  }
+
+  private static Verdict byLines(CoupReplay coup) {
     Patrons patrons = WagerLimitCheck.controls(coup).patrons();
     if (coup.wagers() == 0 || !isLimited(coup)) {
       return Verdict.NOT_APPLICABLE;

@@ -117,6 +117,10 @@ public final class SumLimit extends CoupCheck {
 
   @Override
   public Verdict test(CoupReplay coup) {
+    return WagerLimitCheck.where(coup, byLines(coup));
+  }
+
+  private Verdict byLines(CoupReplay coup) {
     Range range = range(coup);
     if (end.of(range) == null || coup.ghost()) {
       return Verdict.NOT_APPLICABLE;

@@ -3,6 +3,7 @@ package shoeaudit.audit.checks.wager;
 import shoeaudit.audit.replay.CoupReplay;
 import shoeaudit.audit.replay.StandingWagers;
 import shoeaudit.audit.replay.WagerReplay;
+import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.Regulation;
 import shoeaudit.shoelog.Area;
@@ -112,6 +113,16 @@ final class WagerLimitCheck {
       }
     }
     return false;
+  }
+
+  /**
+   * The verdict on what stood in a coup: open where nothing tells in which order a wager of it was
+   * placed and taken back.
+   */
+  static Verdict where(CoupReplay coup, Verdict byLines) {
+    return byLines == Verdict.DEVIATES && coup.book().anyUnordered()
+        ? Verdict.NOT_TESTABLE
+        : byLines;
   }
 
   /** What the regulation leaves to them. */
