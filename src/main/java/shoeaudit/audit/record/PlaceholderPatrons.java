@@ -144,12 +144,22 @@ public final class PlaceholderPatrons {
     return WORDS.contains(word) || word.matches("0+|9{6,}");
   }
 
+  /**
+   * Whether a text is what a spreadsheet shows in the place of an identifier: a number of which it
+   * has lost digits, a cell that is too narrow, or an error.
+   */
+  private static boolean isOfSpreadsheet(String text) {
+    return text.matches("[0-9][.,][0-9]+E\\+[0-9]+|##+|#(NAME\\?|N/A|(REF|VALUE|NULL|NUM|DIV/0)!)");
+  }
+
   private static Set<Integer> words(Names names) {
     List<Integer> words = new ArrayList<>();
     for (int name = 1; name <= names.size(); name++) {
       String text = names.text(name);
-      if (text.length() <= LONGEST
-          && isPlaceholder(text.toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}\\p{N}]", ""))) {
+      boolean isWord =
+          text.length() <= LONGEST
+              && isPlaceholder(text.toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}\\p{N}]", ""));
+      if (isWord || isOfSpreadsheet(text)) {
         words.add(name);
       }
     }

@@ -38,7 +38,12 @@ class PlaceholderPatronsTest {
         "Gast",
         "\u6563\u5ba2",
         "No card",
-        "TBA"
+        "TBA",
+        "1.23457E+11",
+        "1.23457E+5",
+        "#NAME?",
+        "#####",
+        "#REF!"
       })
   void severalWagersOfNobodyKnownAreNotOnePersons(String word) throws Exception {
     TableLog.Audited audited = audited(word);
@@ -48,7 +53,7 @@ class PlaceholderPatronsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"P1", "9999", "GUEST-17", "\u738b", "10"})
+  @ValueSource(strings = {"P1", "9999", "GUEST-17", "\u738b", "10", "1E5", "E11", "#7", "12.5"})
   void anIdentifierIsAPatron(String patron) throws Exception {
     assertEquals(List.of("wager.patron-areas-over-limit"), audited(patron).codes());
   }
