@@ -35,6 +35,13 @@ final class CoupSteps {
     at = time;
   }
 
+  /** Whether what comes before the end of a coup stands below what comes after it. */
+  static boolean isBehindEnd(EventKind above, EventKind below) {
+    return step(above) >= step(EventKind.RESULT_DECLARED)
+        && step(below) >= 0
+        && step(below) < step(EventKind.RESULT_DECLARED);
+  }
+
   private static int step(EventKind kind) {
     return switch (kind) {
       case BETTING_OPENED -> 0;

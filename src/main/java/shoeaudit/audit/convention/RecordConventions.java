@@ -32,6 +32,9 @@ public final class RecordConventions {
     conventions =
         List.of(
             new SortedOtherwise(),
+            new SortedWithinCoups(),
+            new OpenedBelowCards(),
+            new CardsSorted(),
             new CardsWithinTimes(versions),
             new StepsWithinTimes(),
             new WagersWithinTimes(),

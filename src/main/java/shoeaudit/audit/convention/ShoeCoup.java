@@ -29,7 +29,11 @@ final class ShoeCoup {
   private long at;
   private final int[] cardRows = new int[MOST_CARDS];
   private final int[] thirdCard = new int[2];
+  private int opened;
   private int closed;
+  private int falls;
+  private long kindsOfFalls;
+  private int last;
   private int result;
   private int shuffled;
   private boolean plain;
@@ -75,7 +79,11 @@ final class ShoeCoup {
     firstCard = -1;
     firstRow = -1;
     at = ShoeEvents.NO_TIME;
+    opened = -1;
     closed = -1;
+    falls = 0;
+    kindsOfFalls = -1;
+    last = -1;
     result = -1;
     shuffled = -1;
     plain = true;
@@ -90,12 +98,22 @@ final class ShoeCoup {
     firstRow = firstRow < 0 ? row : firstRow;
     steps.take(events.at[row], kind);
     at = at == ShoeEvents.NO_TIME ? events.at[row] : at;
+    if (events.at[row] != ShoeEvents.NO_TIME) {
+      if (last >= 0 && events.at[row] < events.at[last]) {
+        falls++;
+        EventKind above = events.kindOf(last);
+        kindsOfFalls &=
+            CoupSteps.isBehindEnd(above, kind) ? 0 : 1L << kind.ordinal() | 1L << above.ordinal();
+      }
+      last = row;
+    }
     switch (kind) {
       case CARD_DEALT -> deal(row);
       case WAGER_PLACED -> placed.add(row);
       case WAGER_CHANGED, WAGER_REMOVED -> changes.add(row);
       case TOTAL_ANNOUNCED -> calls.add(row);
       case WAGER_SETTLED -> settled.add(row);
+      case BETTING_OPENED -> opened = opened < 0 ? row : opened;
       case BETTING_CLOSED -> closed = closed < 0 ? row : closed;
       case SHUFFLED -> shuffled = row;
       case RESULT_DECLARED -> {
@@ -179,6 +197,29 @@ final class ShoeCoup {
   /** The row of a hand's third card, or -1. */
   int thirdCard(int side) {
     return thirdCard[side];
+  }
+
+  /** The row of the first opening of betting, or -1. */
+  int opened() {
+    return opened;
+  }
+
+  /** How often the time of a line lies before that of the line above. */
+  int falls() {
+    return falls;
+  }
+
+  /**
+   * The kinds of event, a bit each, of which one stands on either side of every such fall, so that
+   * its clock may be another; none where a card or a wager stands below a result or a settlement.
+   */
+  long kindsOfFalls() {
+    return kindsOfFalls;
+  }
+
+  /** Whether any of its lines has a time. */
+  boolean isTimed() {
+    return last >= 0;
   }
 
   /** The row of the first "no more bets", or -1. */

@@ -92,6 +92,10 @@ public final class StrayLines {
       untested.clear();
       lastOfNumber.clear();
       decide();
+      if (untested.size() >= ENOUGH_SORTED && 2 * untested.size() > lastOfNumber.size()) {
+        // A file that was sorted by something else has no coup whose lines stand as they were told.
+        untested.addAll(lastOfNumber.keySet());
+      }
       decides = !strays.isEmpty() || !untested.isEmpty();
     }
     return decides;

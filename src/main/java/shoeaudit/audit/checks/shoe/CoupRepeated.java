@@ -2,6 +2,8 @@ package shoeaudit.audit.checks.shoe;
 
 import static shoeaudit.audit.result.Fact.phrase;
 
+import java.util.HashSet;
+import java.util.Set;
 import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.check.ShoeCheck;
@@ -19,6 +21,9 @@ import shoeaudit.shoelog.EventKind;
  * in two. Where the import counted the coups, their numbers are none of the table's.
  */
 public final class CoupRepeated extends ShoeCheck {
+  private static final int ENOUGH_SORTED = 8;
+  private static final int NUMBERS_PER_AGAIN = 4;
+
   public CoupRepeated() {
     super(
         Declaration.of(
@@ -50,7 +55,24 @@ public final class CoupRepeated extends ShoeCheck {
   /** Whether that a coup is another one under its number is no mere look of its lines. */
   private static boolean isKnown(ShoeReplay shoe, int coup) {
     return !shoe.strays().isOutOfPlace(shoe.number(coup), shoe.coups())
+        && !areSorted(shoe)
         && !isResultAlone(shoe, coup);
+  }
+
+  /**
+   * Whether so many numbers stand for two coups that the lines were sorted, or two shoes have one
+   * name: a table that counts its coups does not use every fourth number again.
+   */
+  private static boolean areSorted(ShoeReplay shoe) {
+    Set<Integer> numbers = new HashSet<>();
+    Set<Integer> again = new HashSet<>();
+    for (int coup = 0; coup < shoe.coups(); coup++) {
+      numbers.add(shoe.number(coup));
+      if (shoe.repetition(coup) > 0) {
+        again.add(shoe.number(coup));
+      }
+    }
+    return again.size() >= ENOUGH_SORTED && NUMBERS_PER_AGAIN * again.size() > numbers.size();
   }
 
   private static boolean isResultAlone(ShoeReplay shoe, int coup) {
