@@ -5,6 +5,8 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
 import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.database.Conditions;
@@ -16,6 +18,8 @@ import shoeaudit.database.Slice;
  */
 @ApplicationScoped
 public class Licensees implements PanacheRepositoryBase<Licensee, Long> {
+  private static final int AT_ONCE = 1_000;
+
   private final Caller caller;
   private final Trail trail;
   private final InstantSource clock;
@@ -43,6 +47,18 @@ public class Licensees implements PanacheRepositoryBase<Licensee, Long> {
             .and("jurisdiction = :jurisdiction", "jurisdiction", jurisdiction);
     String order = " order by " + (jurisdiction == null ? "" : "jurisdiction, ") + "code";
     return Slice.of(find(licensees.text() + order, licensees.values()).range(0, most).list(), most);
+  }
+
+  /** All that the caller sees, by code, for what is told of all of them together. */
+  public List<Licensee> visible() {
+    List<Licensee> all = new ArrayList<>();
+    Slice<Licensee> some = visible(null, null, AT_ONCE);
+    all.addAll(some.rows());
+    while (some.hasMore()) {
+      some = visible(null, all.getLast().code, AT_ONCE);
+      all.addAll(some.rows());
+    }
+    return all;
   }
 
   /**

@@ -31,6 +31,11 @@ class PagesInBrowserTest extends BrowserTestBase {
         new String[][] {
           {"licensee", "/licensees/" + run.licensee()},
           {"licensee-findings", "/licensees/" + run.licensee() + "/findings"},
+          {"open-findings", "/open-findings"},
+          {
+            "licensee-open-findings",
+            "/licensees/" + run.licensee() + "/open-findings?severity=high"
+          },
           {"runs", "/licensees/" + run.licensee() + "/runs"},
           {"disputes", "/licensees/" + run.licensee() + "/disputes"},
           {"dispute-form", runAt(run) + "/dispute?table=T1&shoe=2026-03-02-A&place=10"},

@@ -3,22 +3,29 @@ package shoeaudit.service.review;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
+import jakarta.persistence.Query;
 import jakarta.persistence.TypedQuery;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.hibernate.Session;
+import org.hibernate.query.NativeQuery;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.controls.Severity;
+import shoeaudit.database.Conditions;
 import shoeaudit.database.EitherDriver;
+import shoeaudit.database.Slice;
+import shoeaudit.identity.Refusal;
 import shoeaudit.report.Review.Disposition;
 import shoeaudit.service.records.KnownFinding;
 
@@ -66,8 +73,21 @@ public class OpenFindings {
     this.isEmbedded = EitherDriver.isEmbedded(database);
   }
 
+  /** Which of them are meant; null: any. */
+  public record Chosen(@Nullable Severity severity, @Nullable String code, @Nullable String table) {
+    /** All. */
+    public static final Chosen ANY = new Chosen(null, null, null);
+
+    private Conditions conditions(String columnOfTable) {
+      return new Conditions()
+          .and("k.urgency = :severe", "severe", severity == null ? null : severity.ordinal())
+          .and("k.code = :code", "code", code)
+          .and(columnOfTable + " = :table", "table", table);
+    }
+  }
+
   /** How many of one severity a licensee has. */
-  public record Count(long licensee, String severity, long findings) {}
+  public record Count(long licensee, Severity severity, long findings) {}
 
   /**
    * An open finding, and by when somebody has to do something about it.
@@ -120,11 +140,16 @@ public class OpenFindings {
 
   /** How many each of some licensees has, by severity: those that stand, without the decided. */
   public List<Count> counts(Collection<Long> licensees) {
+    return counts(licensees, Chosen.ANY);
+  }
+
+  /** The same of those that are chosen alone. */
+  public List<Count> counts(Collection<Long> licensees, Chosen chosen) {
     if (licensees.isEmpty()) {
       return List.of();
     }
     SortedMap<Long, SortedMap<Integer, Long>> open = new TreeMap<>();
-    count(licensees, "KnownFinding k where k.licenseeId in :licensees", null)
+    count(licensees, "KnownFinding k where k.licenseeId in :licensees", chosen, null)
         .forEach(each -> add(open, each, 1));
     // One state at a time: H2 looks none of several up in an index.
     for (Disposition decided : DECIDED) {
@@ -132,6 +157,7 @@ public class OpenFindings {
               licensees,
               "ReviewRecord v, KnownFinding k where v.licensee.id in :licensees and v.state = :decided"
                   + " and k.licenseeId = v.licensee.id and k.findingId = v.findingId",
+              chosen,
               decided)
           .forEach(each -> add(open, each, -1));
     }
@@ -139,7 +165,7 @@ public class OpenFindings {
     open.forEach((licensee, byUrgency) ->
         byUrgency.forEach((urgency, findings) -> {
           if (findings > 0) {
-            counts.add(new Count(licensee, SEVERITIES.get(urgency).text(), findings));
+            counts.add(new Count(licensee, SEVERITIES.get(urgency), findings));
           }
         }));
     return counts;
@@ -149,7 +175,8 @@ public class OpenFindings {
   private record Standing(long licensee, int urgency, long findings) {}
 
   private List<Standing> count(
-      Collection<Long> licensees, String from, @Nullable Disposition decided) {
+      Collection<Long> licensees, String from, Chosen chosen, @Nullable Disposition decided) {
+    Conditions having = chosen.conditions("k.table");
     var query =
         entities
             .createQuery(
@@ -157,13 +184,16 @@ public class OpenFindings {
                     + Standing.class.getName()
                     + "(k.licenseeId, k.urgency, count(*)) from "
                     + from
-                    + " and k.state = :standing group by k.licenseeId, k.urgency",
+                    + " and k.state = :standing"
+                    + and(having)
+                    + " group by k.licenseeId, k.urgency",
                 Standing.class)
             .setParameter("licensees", licensees)
             .setParameter("standing", KnownFinding.State.STANDING);
     if (decided != null) {
       query.setParameter("decided", decided);
     }
+    having.values().forEach(query::setParameter);
     return query.getResultList();
   }
 
@@ -173,101 +203,242 @@ public class OpenFindings {
   }
 
   /**
-   * Those that come first: by the day by which they are due or their recording may be overwritten,
+   * Where a page begins: after the one that has this place in the order of all.
+   *
+   * @param today the day on which the first page was asked for: all go by it, as what hurries
+   *     changes with the day
+   * @param until null: nothing hurries it
+   */
+  public record After(
+      LocalDate today,
+      @Nullable LocalDate until,
+      long weight,
+      int urgency,
+      long run,
+      long position) {
+    private static final String NO_DAY = "-";
+    private static final Pattern FORM =
+        Pattern.compile(
+            "(\\d{1,9})\\.(-|\\d{1,9})\\.(\\d{1,18})\\.([0-2])\\.(\\d{1,18})\\.(\\d{1,18})");
+
+    /**
+     * As a page gave it out.
+     *
+     * @throws Refusal where none did
+     */
+    public static After of(String text) {
+      Matcher parts = FORM.matcher(text);
+      if (!parts.matches()) {
+        throw Refusal.noCursor();
+      }
+      return new After(
+          LocalDate.ofEpochDay(Long.parseLong(parts.group(1))),
+          parts.group(2).equals(NO_DAY)
+              ? null
+              : LocalDate.ofEpochDay(Long.parseLong(parts.group(2))),
+          Long.parseLong(parts.group(3)),
+          Integer.parseInt(parts.group(4)),
+          Long.parseLong(parts.group(5)),
+          Long.parseLong(parts.group(6)));
+    }
+
+    /** The one after which the next page begins. */
+    public static After of(Open last, LocalDate today) {
+      return new After(
+          today, last.until(today), last.weight(), last.urgency(), last.run(), last.position());
+    }
+
+    /** That of a page that begins with one. */
+    public static After before(Open first, LocalDate today) {
+      After at = of(first, today);
+      return new After(today, at.until(), at.weight(), at.urgency(), at.run(), at.position() - 1);
+    }
+
+    /** As a page gives it out. */
+    public String text() {
+      return today.toEpochDay()
+          + "."
+          + (until == null ? NO_DAY : until.toEpochDay())
+          + "."
+          + weight
+          + "."
+          + urgency
+          + "."
+          + run
+          + "."
+          + position;
+    }
+
+    /** What comes later among those of one day, or of none. */
+    private static String later(String run, String position) {
+      return "(k.weight <= :weight and (k.weight < :weight or k.urgency > :urgency"
+          + " or (k.urgency = :urgency and ("
+          + run
+          + " < :run or ("
+          + run
+          + " = :run and "
+          + position
+          + " > :position)))))";
+    }
+
+    private void name(Query query) {
+      query
+          .setParameter("weight", weight)
+          .setParameter("urgency", urgency)
+          .setParameter("run", run)
+          .setParameter("position", position);
+    }
+  }
+
+  /** Those that come first, as {@link #page} has them. */
+  public List<Open> first(Collection<Long> licensees, LocalDate today, int most) {
+    return page(licensees, Chosen.ANY, today, null, most).rows();
+  }
+
+  /**
+   * Some of them, in order: by the day by which they are due or their recording may be overwritten,
    * whichever is sooner, then what moved most money, to whichever side, then the severe, then the
    * newest. A recording that may be gone already hurries nobody.
    *
-   * @param today the day on which it is asked
+   * @param today the day on which it is asked; where a page came before, that of the first
+   * @param after null: from the first on
    * @param most how many at most
    */
-  public List<Open> first(Collection<Long> licensees, LocalDate today, int most) {
-    List<Open> first = new ArrayList<>();
+  public Slice<Open> page(
+      Collection<Long> licensees, Chosen chosen, LocalDate today, @Nullable After after, int most) {
+    List<Open> found = new ArrayList<>();
     for (long licensee : new TreeSet<>(licensees)) {
-      // Each of the three has its first ones in the order of an index; what comes first at all is
-      // among them, as nothing comes later in one of them than it does in the whole.
-      Map<String, Open> found = new HashMap<>();
-      for (Open each : expiring(licensee, today, most)) {
-        found.put(each.finding(), each);
+      // Each finding is in one of the three, which have it in the order of all, and of an index:
+      // what comes next at all is among what comes next in each.
+      Asked asked = new Asked(licensee, chosen, today, after, most + 1);
+      if (after == null || after.until() != null) {
+        found.addAll(expiring(asked));
+        found.addAll(due(asked));
       }
-      for (Open each : due(licensee, most)) {
-        found.put(each.finding(), each);
-      }
-      for (Open each : others(licensee, today, most)) {
-        found.put(each.finding(), each);
-      }
-      first.addAll(found.values());
+      found.addAll(others(asked));
     }
-    first.sort(
+    found.sort(
         Comparator.comparing(
                 (Open of) -> of.until(today), Comparator.nullsLast(Comparator.naturalOrder()))
             .thenComparing(Comparator.comparingLong(Open::weight).reversed())
             .thenComparingInt(Open::urgency)
             .thenComparing(Comparator.comparingLong(Open::run).reversed())
-            .thenComparingLong(Open::position)
-            .thenComparingLong(Open::licensee));
-    return List.copyOf(first.subList(0, Math.min(most, first.size())));
+            .thenComparingLong(Open::position));
+    return Slice.of(found.subList(0, Math.min(most + 1, found.size())), most);
   }
 
-  private List<Open> expiring(long licensee, LocalDate today, int most) {
-    return asked(
+  /** What a page asks of one licensee. */
+  private record Asked(
+      long licensee, Chosen chosen, LocalDate today, @Nullable After after, int most) {
+    /** The day of the one after which it begins; null: it begins with the first of its list. */
+    @Nullable LocalDate day(LocalDate earliest) {
+      LocalDate until = after == null ? null : after.until();
+      return until == null || until.isBefore(earliest) ? null : until;
+    }
+  }
+
+  private static String and(Conditions conditions) {
+    return conditions.text().isEmpty() ? "" : " and " + conditions.text();
+  }
+
+  private List<Open> expiring(Asked asked) {
+    return dated(
         KNOWN
             + OF_LICENSEE
-            + " and k.overwrittenOn >= :today and k.overwrittenOn <= :latest"
-            + " order by k.licenseeId, k.state, k.overwrittenOn,"
-            + BY_WEIGHT,
-        licensee,
-        Map.of("today", today, "latest", LATEST),
-        most);
+            + " and k.overwrittenOn >= :from and k.overwrittenOn <= :latest"
+            + " and (r.due is null or r.due > k.overwrittenOn)",
+        "k.overwrittenOn",
+        " order by k.licenseeId, k.state, k.overwrittenOn,",
+        asked,
+        asked.today(),
+        Map.of("latest", LATEST));
   }
 
-  private List<Open> due(long licensee, int most) {
-    return asked(
+  private List<Open> due(Asked asked) {
+    return dated(
         "ReviewRecord r join KnownFinding k on k.licenseeId = r.licensee.id and k.findingId ="
-            + " r.findingId where r.licensee.id = :licensee and r.due >= :earliest"
+            + " r.findingId where r.licensee.id = :licensee and r.due >= :from"
             + " and r.due <= :latest and"
             + OF_LICENSEE
-            + " order by r.due,"
-            + BY_WEIGHT,
-        licensee,
-        Map.of("earliest", EARLIEST, "latest", LATEST),
-        most);
+            + " and (k.overwrittenOn is null or k.overwrittenOn < :today or k.overwrittenOn >= r.due)",
+        "r.due",
+        " order by r.due,",
+        asked,
+        EARLIEST,
+        Map.of("latest", LATEST, "today", asked.today()));
   }
 
-  private List<Open> others(long licensee, LocalDate today, int most) {
-    return entities
-        .unwrap(Session.class)
-        .createNativeQuery(
-            "select {k.*}, r.due as due_on from known_finding k"
-                + (isEmbedded ? " use index (known_finding_by_weight)" : "")
-                + " left join review r on r.licensee_id = k.licensee_id and r.finding_id = k.finding_id"
-                + " where k.licensee_id = :licensee and k.state = :standing"
-                + " and (r.id is null or r.state not in (:decided)) and r.due is null"
-                + " and (k.overwritten_on is null or k.overwritten_on < :today)"
-                + " order by k.licensee_id, k.state, k.weight desc, k.urgency, k.last_run desc,"
-                + " k.last_position",
-            Object[].class)
-        .addEntity("k", KnownFinding.class)
-        .addScalar("due_on", LocalDate.class)
-        .setParameter("licensee", licensee)
-        .setParameter("standing", KnownFinding.State.STANDING.name())
-        .setParameter("decided", DECIDED.stream().map(Disposition::name).toList())
-        .setParameter("today", today)
-        .setMaxResults(most)
-        .getResultList()
-        .stream()
+  /** Those that a day hurries, from the last of the page before on. */
+  private List<Open> dated(
+      String from,
+      String day,
+      String order,
+      Asked asked,
+      LocalDate earliest,
+      Map<String, LocalDate> days) {
+    LocalDate begins = asked.day(earliest);
+    Conditions chosen = asked.chosen().conditions("k.table");
+    TypedQuery<Object[]> query =
+        entities
+            .createQuery(
+                SELECT
+                    + from
+                    + and(chosen)
+                    + (begins == null
+                        ? ""
+                        : " and ("
+                            + day
+                            + " > :from or "
+                            + After.later("k.lastRun", "k.lastPosition")
+                            + ")")
+                    + order
+                    + BY_WEIGHT,
+                Object[].class)
+            .setParameter("licensee", asked.licensee())
+            .setParameter("standing", KnownFinding.State.STANDING)
+            .setParameter("decided", DECIDED)
+            .setParameter("from", begins == null ? earliest : begins)
+            .setMaxResults(asked.most());
+    days.forEach(query::setParameter);
+    chosen.values().forEach(query::setParameter);
+    if (begins != null) {
+      Objects.requireNonNull(asked.after(), "it has the day").name(query);
+    }
+    return query.getResultList().stream()
         .map(row -> Open.of((KnownFinding) row[0], (LocalDate) row[1]))
         .toList();
   }
 
-  private List<Open> asked(String from, long licensee, Map<String, LocalDate> days, int most) {
-    TypedQuery<Object[]> query =
+  private List<Open> others(Asked asked) {
+    After after = asked.after();
+    Conditions chosen = asked.chosen().conditions("k.table_name");
+    boolean goesOn = after != null && after.until() == null;
+    NativeQuery<Object[]> query =
         entities
-            .createQuery(SELECT + from, Object[].class)
-            .setParameter("licensee", licensee)
-            .setParameter("standing", KnownFinding.State.STANDING)
-            .setParameter("decided", DECIDED)
-            .setMaxResults(most);
-    days.forEach(query::setParameter);
+            .unwrap(Session.class)
+            .createNativeQuery(
+                "select {k.*}, r.due as due_on from known_finding k"
+                    + (isEmbedded ? " use index (known_finding_by_weight)" : "")
+                    + " left join review r on r.licensee_id = k.licensee_id and r.finding_id = k.finding_id"
+                    + " where k.licensee_id = :licensee and k.state = :standing"
+                    + " and (r.id is null or r.state not in (:decided)) and r.due is null"
+                    + " and (k.overwritten_on is null or k.overwritten_on < :today)"
+                    + and(chosen)
+                    + (goesOn ? " and " + After.later("k.last_run", "k.last_position") : "")
+                    + " order by k.licensee_id, k.state, k.weight desc, k.urgency, k.last_run desc,"
+                    + " k.last_position",
+                Object[].class)
+            .addEntity("k", KnownFinding.class)
+            .addScalar("due_on", LocalDate.class)
+            .setParameter("licensee", asked.licensee())
+            .setParameter("standing", KnownFinding.State.STANDING.name())
+            .setParameter("decided", DECIDED.stream().map(Disposition::name).toList())
+            .setParameter("today", asked.today())
+            .setMaxResults(asked.most());
+    chosen.values().forEach(query::setParameter);
+    if (after != null && goesOn) {
+      after.name(query);
+    }
     return query.getResultList().stream()
         .map(row -> Open.of((KnownFinding) row[0], (LocalDate) row[1]))
         .toList();

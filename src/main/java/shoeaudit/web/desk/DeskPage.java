@@ -17,16 +17,13 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.api.http.RequestParsing;
+import shoeaudit.controls.Severity;
 import shoeaudit.database.Slice;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Licensees;
 import shoeaudit.identity.RecentResets;
-import shoeaudit.report.output.FindingField;
-import shoeaudit.report.text.Texts;
 import shoeaudit.service.nights.NightRecord;
 import shoeaudit.service.nights.NightRecords;
-import shoeaudit.service.records.FindingRecord;
-import shoeaudit.service.records.FindingRepository;
 import shoeaudit.service.records.RunList;
 import shoeaudit.service.records.RunRecord;
 import shoeaudit.service.review.OpenFindings;
@@ -35,7 +32,6 @@ import shoeaudit.web.Addresses;
 import shoeaudit.web.Frame;
 import shoeaudit.web.OwnResets;
 import shoeaudit.web.Pages;
-import shoeaudit.web.findings.ShownFinding;
 
 /** The desk of whoever is signed in: of all licensees that they see, or of one. */
 @Path("/")
@@ -43,17 +39,14 @@ import shoeaudit.web.findings.ShownFinding;
 @Produces(MediaType.TEXT_HTML)
 @Blocking
 public class DeskPage {
-  private static final int MOST_LICENSEES = 500;
   private static final int FIRST = 25;
   private static final int RUNS = 8;
   private static final int NIGHTS = 12;
-  private static final Texts TEXTS = Texts.english();
-  private static final String HIGH = "high";
 
   private final Pages pages;
   private final Licensees licensees;
   private final OpenFindings open;
-  private final FindingRepository findings;
+  private final WaitingFindings waiting;
   private final NightRecords nights;
   private final Trends trends;
   private final RunList runs;
@@ -65,7 +58,7 @@ public class DeskPage {
       Pages pages,
       Licensees licensees,
       OpenFindings open,
-      FindingRepository findings,
+      WaitingFindings waiting,
       NightRecords nights,
       Trends trends,
       RunList runs,
@@ -74,7 +67,7 @@ public class DeskPage {
     this.pages = pages;
     this.licensees = licensees;
     this.open = open;
-    this.findings = findings;
+    this.waiting = waiting;
     this.nights = nights;
     this.trends = trends;
     this.runs = runs;
@@ -84,21 +77,6 @@ public class DeskPage {
 
   /** A licensee and how many of its findings are open. */
   public record Room(Frame.Choice licensee, long high, long others) {}
-
-  /**
-   * An open finding, and where its page is.
-   *
-   * @param shoe in which it was made; empty: in none
-   * @param coup its number; empty: it lies on none
-   * @param effect what it moved, with its direction, or why there is no figure
-   */
-  public record Waiting(
-      OpenFindings.Open finding,
-      Frame.Choice licensee,
-      String shoe,
-      String coup,
-      String effect,
-      String at) {}
 
   /** A night that should have been audited, told missing or closed. */
   public record Overdue(NightRecord night) {
@@ -111,6 +89,9 @@ public class DeskPage {
   /**
    * The page.
    *
+   * @param waiting those that come first
+   * @param total how many need somebody
+   * @param allAt where all of them are listed
    * @param resets what others did lately about the reader's signing in
    * @param runs the newest of the one licensee; none where it is of several
    * @param overdue the nights that wait longest, the longest first
@@ -123,6 +104,8 @@ public class DeskPage {
       List<RecentResets.Told> resets,
       List<Room> rooms,
       List<Waiting> waiting,
+      long total,
+      String allAt,
       List<RunRecord> runs,
       List<Overdue> overdue,
       boolean moreOverdue,
@@ -132,7 +115,7 @@ public class DeskPage {
   /** That of all licensees that somebody sees. */
   @GET
   public TemplateInstance all() {
-    List<Licensee> seen = licensees.visible(null, null, MOST_LICENSEES).rows();
+    List<Licensee> seen = licensees.visible();
     return shown(seen, seen.size() == 1 ? seen.getFirst() : null);
   }
 
@@ -145,12 +128,11 @@ public class DeskPage {
   }
 
   private DeskShown shown(List<Licensee> seen, @Nullable Licensee only) {
-    Map<Long, Frame.Choice> choices = new HashMap<>();
-    seen.forEach(each -> choices.put(each.id, new Frame.Choice(each.code, each.name)));
+    Map<Long, Frame.Choice> choices = WaitingFindings.choices(seen);
     Map<Long, Long> high = new HashMap<>();
     Map<Long, Long> others = new HashMap<>();
     for (OpenFindings.Count count : open.counts(choices.keySet())) {
-      (count.severity().equals(HIGH) ? high : others)
+      (count.severity() == Severity.HIGH ? high : others)
           .merge(count.licensee(), count.findings(), Long::sum);
     }
     List<Room> rooms = new ArrayList<>();
@@ -161,30 +143,17 @@ public class DeskPage {
               high.getOrDefault(each.id, 0L),
               others.getOrDefault(each.id, 0L)));
     }
-    List<Waiting> waiting = new ArrayList<>();
-    for (OpenFindings.Open finding :
-        open.first(choices.keySet(), RequestParsing.today(clock), FIRST)) {
-      Frame.Choice of = choices.get(finding.licensee());
-      FindingRecord record =
-          findings.findById(new FindingRecord.Key(finding.run(), finding.position()));
-      if (of != null && record != null) {
-        waiting.add(
-            new Waiting(
-                finding,
-                of,
-                Objects.requireNonNullElse(record.shoe, ""),
-                Objects.toString(record.fields().get(FindingField.COUP), ""),
-                ShownFinding.effect(record.fields(), TEXTS),
-                of.at() + "/runs/" + finding.run() + "/findings/" + finding.position()));
-      }
-    }
+    List<Waiting> shown =
+        waiting.shown(open.first(choices.keySet(), RequestParsing.today(clock), FIRST), choices);
     Slice<NightRecord> overdue =
         Slice.of(nights.overdue(choices.keySet(), clock.instant(), NIGHTS + 1), NIGHTS);
     return new DeskShown(
         pages.frame(only),
         resets.told(),
         rooms,
-        waiting,
+        shown,
+        rooms.stream().mapToLong(room -> room.high() + room.others()).sum(),
+        only == null ? "/open-findings" : Addresses.of(only) + "/open-findings",
         only == null
             ? List.of()
             : runs.page(only, new RunList.Chosen(null, null, null, null), null, RUNS).rows(),

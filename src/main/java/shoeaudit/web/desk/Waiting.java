@@ -1,0 +1,19 @@
+package shoeaudit.web.desk;
+
+import shoeaudit.service.review.OpenFindings;
+import shoeaudit.web.Frame;
+
+/**
+ * An open finding, and where its page is.
+ *
+ * @param shoe in which it was made; empty: in none
+ * @param coup its number; empty: it lies on none
+ * @param effect what it moved, with its direction, or why there is no figure
+ */
+public record Waiting(
+    OpenFindings.Open finding,
+    Frame.Choice licensee,
+    String shoe,
+    String coup,
+    String effect,
+    String at) {}

@@ -1,0 +1,58 @@
+package shoeaudit.web.desk;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import shoeaudit.identity.Licensee;
+import shoeaudit.report.output.FindingField;
+import shoeaudit.report.text.Texts;
+import shoeaudit.service.records.FindingRecord;
+import shoeaudit.service.records.FindingRepository;
+import shoeaudit.service.review.OpenFindings;
+import shoeaudit.web.Frame;
+import shoeaudit.web.findings.ShownFinding;
+
+/** Open findings as lists of pages show them. */
+@ApplicationScoped
+class WaitingFindings {
+  private static final Texts TEXTS = Texts.english();
+
+  private final FindingRepository findings;
+
+  @Inject
+  WaitingFindings(FindingRepository findings) {
+    this.findings = findings;
+  }
+
+  /** Licensees as pages name them, by their ids. */
+  static Map<Long, Frame.Choice> choices(List<Licensee> licensees) {
+    Map<Long, Frame.Choice> choices = new HashMap<>();
+    licensees.forEach(each -> choices.put(each.id, new Frame.Choice(each.code, each.name)));
+    return choices;
+  }
+
+  /** Each as the newest run has it that found it. */
+  List<Waiting> shown(List<OpenFindings.Open> open, Map<Long, Frame.Choice> choices) {
+    List<Waiting> waiting = new ArrayList<>();
+    for (OpenFindings.Open finding : open) {
+      Frame.Choice of = choices.get(finding.licensee());
+      FindingRecord record =
+          findings.findById(new FindingRecord.Key(finding.run(), finding.position()));
+      if (of != null && record != null) {
+        waiting.add(
+            new Waiting(
+                finding,
+                of,
+                Objects.requireNonNullElse(record.shoe, ""),
+                Objects.toString(record.fields().get(FindingField.COUP), ""),
+                ShownFinding.effect(record.fields(), TEXTS),
+                of.at() + "/runs/" + finding.run() + "/findings/" + finding.position()));
+      }
+    }
+    return waiting;
+  }
+}
