@@ -319,7 +319,7 @@ class DescriptionTest extends ServiceTestBase {
               .path("next"));
       taken.add(path.getKey());
     }
-    assertEquals(29, taken.size(), taken::toString);
+    assertEquals(30, taken.size(), taken::toString);
   }
 
   @Test

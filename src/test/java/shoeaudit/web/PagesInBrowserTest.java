@@ -53,6 +53,37 @@ class PagesInBrowserTest extends BrowserTestBase {
   }
 
   @Test
+  void decisionsInOneGoAreFitToBeReadAndUndoneLater() throws Exception {
+    ReviewedRun run = reviewedRun();
+    signIn(run.auditor().name());
+    String decisions = "/licensees/" + run.licensee() + "/decisions";
+    open(decisions);
+    await("p.empty");
+    look("decisions-none");
+    open(runAt(run) + "/findings");
+    find("input[name=all]").click();
+    new Select(find("#decide select[name=state]")).selectByValue("dismissed");
+    find("#decide textarea[name=reason]").sendKeys("a drill of the surveillance room");
+    find("#decide section button").click();
+    await(".done");
+    run.take(run.auditor(), 1, "open").then().statusCode(200);
+    open(runAt(run) + "/findings");
+    find("main a[href^='" + decisions + "?run=']").click();
+    await("input[name=decision]");
+    look("decisions");
+    find("a[data-open]").click();
+    await("select[name=outcome]");
+    look("decision");
+    find("textarea[name=reason]").sendKeys("it was no drill");
+    find("textarea[name=reason] ~ button, label + button").click();
+    await(".done");
+    look("decisions-undone");
+    find(".done a").click();
+    await("select[name=outcome]");
+    look("decision-left");
+  }
+
+  @Test
   void anAuditorWorksThroughFindingsByKeysAlone() throws Exception {
     ReviewedRun run = reviewedRun();
     signIn(run.auditor().name());

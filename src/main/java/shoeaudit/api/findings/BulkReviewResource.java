@@ -28,14 +28,12 @@ import org.jspecify.annotations.Nullable;
 import shoeaudit.api.http.KeyedRequests;
 import shoeaudit.api.http.Paging;
 import shoeaudit.api.http.RequestParsing;
-import shoeaudit.database.Slice;
 import shoeaudit.identity.Caller;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Licensees;
 import shoeaudit.identity.Refusal;
 import shoeaudit.identity.Role;
 import shoeaudit.service.records.BulkReview;
-import shoeaudit.service.records.BulkReviewMember.Outcome;
 import shoeaudit.service.records.FindingRepository.Field;
 import shoeaudit.service.records.RunRecords;
 import shoeaudit.service.review.BulkReviewList;
@@ -57,6 +55,7 @@ public class BulkReviewResource {
   private final BulkReviews deciding;
   private final BulkUndo undoing;
   private final BulkReviewList bulkReviews;
+  private final BulkReviewLists lists;
   private final KeyedRequests requests;
   private final Caller caller;
 
@@ -67,6 +66,7 @@ public class BulkReviewResource {
       BulkReviews deciding,
       BulkUndo undoing,
       BulkReviewList bulkReviews,
+      BulkReviewLists lists,
       KeyedRequests requests,
       Caller caller) {
     this.licensees = licensees;
@@ -74,6 +74,7 @@ public class BulkReviewResource {
     this.deciding = deciding;
     this.undoing = undoing;
     this.bulkReviews = bulkReviews;
+    this.lists = lists;
     this.requests = requests;
     this.caller = caller;
   }
@@ -190,47 +191,22 @@ public class BulkReviewResource {
           @Pattern(regexp = ReviewResource.TEXT, message = ReviewResource.NO_TEXT)
           String reason) {}
 
-  /**
-   * Some bulk reviews of a run.
-   *
-   * @param bulkReviews the newest first
-   * @param next to be given as cursor for the next page; null: this is the last
-   */
-  public record BulkReviewPage(List<BulkReviewView> bulkReviews, @Nullable String next) {}
-
   /** Those of a run, undoings among them, the newest first, a page at a time. */
   @GET
-  public BulkReviewPage list(
+  public BulkReviewLists.BulkReviewPage list(
       String licensee,
       long run,
       @RestQuery @Nullable String cursor,
       @RestQuery @DefaultValue(Paging.USUAL) @Min(1) @Max(Paging.MOST) int limit) {
-    Slice<BulkReview> page =
-        bulkReviews.page(licensees.visible(licensee), run, RequestParsing.cursor(cursor), limit);
-    Map<Long, Map<Outcome, Long>> counts = bulkReviews.counts(page.rows());
-    return new BulkReviewPage(
-        page.rows().stream()
-            .map(bulk ->
-                BulkReviewView.of(
-                    bulk, bulkReviews.undoneBy(bulk), counts.getOrDefault(bulk.id, Map.of())))
-            .toList(),
-        Paging.next(page, bulk -> bulk.id));
+    return lists.of(licensees.visible(licensee), run, RequestParsing.cursor(cursor), limit);
   }
 
   /** One of them, with what it did to each finding. */
   @GET
   @Path("{bulk}")
   public BulkReviewView.Whole one(String licensee, long run, long bulk) {
-    return whole(bulkReviews.of(licensees.visible(licensee), run, bulk));
-  }
-
-  private BulkReviewView.Whole whole(BulkReview bulk) {
-    return new BulkReviewView.Whole(
-        BulkReviewView.of(
-            bulk,
-            bulkReviews.undoneBy(bulk),
-            bulkReviews.counts(List.of(bulk)).getOrDefault(bulk.id, Map.of())),
-        bulkReviews.members(bulk).stream().map(BulkReviewView.Member::of).toList());
+    Licensee of = licensees.visible(licensee);
+    return lists.whole(of, bulkReviews.of(of, run, bulk));
   }
 
   /** Decides on several findings. */
@@ -274,7 +250,7 @@ public class BulkReviewResource {
     return new KeyedRequests.Made(
         CREATED,
         "/api/v1/licensees/" + licensee.code + "/runs/" + bulk.run.id + "/bulk-reviews/" + bulk.id,
-        whole(bulk));
+        lists.whole(licensee, bulk));
   }
 
   /** Puts back what stood before one of them. */

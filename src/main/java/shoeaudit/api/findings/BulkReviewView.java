@@ -18,6 +18,7 @@ import shoeaudit.service.records.BulkReviewMember.Outcome;
  * @param changed how many reviews stand otherwise since
  * @param already how many stood so before
  * @param refused to how many nothing was done
+ * @param putBack how many of those that it changed were put back as they stood before
  */
 public record BulkReviewView(
     long number,
@@ -30,7 +31,8 @@ public record BulkReviewView(
     @Nullable Long undoneBy,
     long changed,
     long already,
-    long refused) {
+    long refused,
+    long putBack) {
   /**
    * One with all its members.
    *
@@ -48,6 +50,8 @@ public record BulkReviewView(
    * @param version that the review has since; null: it was not changed
    * @param detail why nothing was done; null: it was, or it stood so
    * @param remedy what would be right instead
+   * @param changedSince who changed the review after that, and when, so that undoing leaves it;
+   *     null: nobody, or it was put back
    */
   public record Member(
       String finding,
@@ -56,8 +60,9 @@ public record BulkReviewView(
       @Nullable String after,
       @Nullable Long version,
       @Nullable String detail,
-      @Nullable String remedy) {
-    static Member of(BulkReviewMember member) {
+      @Nullable String remedy,
+      @Nullable String changedSince) {
+    static Member of(BulkReviewMember member, @Nullable String changedSince) {
       return new Member(
           member.findingId,
           member.outcome.text(),
@@ -65,7 +70,8 @@ public record BulkReviewView(
           text(member.afterState),
           member.version,
           member.detail,
-          member.remedy);
+          member.remedy,
+          changedSince);
     }
 
     private static @Nullable String text(@Nullable Disposition state) {
@@ -74,7 +80,7 @@ public record BulkReviewView(
   }
 
   static BulkReviewView of(
-      BulkReview bulk, @Nullable BulkReview undoneBy, Map<Outcome, Long> counts) {
+      BulkReview bulk, @Nullable BulkReview undoneBy, Map<Outcome, Long> counts, long putBack) {
     return new BulkReviewView(
         bulk.id,
         bulk.run.id,
@@ -86,6 +92,7 @@ public record BulkReviewView(
         undoneBy == null ? null : undoneBy.id,
         counts.getOrDefault(Outcome.CHANGED, 0L),
         counts.getOrDefault(Outcome.ALREADY, 0L),
-        counts.getOrDefault(Outcome.REFUSED, 0L));
+        counts.getOrDefault(Outcome.REFUSED, 0L),
+        putBack);
   }
 }

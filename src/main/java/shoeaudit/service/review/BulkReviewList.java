@@ -3,6 +3,8 @@ package shoeaudit.service.review;
 import io.quarkus.hibernate.orm.panache.PanacheRepositoryBase;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import jakarta.persistence.TypedQuery;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -14,12 +16,14 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.database.Conditions;
 import shoeaudit.database.Slice;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Refusal;
 import shoeaudit.service.records.BulkReview;
 import shoeaudit.service.records.BulkReviewMember;
 import shoeaudit.service.records.BulkReviewMember.Outcome;
+import shoeaudit.service.records.FindingRecord;
 import shoeaudit.service.records.RunRecord;
 import shoeaudit.service.records.RunRecords;
 
@@ -142,20 +146,117 @@ public class BulkReviewList implements PanacheRepositoryBase<BulkReview, Long> {
   }
 
   /**
-   * The bulk reviews of a run, the newest first.
+   * The bulk reviews of a licensee, the newest first.
    *
+   * @param run of which they are; null: of any
    * @param before the id of the last of the page before; null: from the newest on
    * @param most how many at most
    */
-  public Slice<BulkReview> page(Licensee licensee, long run, @Nullable Long before, int most) {
-    RunRecord of = runs.of(licensee, run);
+  public Slice<BulkReview> page(
+      Licensee licensee, @Nullable Long run, @Nullable Long before, int most) {
+    Long of = run == null ? null : runs.of(licensee, run).id;
+    long from = before == null ? Long.MAX_VALUE : before;
     return Slice.of(
-        find(
-                "run.id = ?1 and id < ?2 order by run.id, id desc",
-                of.id,
-                before == null ? Long.MAX_VALUE : before)
+        (of == null
+                ? find("run.licensee.id = ?1 and id < ?2 order by id desc", licensee.id, from)
+                : find("run.id = ?1 and id < ?2 order by run.id, id desc", of, from))
             .range(0, most)
             .list(),
         most);
+  }
+
+  /** A bulk review of a licensee, whichever run it is of. */
+  public BulkReview of(Licensee licensee, long id) {
+    BulkReview bulk = find("id = ?1 and run.licensee.id = ?2", id, licensee.id).firstResult();
+    if (bulk == null) {
+      throw new Refusal(
+          Refusal.Reason.NOT_FOUND,
+          "there is no decision " + id,
+          "take the number of one that is listed");
+    }
+    return bulk;
+  }
+
+  /** Those that undo some bulk reviews, or a part of them, in order, by what they undo. */
+  public Map<Long, List<BulkReview>> undoings(Collection<BulkReview> of) {
+    Map<Long, List<BulkReview>> undoings = new HashMap<>();
+    if (!of.isEmpty()) {
+      list("undoes in ?1 order by id", of.stream().map(bulk -> bulk.id).toList())
+          .forEach(undoing ->
+              undoings.computeIfAbsent(undoing.undoes, id -> new ArrayList<>()).add(undoing));
+    }
+    return undoings;
+  }
+
+  /** How many of those that each of some bulk reviews changed others have put back. */
+  public Map<Long, Long> putBack(Collection<BulkReview> of) {
+    Map<Long, Long> putBack = new HashMap<>();
+    if (!of.isEmpty()) {
+      getEntityManager()
+          .createQuery(
+              "select b.undoes, count(*) from BulkReview b, BulkReviewMember u where b.undoes in :ids"
+                  + " and u.bulkReviewId = b.id and u.outcome = CHANGED group by b.undoes",
+              Object[].class)
+          .setParameter("ids", of.stream().map(bulk -> bulk.id).toList())
+          .getResultList()
+          .forEach(row -> putBack.put((Long) row[0], (Long) row[1]));
+    }
+    return putBack;
+  }
+
+  /** A member, and the finding as the run has it; null: it has none of that id. */
+  public record Shown(BulkReviewMember member, @Nullable FindingRecord finding) {}
+
+  /**
+   * Members of a bulk review, by their ids.
+   *
+   * @param outcome what was done to them; null: anything
+   * @param after the id of the last of the page before; null: from the first on
+   */
+  public Slice<Shown> members(
+      BulkReview bulk, @Nullable Outcome outcome, @Nullable String after, int most) {
+    Conditions members =
+        new Conditions()
+            .and("m.bulkReviewId = :bulk", "bulk", bulk.id)
+            .and("m.findingId > :after", "after", after == null ? "" : after)
+            .and("m.outcome = :outcome", "outcome", outcome);
+    TypedQuery<Object[]> query =
+        getEntityManager()
+            .createQuery(
+                "select m, f from BulkReviewMember m left join FindingRecord f on f.runId = :run"
+                    + " and f.findingId = m.findingId where "
+                    + members.text()
+                    + " order by m.findingId",
+                Object[].class)
+            .setParameter("run", bulk.run.id)
+            .setMaxResults(most + 1);
+    members.values().forEach(query::setParameter);
+    return Slice.of(
+        query.getResultList().stream()
+            .map(row -> new Shown((BulkReviewMember) row[0], (FindingRecord) row[1]))
+            .toList(),
+        most);
+  }
+
+  /**
+   * Who changed the reviews after a bulk review that it had changed, and when, by finding. Comments
+   * change nothing, and those that were put back stand as before.
+   */
+  public Map<String, String> changedSince(Licensee licensee, BulkReview bulk) {
+    Map<String, String> since = new HashMap<>();
+    getEntityManager()
+        .createQuery(
+            "select m.findingId, e.actor, e.at from BulkReviewMember m, ReviewRecord r, ReviewEntry e"
+                + " where m.bulkReviewId = :id and m.outcome = CHANGED and r.licensee.id = :licensee"
+                + " and r.findingId = m.findingId and e.review = r and e.version > m.version"
+                + " and e.kind not in (COMMENT, ATTACHMENT) and not exists (select 1 from"
+                + " BulkReviewMember u, BulkReview b where b.undoes = :id and u.bulkReviewId = b.id"
+                + " and u.findingId = m.findingId and u.outcome = CHANGED) order by e.version, e.id",
+            Object[].class)
+        .setParameter("id", bulk.id)
+        .setParameter("licensee", licensee.id)
+        .getResultList()
+        .forEach(row -> since.put((String) row[0], row[1] + ", " + row[2]));
+    return since;
   }
 }

@@ -5,7 +5,6 @@ import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.transaction.Transactional;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -20,6 +19,7 @@ import shoeaudit.service.records.BulkReviewMember.Outcome;
 import shoeaudit.service.records.ReviewEntry;
 import shoeaudit.service.records.ReviewRecord;
 import shoeaudit.service.records.RunRecord;
+import shoeaudit.service.records.SignOff;
 
 /**
  * Undoes bulk reviews: exactly what stood before stands again, as a change of its own. Whoever puts
@@ -71,7 +71,7 @@ public class BulkUndo {
         rules.judging(by.actor(), licensee, left.stream().map(member -> member.findingId).toList());
     Map<String, ReviewRecord> standing =
         many.taken(licensee, left.stream().map(member -> member.findingId).toList());
-    Map<String, String> since = changedSince(licensee, undone);
+    Map<String, String> since = bulkReviews.changedSince(licensee, undone);
     List<BulkReviewMember> all = new ArrayList<>();
     List<ManyReviews.Written> written = new ArrayList<>();
     for (BulkReviewMember before : left) {
@@ -102,6 +102,22 @@ public class BulkUndo {
     return bulk;
   }
 
+  /**
+   * Whether a person has the role to undo a bulk review: one that undoes no other, of a run that is
+   * not signed off.
+   */
+  public boolean mayUndo(Reviews.Person by, BulkReview undone) {
+    SignOff.State signOff = undone.run.signOff;
+    return undone.undoes == null
+        && by.roles().contains(needed(undone))
+        && signOff != SignOff.State.DONE
+        && signOff != SignOff.State.MAKING;
+  }
+
+  private static Role needed(BulkReview undone) {
+    return undone.state == Disposition.ANSWERED ? Role.OPERATOR : Role.AUDITOR;
+  }
+
   private void checkMayUndo(Reviews.Person by, BulkReview undone) {
     if (undone.undoes != null) {
       throw new Refusal(
@@ -109,7 +125,7 @@ public class BulkUndo {
           "the bulk review " + undone.id + " undoes another itself",
           "decide on the findings anew");
     }
-    Role needed = undone.state == Disposition.ANSWERED ? Role.OPERATOR : Role.AUDITOR;
+    Role needed = needed(undone);
     if (!by.roles().contains(needed)) {
       throw new Refusal(
           Refusal.Reason.NOT_ALLOWED,
@@ -168,25 +184,5 @@ public class BulkUndo {
     member.version = review.version;
     member.afterState = review.state;
     return new ManyReviews.Written(review, told);
-  }
-
-  /**
-   * Who changed the reviews that a bulk review had changed after it, and when, by finding. Comments
-   * change nothing.
-   */
-  private Map<String, String> changedSince(Licensee licensee, BulkReview undone) {
-    Map<String, String> since = new HashMap<>();
-    entities
-        .createQuery(
-            "select m.findingId, e.actor, e.at from BulkReviewMember m, ReviewRecord r, ReviewEntry e"
-                + " where m.bulkReviewId = :id and m.outcome = CHANGED and r.licensee.id = :licensee"
-                + " and r.findingId = m.findingId and e.review = r and e.version > m.version"
-                + " and e.kind not in (COMMENT, ATTACHMENT) order by e.version, e.id",
-            Object[].class)
-        .setParameter("id", undone.id)
-        .setParameter("licensee", licensee.id)
-        .getResultList()
-        .forEach(row -> since.put((String) row[0], row[1] + ", " + row[2]));
-    return since;
   }
 }

@@ -154,7 +154,7 @@ public class FindingsPage {
    * @param severe the address of the page that begins with the next of high severity that is not on
    *     this one; null: none comes
    * @param decided what the reader has just done; null: nothing
-   * @param standing the bulk reviews that the reader wanted undone and that stand, with why
+   * @param left what the reader wanted to be done and was not
    * @param saved the filters that the reader finds
    */
   @CheckedTemplate(basePath = "findings", defaultName = CheckedTemplate.HYPHENATED_ELEMENT_NAME)
@@ -173,7 +173,7 @@ public class FindingsPage {
       @Nullable String next,
       @Nullable String severe,
       @Nullable Decided decided,
-      Map<Long, Refusal> standing,
+      NotDone left,
       SavedChoices saved)
       implements TemplateInstance {}
 
@@ -186,7 +186,7 @@ public class FindingsPage {
       @RestQuery @Nullable String cursor,
       @RestQuery @Nullable String decided)
       throws IOException {
-    return page(licensees.visible(licensee), run, filter, cursor, decided, Map.of());
+    return page(licensees.visible(licensee), run, filter, cursor, decided, NotDone.NOTHING);
   }
 
   private FindingList page(
@@ -195,7 +195,7 @@ public class FindingsPage {
       FindingFilter filter,
       @Nullable String cursor,
       @Nullable String decided,
-      Map<Long, Refusal> standing)
+      NotDone left)
       throws IOException {
     RunRecord record = runs.of(of, run);
     FindingRepository.Page page =
@@ -226,7 +226,7 @@ public class FindingsPage {
         page.next() == null ? null : Addresses.with(at, onward),
         severe(at, filter, page, run),
         decided == null ? null : decided(of, run, decided),
-        standing,
+        left,
         saved.choices(of, run, filter));
   }
 
@@ -309,7 +309,8 @@ public class FindingsPage {
       String licensee,
       long run,
       @BeanParam FindingFilter filter,
-      MultivaluedMap<String, String> sent) {
+      MultivaluedMap<String, String> sent)
+      throws IOException {
     Form form = pages.form(sent);
     Licensee of = licensees.visible(licensee);
     List<String> picked =
@@ -327,18 +328,22 @@ public class FindingsPage {
             form.text("cause"),
             form.text("recommendation"),
             form.text("due") == null ? null : RequestParsing.day(form.needed("due")));
-    // Each takes some, and can be undone; what one of them refuses does not hold the others up. In
-    // the order of their ids, so that each takes a part of the indexes by itself.
-    List<String> inOrder = picked.stream().sorted().toList();
-    List<String> made = new ArrayList<>();
-    for (int from = 0; from < inOrder.size(); from += BulkReviews.MOST) {
-      List<String> some = inOrder.subList(from, Math.min(from + BulkReviews.MOST, inOrder.size()));
-      BulkReview bulk =
-          deciding.decide(
-              person(), of, run, new BulkReviews.Members(some, Map.of(), null), decision);
-      made.add(String.valueOf(bulk.id));
+    InParts parts =
+        InParts.of(
+            picked,
+            some ->
+                deciding.decide(
+                    person(), of, run, new BulkReviews.Members(some, Map.of(), null), decision));
+    List<String> made = parts.made().stream().map(String::valueOf).toList();
+    Refusal why = parts.why();
+    if (why == null) {
+      return Pages.lead(back(of, run, filter, made));
     }
-    return Pages.lead(back(of, run, filter, made));
+    if (made.isEmpty()) {
+      throw why;
+    }
+    NotDone left = new NotDone(Map.of(), parts);
+    return Pages.answer(OK, page(of, run, filter, null, String.join(",", made), left).render());
   }
 
   private static String back(Licensee of, long run, FindingFilter filter, List<String> made) {
@@ -379,7 +384,8 @@ public class FindingsPage {
       throw first;
     }
     String done = String.join(",", made);
-    return Pages.answer(OK, page(of, run, filter, null, done, standing).render());
+    return Pages.answer(
+        OK, page(of, run, filter, null, done, new NotDone(standing, null)).render());
   }
 
   private Reviews.Person person() {

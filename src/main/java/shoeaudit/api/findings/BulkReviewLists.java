@@ -1,0 +1,63 @@
+package shoeaudit.api.findings;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.api.http.Paging;
+import shoeaudit.database.Slice;
+import shoeaudit.identity.Licensee;
+import shoeaudit.service.records.BulkReview;
+import shoeaudit.service.records.BulkReviewMember.Outcome;
+import shoeaudit.service.review.BulkReviewList;
+
+/** Bulk reviews as the API lists them, those of a run or of all runs of a licensee. */
+@ApplicationScoped
+public class BulkReviewLists {
+  private final BulkReviewList bulkReviews;
+
+  @Inject
+  BulkReviewLists(BulkReviewList bulkReviews) {
+    this.bulkReviews = bulkReviews;
+  }
+
+  /**
+   * Some bulk reviews.
+   *
+   * @param bulkReviews the newest first
+   * @param next to be given as cursor for the next page; null: this is the last
+   */
+  public record BulkReviewPage(List<BulkReviewView> bulkReviews, @Nullable String next) {}
+
+  BulkReviewPage of(Licensee licensee, @Nullable Long run, @Nullable Long before, int limit) {
+    Slice<BulkReview> page = bulkReviews.page(licensee, run, before, limit);
+    return new BulkReviewPage(views(page.rows()), Paging.next(page, bulk -> bulk.id));
+  }
+
+  /** One with what it did to each finding. */
+  BulkReviewView.Whole whole(Licensee licensee, BulkReview bulk) {
+    Map<String, String> since = bulkReviews.changedSince(licensee, bulk);
+    return new BulkReviewView.Whole(
+        views(List.of(bulk)).getFirst(),
+        bulkReviews.members(bulk).stream()
+            .map(member -> BulkReviewView.Member.of(member, since.get(member.findingId)))
+            .toList());
+  }
+
+  private List<BulkReviewView> views(List<BulkReview> of) {
+    Map<Long, Map<Outcome, Long>> counts = bulkReviews.counts(of);
+    Map<Long, List<BulkReview>> undoings = bulkReviews.undoings(of);
+    Map<Long, Long> putBack = bulkReviews.putBack(of);
+    return of.stream()
+        .map(bulk -> {
+          List<BulkReview> undoing = undoings.getOrDefault(bulk.id, List.of());
+          return BulkReviewView.of(
+              bulk,
+              undoing.isEmpty() ? null : undoing.getLast(),
+              counts.getOrDefault(bulk.id, Map.of()),
+              putBack.getOrDefault(bulk.id, 0L));
+        })
+        .toList();
+  }
+}
