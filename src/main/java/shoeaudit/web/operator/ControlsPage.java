@@ -18,6 +18,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Objects;
 import org.jboss.resteasy.reactive.RestQuery;
 import org.jboss.resteasy.reactive.server.multipart.FormValue;
 import org.jboss.resteasy.reactive.server.multipart.MultipartFormDataInput;
@@ -110,7 +111,8 @@ public class ControlsPage {
    * @param at where the licensee's control files are
    * @param refusal why nothing came of what was asked; null: it did
    * @param examined the file that was sent; null: none was
-   * @param text what stands in the field for the next one
+   * @param edited the version whose text stands in the editor; null: none's
+   * @param text what stands in the editor for the next one
    * @param older where the next page is; null: this is the last
    */
   @CheckedTemplate(basePath = "operator", defaultName = CheckedTemplate.HYPHENATED_ELEMENT_NAME)
@@ -119,35 +121,58 @@ public class ControlsPage {
       String at,
       @Nullable Refusal refusal,
       @Nullable Examined examined,
+      @Nullable Row edited,
       String text,
       List<Row> versions,
       @Nullable String older)
       implements TemplateInstance {}
 
-  /** The list. */
+  /**
+   * The list.
+   *
+   * @param edit the version whose text the editor opens with
+   */
   @GET
-  public TemplateInstance list(String licensee, @RestQuery @Nullable String cursor) {
-    return page(licensees.visible(licensee), cursor, null, null, "");
+  public TemplateInstance list(
+      String licensee, @RestQuery @Nullable String cursor, @RestQuery @Nullable String edit)
+      throws IOException {
+    Licensee of = licensees.visible(licensee);
+    Long number = RequestParsing.number("edit", edit);
+    if (number == null) {
+      return page(of, cursor, Shown.NOTHING);
+    }
+    ControlVersion version = register.of(of, number);
+    return page(of, cursor, new Shown(null, null, Row.of(version), register.text(version)));
+  }
+
+  /** What a page has beside the list, as {@link ControlList} has it. */
+  private record Shown(
+      @Nullable Refusal refusal, @Nullable Examined examined, @Nullable Row edited, String text) {
+    static final Shown NOTHING = new Shown(null, null, null, "");
+
+    static Shown of(Examined examined, String text) {
+      return new Shown(null, examined, null, text);
+    }
+
+    static Shown of(Refusal refusal, @Nullable Examined examined, String text) {
+      return new Shown(refusal, examined, null, text);
+    }
   }
 
   private static String at(Licensee of) {
     return Addresses.of(of) + "/controls";
   }
 
-  private ControlList page(
-      Licensee of,
-      @Nullable String cursor,
-      @Nullable Refusal refusal,
-      @Nullable Examined examined,
-      String text) {
+  private ControlList page(Licensee of, @Nullable String cursor, Shown shown) {
     Slice<ControlVersion> page = register.page(of, null, RequestParsing.cursor(cursor), ROWS);
     String next = Paging.next(page, version -> version.id);
     return new ControlList(
         pages.frame(of),
         at(of),
-        refusal,
-        examined,
-        text,
+        shown.refusal(),
+        shown.examined(),
+        shown.edited(),
+        shown.text(),
         page.rows().stream().map(Row::of).toList(),
         next == null ? null : Addresses.with(at(of), Addresses.query("cursor", next)));
   }
@@ -191,14 +216,31 @@ public class ControlsPage {
     SentForm form = new SentForm(body);
     pages.require(form.text(Pages.CSRF));
     Licensee of = licensees.visible(licensee);
+    ControlRegister.Sent sent;
     try {
-      ControlRegister.Sent sent = sent(form);
-      return Pages.answer(
-          Response.Status.OK.getStatusCode(),
-          page(of, null, null, examined(sent, of), text(sent)).render());
+      sent = sent(form);
     } catch (Refusal refusal) {
-      return Pages.refused(refusal, page(of, null, refusal, null, "").render());
+      return refused(of, refusal, null, typed(form));
     }
+    return Pages.answer(
+        Response.Status.OK.getStatusCode(),
+        page(of, null, Shown.of(examined(sent, of), kept(form, sent))).render());
+  }
+
+  /** What was typed; empty: nothing was. */
+  private static String typed(SentForm form) {
+    return Objects.requireNonNullElse(form.text(SentForm.TEXT), "");
+  }
+
+  /** What was typed; where nothing was, the text of the file that was sent, to be mended. */
+  private static String kept(SentForm form, ControlRegister.Sent sent) {
+    String typed = typed(form);
+    return typed.isEmpty() ? text(sent) : typed;
+  }
+
+  /** Nothing that somebody has typed is lost because it, or a file beside it, is refused. */
+  private Response refused(Licensee of, Refusal refusal, @Nullable Examined examined, String text) {
+    return Pages.refused(refusal, page(of, null, Shown.of(refusal, examined, text)).render());
   }
 
   /** Takes a version in; one with a mistake is shown with it, and nothing of it is kept. */
@@ -209,14 +251,19 @@ public class ControlsPage {
     SentForm form = new SentForm(body);
     pages.require(form.text(Pages.CSRF));
     Licensee of = licensees.visible(licensee);
+    ControlRegister.Sent sent;
     try {
-      ControlRegister.Sent sent = sent(form);
-      Examined examined = examined(sent, of);
-      if (!examined.found().usable()) {
-        return Pages.answer(
-            Refusal.Reason.NOT_ACCEPTED.status(),
-            page(of, null, null, examined, text(sent)).render());
-      }
+      sent = sent(form);
+    } catch (Refusal refusal) {
+      return refused(of, refusal, null, typed(form));
+    }
+    Examined examined = examined(sent, of);
+    if (!examined.found().usable()) {
+      return Pages.answer(
+          Refusal.Reason.NOT_ACCEPTED.status(),
+          page(of, null, Shown.of(examined, kept(form, sent))).render());
+    }
+    try {
       List<ControlRegister.Kept> kept = register.receive(of, List.of(sent));
       ControlRegister.Submitted submitted =
           evidence.oneAtATime(() -> register.submit(caller.actor(), of, kept)).getFirst();
@@ -225,7 +272,7 @@ public class ControlsPage {
               at(of) + "/" + submitted.version().id,
               Addresses.query("sent", submitted.isNew() ? "new" : "known")));
     } catch (Refusal refusal) {
-      return Pages.refused(refusal, page(of, null, refusal, null, "").render());
+      return refused(of, refusal, examined, kept(form, sent));
     }
   }
 }

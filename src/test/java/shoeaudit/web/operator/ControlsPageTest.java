@@ -2,6 +2,7 @@ package shoeaudit.web.operator;
 
 import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.not;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.quarkus.test.junit.QuarkusTest;
@@ -58,6 +59,100 @@ class ControlsPageTest extends ServiceTestBase {
             containsString("id=\"line-10\""),
             containsString("decks: eight"));
     operator.get(at(licensee)).then().body(containsString("No control file has been sent yet"));
+  }
+
+  /** What stands in the editor. */
+  private static String editor(Response page) {
+    return page.asString()
+        .replaceFirst("(?s).*<textarea name=\"text\"[^>]*>\\R?(.*?)</textarea>.*", "$1")
+        .replace("&quot;", "\"")
+        .replace("&#39;", "'")
+        .replace("&gt;", ">")
+        .replace("&lt;", "<")
+        .replace("&amp;", "&");
+  }
+
+  @Test
+  void whatWasTypedStaysInTheEditorHoweverItIsRefused() throws IOException {
+    String licensee = licensee();
+    Browsing operator = operator(licensee);
+    String mistaken = controls(licensee).replace("decks: 8", "decks: eight");
+    String another = controls("L-of-another");
+    String noFile = "no control file & <none>\n";
+    // Larger than any control file, and still somebody's work.
+    String large = controls(licensee) + "# x\n".repeat(270_000);
+    for (String path : new String[] {at(licensee), at(licensee) + "/validation"}) {
+      for (String typed : new String[] {mistaken, another, noFile, large}) {
+        Response answer = send(operator, path, typed);
+        assertTrue(answer.statusCode() != 303, path);
+        assertEquals(typed, editor(answer), path + " " + answer.statusCode());
+        assertTrue(answer.asString().contains("class=\"refusal\""), path);
+      }
+    }
+    operator.get(at(licensee)).then().body(containsString("No control file has been sent yet"));
+  }
+
+  @Test
+  void whatWasTypedStaysInTheEditorWhereTheFileBesideItIsRefused() throws IOException {
+    String licensee = licensee();
+    Browsing operator = operator(licensee);
+    String typed = "half of a control file\n";
+    Response answer =
+        operator
+            .asks()
+            .urlEncodingEnabled(true)
+            .multiPart("csrf", operator.csrf())
+            .multiPart("file", "large.yaml", new byte[(1 << 20) + 1])
+            .multiPart("text", typed)
+            .post(at(licensee));
+    answer.then().statusCode(413);
+    assertEquals(typed, editor(answer));
+    Response mistaken =
+        operator
+            .asks()
+            .urlEncodingEnabled(true)
+            .multiPart("csrf", operator.csrf())
+            .multiPart("file", "wrong.yaml", "decks: eight\n".getBytes(StandardCharsets.UTF_8))
+            .multiPart("text", typed)
+            .post(at(licensee));
+    mistaken.then().statusCode(422).body(containsString("decks: eight"));
+    assertEquals(typed, editor(mistaken));
+  }
+
+  @Test
+  void theTextOfAVersionOpensInTheEditorToBecomeANewOne() throws IOException {
+    String licensee = licenseeWithControls();
+    Person person = somebody(licensee, Role.OPERATOR);
+    Browsing operator = Browsing.as(person.name());
+    int version =
+        person
+            .asks()
+            .get("/api/v1/licensees/" + licensee + "/control-files")
+            .path("control_files[0].id");
+    String edit = at(licensee) + "?edit=" + version;
+    operator
+        .get(at(licensee) + "/" + version)
+        .then()
+        .body(containsString("<a href=\"" + edit + "#send\">Edit as a new version</a>"));
+    Response shown = operator.get(edit);
+    shown
+        .then()
+        .statusCode(200)
+        .body(
+            containsString("The text below is that of"),
+            containsString("in force from 2026-01-01"));
+    String text = editor(shown);
+    assertEquals(controls(licensee), text);
+    // Sent as it is, it is the version that is there; changed, it is a new one.
+    Response same = send(operator, at(licensee), text);
+    assertTrue(path(same).endsWith("/" + version + "?sent=known"), path(same));
+    Response sent = send(operator, at(licensee), text.replace("\"300.00\"", "\"250.00\""));
+    assertTrue(path(sent).endsWith("?sent=new"), path(sent));
+    // Of another licensee, or of nobody, there is none.
+    Browsing stranger = operator(licensee());
+    stranger.get(edit).then().statusCode(404);
+    operator.get(at(licensee) + "?edit=999999").then().statusCode(404);
+    operator.get(at(licensee) + "?edit=x").then().statusCode(400);
   }
 
   @Test

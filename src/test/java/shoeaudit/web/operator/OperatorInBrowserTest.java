@@ -149,6 +149,10 @@ class OperatorInBrowserTest extends BrowserTestBase {
             controls(licensee)
                 .replace("\"300.00\"", "\"250.00\"")
                 .replace("maximum: 3", "maximum: 2"));
+    open("licensees/" + licensee + "/controls/" + version);
+    find("a[href*='?edit=']").click();
+    await("textarea[name=text]");
+    look("controls-edited");
     signIn(account(null, Role.APPROVER));
     open("licensees/" + licensee + "/controls/" + version);
     await("ins");
