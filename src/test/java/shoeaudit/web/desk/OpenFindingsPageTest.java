@@ -124,9 +124,11 @@ class OpenFindingsPageTest extends ServiceTestBase {
     // One severe finding far down: it moved no money, and all others did.
     QuarkusTransaction.requiringNew()
         .run(() -> {
-          change("weight = 5, urgency = 2, severity = 'low' where last_run = " + run);
           change(
-              "weight = 0, urgency = 0, severity = 'high' where last_position = 7 and last_run = "
+              "effect_minor = 5, weight = 5, urgency = 2, severity = 'low' where last_run = "
+                  + run);
+          change(
+              "effect_minor = 0, weight = 0, urgency = 0, severity = 'high' where last_position = 7 and last_run = "
                   + run);
         });
     Browsing reader = Browsing.as(operator.name());
