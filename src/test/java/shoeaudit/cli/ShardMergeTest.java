@@ -26,7 +26,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** However an archive's tables are spread over shards, merging them gives what one audit gives. */
 class ShardMergeTest {
-  private static final int SPLITS = 2;
   private static final int CASES = 10;
   private static final int FILES = 400;
   private static final List<String> COPIES = List.of("T1", "T7", "T8", "T9");
@@ -43,7 +42,7 @@ class ShardMergeTest {
     }
     archive.put("T2", List.of(Ran.SAMPLE_LOGS.resolve("2026-03-02-table-2.jsonl")));
     archive.put("T3", List.of(Ran.SAMPLE.resolve("coups").resolve("2026-03-03-table-3.csv")));
-    Map<String, String> results = splitAlike(Ran.SAMPLE_CONTROLS, archive, 1);
+    Map<String, String> results = SplitArchive.alike(folder, Ran.SAMPLE_CONTROLS, archive, 1);
     assertTrue(results.containsKey("indicators.csv"), results.keySet().toString());
     assertTrue(lines(results, "findings.csv") > 7, results.get("findings.csv"));
   }
@@ -64,7 +63,7 @@ class ShardMergeTest {
               Files.write(folder.resolve(table + "-a.csv"), lines.subList(0, lines.size() / 2)),
               Files.write(folder.resolve(table + "-b.csv"), second)));
     }
-    Map<String, String> results = splitAlike(Ran.SAMPLE_CONTROLS, archive, 2);
+    Map<String, String> results = SplitArchive.alike(folder, Ran.SAMPLE_CONTROLS, archive, 2);
     assertTrue(
         String.valueOf(results.get("manifest.json"))
             .contains("4 shoes go on from one file to another"),
@@ -87,10 +86,10 @@ class ShardMergeTest {
               part("cards-of-" + table, head, lines, line -> !line.startsWith("wager_")),
               part("wagers-of-" + table, head, lines, line -> line.startsWith("wager_"))));
     }
-    Map<String, String> results = splitAlike(Ran.SAMPLE_CONTROLS, archive, seed);
+    Map<String, String> results = SplitArchive.alike(folder, Ran.SAMPLE_CONTROLS, archive, seed);
     // Together they are the very shoes: as much is found as where one file has all.
     Path one = folder.resolve("one");
-    audited(
+    SplitArchive.audited(
         Ran.SAMPLE_CONTROLS,
         one,
         copy(Ran.SAMPLE_LOGS.resolve("2026-03-02-table-1.csv"), "T1", List.of()));
@@ -149,9 +148,9 @@ class ShardMergeTest {
           Files.readString(folder.resolve("said-" + part + ".txt")));
     }
     Path whole = folder.resolve("whole");
-    int status = audited(Ran.SAMPLE_CONTROLS, whole, all.toArray(Path[]::new));
+    int status = SplitArchive.audited(Ran.SAMPLE_CONTROLS, whole, all.toArray(Path[]::new));
     Path merged = folder.resolve("merged");
-    run(
+    SplitArchive.run(
         status,
         "merge",
         Ran.SAMPLE_CONTROLS,
@@ -169,11 +168,12 @@ class ShardMergeTest {
     Path controls = Path.of("rules-config", "controls", "harbor-street-casino.yaml");
     Path log = Path.of("src", "samples", "harbor-street", "t_game.csv");
     Path whole = folder.resolve("whole");
-    run(ExitStatus.FINDINGS, "audit", controls, of, List.of("--reports", "none"), whole, log);
+    SplitArchive.run(
+        ExitStatus.FINDINGS, "audit", controls, of, List.of("--reports", "none"), whole, log);
     Path shard = folder.resolve("one.shard");
-    run(ExitStatus.NOTHING_DEVIATES, "shard", controls, of, List.of(), shard, log);
+    SplitArchive.run(ExitStatus.NOTHING_DEVIATES, "shard", controls, of, List.of(), shard, log);
     Path merged = folder.resolve("merged");
-    run(ExitStatus.FINDINGS, "merge", controls, List.of(), List.of(), merged, shard);
+    SplitArchive.run(ExitStatus.FINDINGS, "merge", controls, List.of(), List.of(), merged, shard);
     assertEquals(Ran.contents(whole), Ran.contents(merged));
   }
 
@@ -199,7 +199,7 @@ class ShardMergeTest {
     for (String table : COPIES) {
       archive.put(table, List.of(copy(one.resolve("log.csv"), table, List.of())));
     }
-    splitAlike(one.resolve("controls.yaml"), archive, one.getFileName().hashCode());
+    SplitArchive.alike(folder, one.resolve("controls.yaml"), archive, one.getFileName().hashCode());
   }
 
   @Test
@@ -208,7 +208,7 @@ class ShardMergeTest {
     List<byte[]> shards = new ArrayList<>();
     for (String threads : List.of("1", "4")) {
       Path shard = folder.resolve(threads + ".shard");
-      run(
+      SplitArchive.run(
           ExitStatus.NOTHING_DEVIATES,
           "shard",
           Ran.SAMPLE_CONTROLS,
@@ -219,72 +219,6 @@ class ShardMergeTest {
       shards.add(Files.readAllBytes(shard));
     }
     assertArrayEquals(shards.getFirst(), shards.getLast());
-  }
-
-  /** Audits an archive as a whole and in shards, and gives the results. */
-  private Map<String, String> splitAlike(
-      Path controls, SortedMap<String, List<Path>> archive, long seed) throws IOException {
-    Path own = Files.createTempDirectory(folder, "run");
-    Path whole = own.resolve("whole");
-    Path[] logs = archive.values().stream().flatMap(List::stream).toArray(Path[]::new);
-    int status = audited(controls, whole, logs);
-    Random random = new Random(seed);
-    for (int split = 0; split < SPLITS; split++) {
-      int parts = 1 + random.nextInt(archive.size());
-      SortedMap<Integer, List<Path>> ofPart = new TreeMap<>();
-      for (List<Path> ofTable : archive.values()) {
-        ofPart.computeIfAbsent(random.nextInt(parts), part -> new ArrayList<>()).addAll(ofTable);
-      }
-      List<Path> shards = new ArrayList<>();
-      for (Map.Entry<Integer, List<Path>> part : ofPart.entrySet()) {
-        Path shard = own.resolve(split + "-" + part.getKey() + ".shard");
-        shards.add(shard);
-        run(
-            ExitStatus.NOTHING_DEVIATES,
-            "shard",
-            controls,
-            List.of(),
-            List.of(),
-            shard,
-            part.getValue().toArray(Path[]::new));
-      }
-      Collections.shuffle(shards, random);
-      Path merged = own.resolve("merged-" + split);
-      run(status, "merge", controls, List.of(), List.of(), merged, shards.toArray(Path[]::new));
-      assertEquals(Ran.contents(whole), Ran.contents(merged), ofPart.toString());
-    }
-    return Ran.contents(whole);
-  }
-
-  private static int audited(Path controls, Path out, Path... logs) {
-    Ran ran = Ran.command(words("audit", controls, List.of("--reports", "none"), out, logs));
-    assertTrue(Files.exists(out.resolve("manifest.json")), ran.err());
-    return ran.status();
-  }
-
-  private static void run(
-      int status,
-      String command,
-      Path controls,
-      List<String> profile,
-      List<String> options,
-      Path out,
-      Path... files) {
-    List<String> all = new ArrayList<>(profile);
-    all.addAll(options);
-    Ran ran = Ran.command(words(command, controls, all, out, files));
-    assertEquals(status, ran.status(), ran.err());
-  }
-
-  private static String[] words(
-      String command, Path controls, List<String> options, Path out, Path... files) {
-    List<String> words = new ArrayList<>(List.of(command, "--controls", controls.toString()));
-    words.addAll(options);
-    words.addAll(List.of("--out", out.toString()));
-    for (Path file : files) {
-      words.add(file.toString());
-    }
-    return words.toArray(String[]::new);
   }
 
   /** A log of the table T1 as one of another table, with more lines at its end. */

@@ -21,10 +21,13 @@ import shoeaudit.shoelog.ShoePlace;
 final class EverybodyAtTwoTables implements Doubt {
   private static final int LEAST_PATRONS = 2;
 
+  /** Of these something was found. */
   private final Map<TwoShoes, Integer> patronsAtBoth = new HashMap<>();
-  private final Map<TwoShoes, String> lastPatron = new HashMap<>();
+
   private final Map<ShoePlace, Integer> patrons = new HashMap<>();
   private final Map<TwoShoes, ImportProblem> problems = new HashMap<>();
+  private @Nullable String patronFound;
+  private boolean foundOfSeveral;
 
   @Override
   public void found(Deviation deviation) {
@@ -32,34 +35,45 @@ final class EverybodyAtTwoTables implements Doubt {
       // Who changed tables was at one of them.
       return;
     }
-    TwoShoes pair = of(deviation);
-    // A patron's coups come together.
-    if (!deviation.on().patron().equals(lastPatron.put(pair, deviation.on().patron()))) {
-      patronsAtBoth.merge(pair, 1, Integer::sum);
-    }
+    patronsAtBoth.put(of(deviation), 0);
+    foundOfSeveral |= patronFound != null && !patronFound.equals(deviation.on().patron());
+    patronFound = deviation.on().patron();
   }
 
   @Override
   public boolean asksForMemories() {
-    lastPatron.clear();
-    patronsAtBoth.values().removeIf(count -> count < LEAST_PATRONS);
-    patronsAtBoth
-        .keySet()
-        .forEach(pair -> {
-          patrons.put(pair.one(), 0);
-          patrons.put(pair.other(), 0);
-        });
-    return !patrons.isEmpty();
+    if (foundOfSeveral) {
+      patronsAtBoth
+          .keySet()
+          .forEach(pair -> {
+            patrons.put(pair.one(), 0);
+            patrons.put(pair.other(), 0);
+          });
+    }
+    return foundOfSeveral;
   }
 
+  /**
+   * Counts anew who was at both: of a coup that overlaps those of several tables the finding names
+   * one, and of another patron's another.
+   */
   @Override
   public void remembered(List<CoupMemory> part) {
-    Set<Map.Entry<ShoePlace, String>> seen = new HashSet<>();
-    for (CoupMemory memory : part) {
-      ShoePlace shoe = memory.shoePlace();
-      if (patrons.containsKey(shoe) && seen.add(Map.entry(shoe, memory.patron()))) {
-        patrons.merge(shoe, 1, Integer::sum);
-      }
+    for (List<CoupMemory> ofPatron : TwoTables.byPatron(part)) {
+      Set<ShoePlace> at = new HashSet<>();
+      Set<TwoShoes> atBoth = new HashSet<>();
+      ofPatron.forEach(coup -> at.add(coup.shoePlace()));
+      TwoTables.sweep(
+          ofPatron,
+          (coup, beside) -> {
+            for (CoupMemory earlier : beside) {
+              if (TwoTables.isSettled(coup, earlier)) {
+                atBoth.add(TwoShoes.of(coup.shoePlace(), earlier.shoePlace()));
+              }
+            }
+          });
+      at.forEach(shoe -> patrons.computeIfPresent(shoe, (one, count) -> count + 1));
+      atBoth.forEach(pair -> patronsAtBoth.computeIfPresent(pair, (one, count) -> count + 1));
     }
   }
 

@@ -3,6 +3,7 @@ package shoeaudit.audit.checks.wager;
 import static shoeaudit.audit.result.Fact.phrase;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
@@ -92,17 +93,43 @@ public final class TwoTables extends CrossShoeCheck {
 
   @Override
   public List<Deviation> conclude(List<CoupMemory> memories) {
+    List<Deviation> deviations = new ArrayList<>();
+    byPatron(memories).forEach(coups -> conclude(coups, deviations));
+    return deviations;
+  }
+
+  /** The coups of each patron. */
+  static Collection<List<CoupMemory>> byPatron(List<CoupMemory> memories) {
     Map<String, List<CoupMemory>> byPatron = new TreeMap<>();
     for (CoupMemory memory : memories) {
       byPatron.computeIfAbsent(memory.patron(), patron -> new ArrayList<>()).add(memory);
     }
-    List<Deviation> deviations = new ArrayList<>();
-    byPatron.values().forEach(coups -> conclude(coups, deviations));
-    return deviations;
+    return byPatron.values();
   }
 
-  /** One patron's coups, swept in the order in which they began; at most one deviation a coup. */
+  /** Hears of a coup, and of those at other tables that it overlaps, which began before it. */
+  @FunctionalInterface
+  interface Overlaps {
+    void of(CoupMemory coup, List<CoupMemory> earlier);
+  }
+
+  /** At most one deviation a coup. */
   private static void conclude(List<CoupMemory> coups, List<Deviation> deviations) {
+    sweep(
+        coups,
+        (coup, beside) -> {
+          CoupMemory gravest = beside.getFirst();
+          for (CoupMemory earlier : beside) {
+            if (isSettled(coup, earlier) && !isSettled(coup, gravest)) {
+              gravest = earlier;
+            }
+          }
+          deviations.add(deviation(coup, gravest));
+        });
+  }
+
+  /** Tells of one patron's coups that overlap, in the order in which they began. */
+  static void sweep(List<CoupMemory> coups, Overlaps overlaps) {
     coups.sort(
         Comparator.comparingLong(CoupMemory::firstNanos)
             .thenComparing(CoupMemory::table, FindingOrder.NAMES)
@@ -112,16 +139,15 @@ public final class TwoTables extends CrossShoeCheck {
     List<CoupMemory> open = new ArrayList<>();
     for (CoupMemory coup : coups) {
       open.removeIf(earlier -> earlier.lastNanos() <= coup.firstNanos());
-      CoupMemory gravest = null;
+      List<CoupMemory> beside = new ArrayList<>();
       for (CoupMemory earlier : open) {
         if (!earlier.table().equals(coup.table())
-            && !ofOneShoe.contains(TwoShoes.of(earlier.shoePlace(), coup.shoePlace()))
-            && (gravest == null || (isSettled(coup, earlier) && !isSettled(coup, gravest)))) {
-          gravest = earlier;
+            && !ofOneShoe.contains(TwoShoes.of(earlier.shoePlace(), coup.shoePlace()))) {
+          beside.add(earlier);
         }
       }
-      if (gravest != null) {
-        deviations.add(deviation(coup, gravest));
+      if (!beside.isEmpty()) {
+        overlaps.of(coup, beside);
       }
       open.add(coup);
     }
@@ -149,7 +175,7 @@ public final class TwoTables extends CrossShoeCheck {
    * Whether the patron's wagers in the two overlap by more than clocks may explain that differ
    * within the tolerance.
    */
-  private static boolean isSettled(CoupMemory coup, CoupMemory earlier) {
+  static boolean isSettled(CoupMemory coup, CoupMemory earlier) {
     return coup.ownOverlapNanos(earlier) > toleranceNanos(coup, earlier);
   }
 
