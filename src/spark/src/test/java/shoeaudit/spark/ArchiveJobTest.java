@@ -1,6 +1,7 @@
 package shoeaudit.spark;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
@@ -45,6 +46,24 @@ class ArchiveJobTest {
             1);
     assertTrue(lines(results, "findings.csv") > 1000, "" + lines(results, "findings.csv"));
     assertTrue(results.get("findings.csv").contains("wager.two-tables"));
+  }
+
+  @Test
+  void identifiersThatAreEachTablesOwnGiveTheSameDoubt() throws Exception {
+    Path logs = Archives.numberedBySeats(folder.resolve("logs"), 2, 4);
+    SortedMap<String, String> results =
+        alike(
+            List.of(
+                "--controls",
+                SparkHome.ROOT
+                    .resolve("rules-config/controls/prairie-crossing-casino.yaml")
+                    .toString(),
+                logs.toString()),
+            1);
+    assertTrue(
+        results.get("problems.csv").contains("patrons would have played at both at a time"),
+        results.get("problems.csv"));
+    assertFalse(results.get("findings.csv").contains("wager.two-tables"));
   }
 
   @Test

@@ -6,9 +6,12 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.OffsetDateTime;
+import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
@@ -18,6 +21,15 @@ final class Archives {
   private static final Path CSV = SparkHome.SAMPLE.resolve("logs/2026-03-02-table-1.csv");
   private static final Path JSON = SparkHome.SAMPLE.resolve("logs/2026-03-02-table-2.jsonl");
   private static final String DAY = "2026-03-02";
+  private static final int SECONDS_BETWEEN_TABLES = 7;
+
+  /** Five of nine, so that the four others do not make most of a table's patrons. */
+  private static final Pattern OWN_PATRON = Pattern.compile(",(P0[5-9]),");
+
+  private static final Pattern NOBODY = Pattern.compile("(?!)");
+  private static final Pattern TIME = Pattern.compile("[0-9-]{10}T[0-9:.]{12}-08:00");
+  private static final DateTimeFormatter MILLIS =
+      DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSSxxx");
 
   private Archives() {}
 
@@ -68,14 +80,39 @@ final class Archives {
     return folder;
   }
 
-  /** Tables at which the same patrons play at once; each gives its folder. */
+  /**
+   * Tables that open one after another within seconds, and patrons of whom some play at all of them
+   * at once; gives their folder.
+   */
   static Path crowded(Path folder, int tables, int days) throws IOException {
+    // Where everybody played at two tables, identifiers would be each table's own.
+    return besideEachOther(folder, tables, days, OWN_PATRON);
+  }
+
+  /** Likewise, where every table has the same identifiers: those of its seats. */
+  static Path numberedBySeats(Path folder, int tables, int days) throws IOException {
+    return besideEachOther(folder, tables, days, NOBODY);
+  }
+
+  private static Path besideEachOther(Path folder, int tables, int days, Pattern ownPatrons)
+      throws IOException {
     for (int table = 1; table <= tables; table++) {
       for (int day = 2; day < 2 + days; day++) {
-        write(folder, "t" + table + "/day-" + day + ".csv", text(csv("T" + table, day)));
+        List<String> lines = csv("T" + table, day);
+        // Coups of the same times would be one shoe on record twice.
+        int late = table * SECONDS_BETWEEN_TABLES;
+        String own = ",T" + table + "-$1,";
+        lines.replaceAll(line -> ownPatrons.matcher(later(line, late)).replaceFirst(own));
+        write(folder, "t" + table + "/day-" + day + ".csv", text(lines));
       }
     }
     return folder;
+  }
+
+  private static String later(String line, int seconds) {
+    return TIME.matcher(line)
+        .replaceFirst(
+            time -> OffsetDateTime.parse(time.group()).plusSeconds(seconds).format(MILLIS));
   }
 
   private static List<String> csv(String table, int day) throws IOException {

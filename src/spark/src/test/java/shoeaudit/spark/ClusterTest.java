@@ -41,13 +41,19 @@ class ClusterTest {
 
   @Test
   void workersThatAreKilledAtRandomLeaveTheSame() throws Exception {
-    Path logs = Archives.crowded(folder.resolve("logs"), 24, 8);
+    Path logs = Archives.crowded(folder.resolve("logs"), 34, 30);
     List<String> arguments =
         List.of(
             "--controls",
             SparkHome.ROOT.resolve("rules-config/controls/prairie-crossing-casino.yaml").toString(),
             logs.toString());
     SortedMap<String, String> whole = whole(arguments);
+    long acrossShoes =
+        String.valueOf(whole.get("findings.csv"))
+            .lines()
+            .filter(line -> line.contains(",wager.two-tables,"))
+            .count();
+    assertTrue(acrossShoes > 60_000, "findings that several shoes show together: " + acrossShoes);
     Random random = new Random(SEED);
     int killed = 0;
     try (Cluster cluster = Cluster.start(folder.resolve("cluster"))) {
