@@ -20,7 +20,7 @@ import java.util.stream.Stream;
  * encryption on.
  */
 final class Cluster implements AutoCloseable {
-  private static final long LONGEST_MILLIS = 120_000;
+  private static final long LONGEST_MILLIS = 900_000;
   private static final int WORKERS = 2;
 
   private final Path folder;

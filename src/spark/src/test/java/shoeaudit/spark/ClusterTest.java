@@ -69,7 +69,7 @@ class ClusterTest {
           cluster.startWorker();
           killed++;
         }
-        assertTrue(job.waitFor(8, TimeUnit.MINUTES), "still running: " + Files.readString(log));
+        assertTrue(job.waitFor(30, TimeUnit.MINUTES), "still running: " + Files.readString(log));
         assertEquals(1, job.exitValue(), Files.readString(log));
         assertEquals(whole, SparkHome.contents(out), Files.readString(log));
       }

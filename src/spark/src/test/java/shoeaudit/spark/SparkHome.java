@@ -24,7 +24,7 @@ final class SparkHome {
   static final Path ROOT = Path.of("../..").toAbsolutePath().normalize();
 
   static final Path SAMPLE = ROOT.resolve("src/samples/cedar-river");
-  private static final long LONGEST_MINUTES = 9;
+  private static final long LONGEST_MINUTES = 30;
   private static final Set<String> NOT_SPARKS =
       Set.of("junit", "opentest4j", "apiguardian", "picocli", "jspecify", "duckdb", "shoe-audit");
   private static SparkHome made;
