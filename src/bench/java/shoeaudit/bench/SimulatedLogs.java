@@ -26,6 +26,8 @@ final class SimulatedLogs {
   /** One table's file in so many of a night is a gzip. */
   private static final int TABLES_PER_GZIP = 4;
 
+  private static final int TABLES_PER_JSON = 4;
+
   private final Path folder;
   private final Path controlFile;
 
@@ -99,6 +101,27 @@ final class SimulatedLogs {
       }
     }
     return new Made(controlFile, night, new Simulated(bytes, rows, played, faults));
+  }
+
+  /** The logs of many tables beside the rules of their room; every fourth is JSON Lines. */
+  static Simulated archive(Path folder, int tables, long coups) throws IOException {
+    Path logs = Files.createDirectories(folder.resolve("logs"));
+    Files.writeString(folder.resolve("controls.yaml"), controlText(), StandardCharsets.UTF_8);
+    long bytes = 0;
+    long rows = 0;
+    long played = 0;
+    for (int table = 1; table <= tables; table++) {
+      boolean json = table % TABLES_PER_JSON == 0;
+      Path log = logs.resolve("table-" + table + (json ? ".jsonl" : ".csv"));
+      try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(log), BUFFER)) {
+        Simulated one =
+            LogSimulator.writeTable(controls(), SEED + table, "T" + table, coups, out, json);
+        bytes += one.bytes();
+        rows += one.rows();
+        played += one.coups();
+      }
+    }
+    return new Simulated(bytes, rows, played, Map.of());
   }
 
   /** Nowhere, where the log is there already: what it holds is simulated anew to count it. */
