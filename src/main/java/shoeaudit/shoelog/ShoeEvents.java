@@ -32,6 +32,7 @@ public final class ShoeEvents extends EventColumns {
   private final Names names = new Names();
   private @Nullable SpareShoes spares;
   private boolean coupsAreCounted;
+  private @Nullable LocalDays localDays;
   private int rowsTaken;
   private boolean merged;
   private String dealerBefore = "";
@@ -246,6 +247,16 @@ public final class ShoeEvents extends EventColumns {
   /** Whether the same number may be another coup's in another file. */
   public boolean coupsAreCounted() {
     return coupsAreCounted;
+  }
+
+  /** Its coups were dealt on these days, by clocks of an unknown zone. */
+  public void dealtOn(LocalDays days) {
+    localDays = days;
+  }
+
+  /** The days of its coups by clocks of an unknown zone; null: not recorded so for all of them. */
+  public @Nullable LocalDays localDays() {
+    return localDays;
   }
 
   /**

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import shoeaudit.audit.result.Times;
 import shoeaudit.controls.ControlFile;
+import shoeaudit.shoelog.LocalDays;
 
 /**
  * Which version of a licensee's controls is in force when, and to which gambling day a moment
@@ -60,6 +61,12 @@ public final class GamblingDays {
       }
     }
     return -1;
+  }
+
+  /** Whether no version is in force on any of these days, whatever the zone of their clocks. */
+  boolean noneIsInForce(LocalDays dealt) {
+    return versions.stream()
+        .allMatch(version -> dealt.lieOutside(version.effectiveFrom(), version.effectiveUntil()));
   }
 
   /** The places of the versions in force at any time from one to another, in their order. */

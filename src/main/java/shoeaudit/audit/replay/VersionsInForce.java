@@ -1,6 +1,7 @@
 package shoeaudit.audit.replay;
 
 import java.util.List;
+import shoeaudit.shoelog.LocalDays;
 import shoeaudit.shoelog.ShoeEvents;
 
 /**
@@ -29,9 +30,21 @@ public record VersionsInForce(List<Rules> rules, GamblingDays days) {
   public int of(ShoeReplay shoe, int place, int first, int last) {
     int row = shoe.firstStampedRow(place, first, last);
     if (row < 0) {
-      return rules.size() == 1 ? 0 : -1;
+      return onlyVersion(shoe.events());
     }
     return days.version(shoe.events().at[row]);
+  }
+
+  /**
+   * The version that judges a shoe without times: the only one, unless the days that clocks of an
+   * unknown zone showed lie outside its span in any zone; -1: none.
+   */
+  private int onlyVersion(ShoeEvents events) {
+    if (rules.size() != 1) {
+      return -1;
+    }
+    LocalDays dealt = events.localDays();
+    return dealt != null && days.noneIsInForce(dealt) ? -1 : 0;
   }
 
   /**
@@ -58,7 +71,7 @@ public record VersionsInForce(List<Rules> rules, GamblingDays days) {
       return days.versions(Math.min(at, after), Math.max(at, before));
     }
     if (before == Long.MIN_VALUE && after == Long.MAX_VALUE) {
-      return rules.size() == 1 ? List.of(0) : List.of();
+      return onlyVersion(events) == 0 ? List.of(0) : List.of();
     }
     long first = before == Long.MIN_VALUE ? after - DAY_NANOS : before;
     long last = after == Long.MAX_VALUE ? before + DAY_NANOS : after;

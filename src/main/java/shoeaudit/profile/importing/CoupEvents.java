@@ -2,6 +2,7 @@ package shoeaudit.profile.importing;
 
 import java.math.BigDecimal;
 import java.time.Duration;
+import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -26,6 +27,7 @@ import shoeaudit.profile.Ticket;
 import shoeaudit.profile.TimeForm;
 import shoeaudit.profile.WagerMapping;
 import shoeaudit.shoelog.EventKind;
+import shoeaudit.shoelog.LocalDays;
 import shoeaudit.shoelog.RecordGap;
 import shoeaudit.shoelog.field.ImportTarget;
 import shoeaudit.shoelog.field.LogEvent;
@@ -87,6 +89,16 @@ final class CoupEvents {
     if (!numbered) {
       target.coupsAreCounted(table, shoe);
     }
+    localDays(coups).ifPresent(days -> target.localDays(table, shoe, days));
+  }
+
+  /** The days of the coups by the clocks of their records, where each has one. */
+  private static Optional<LocalDays> localDays(List<CoupFacts> coups) {
+    List<LocalDate> days =
+        coups.stream().map(CoupFacts::day).filter(Objects::nonNull).sorted().toList();
+    return days.size() == coups.size()
+        ? Optional.of(new LocalDays(days.getFirst(), days.getLast()))
+        : Optional.empty();
   }
 
   private Set<RecordGap> lacks(List<CoupFacts> coups, boolean unplaced, boolean part) {

@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 import shoeaudit.shoelog.Excerpt;
 import shoeaudit.shoelog.Fault;
 import shoeaudit.shoelog.ImportProblem;
+import shoeaudit.shoelog.LocalDays;
 import shoeaudit.shoelog.LogSink;
 import shoeaudit.shoelog.ShoeEvents;
 import shoeaudit.shoelog.SpareShoes;
@@ -202,6 +203,11 @@ public final class LogPass {
   /** The shoe that is open at that table has coups that were counted in this file. */
   public void coupsAreCounted(String table, String shoe) {
     assembler.coupsAreCounted(table, shoe);
+  }
+
+  /** The shoe that is open at that table was dealt on these days, by clocks of an unknown zone. */
+  public void localDays(String table, String shoe, LocalDays days) {
+    assembler.localDays(table, shoe, days);
   }
 
   private @Nullable String text(LogField field) {

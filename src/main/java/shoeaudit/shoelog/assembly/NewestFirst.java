@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.Excerpt;
 import shoeaudit.shoelog.ImportProblem;
+import shoeaudit.shoelog.LocalDays;
 import shoeaudit.shoelog.LogSink;
 import shoeaudit.shoelog.RecordGap;
 import shoeaudit.shoelog.ShoeEvents;
@@ -167,6 +168,10 @@ final class NewestFirst {
         ShoeEvents.of(spares, shoe.file(), shoe.table(), shoe.shoe(), shoe.summaries());
     if (shoe.coupsAreCounted()) {
       coups.countCoups();
+    }
+    LocalDays days = shoe.localDays();
+    if (days != null) {
+      coups.dealtOn(days);
     }
     int lack = coups.add(EventKind.RECORD_LACKS, shoe.line[0], 0);
     coups.text[lack] = coups.names().number(RecordGap.RECORDING_ORDER.text());

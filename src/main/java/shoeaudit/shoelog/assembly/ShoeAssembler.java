@@ -3,6 +3,7 @@ package shoeaudit.shoelog.assembly;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.ImportProblem;
+import shoeaudit.shoelog.LocalDays;
 import shoeaudit.shoelog.LogSink;
 import shoeaudit.shoelog.RecordGap;
 import shoeaudit.shoelog.ShoeEvents;
@@ -221,11 +222,24 @@ public final class ShoeAssembler {
 
   /** The shoe that is open at that table has coups that were counted in this file. */
   void coupsAreCounted(String table, String shoe) {
-    OpenTable known = tables.known(table);
-    ShoeEvents open = known == null ? null : known.open;
-    if (open != null && open.shoe().equals(shoe)) {
+    ShoeEvents open = open(table, shoe);
+    if (open != null) {
       open.countCoups();
     }
+  }
+
+  /** The shoe that is open at that table was dealt on these days, by clocks of an unknown zone. */
+  void localDays(String table, String shoe, LocalDays days) {
+    ShoeEvents open = open(table, shoe);
+    if (open != null) {
+      open.dealtOn(days);
+    }
+  }
+
+  private @Nullable ShoeEvents open(String table, String shoe) {
+    OpenTable known = tables.known(table);
+    ShoeEvents open = known == null ? null : known.open;
+    return open != null && open.shoe().equals(shoe) ? open : null;
   }
 
   private void endSkipped(OpenTable table, SkippedEvents skipped) {

@@ -1,6 +1,7 @@
 package shoeaudit.shoelog.field;
 
 import shoeaudit.shoelog.Fault;
+import shoeaudit.shoelog.LocalDays;
 
 /** Takes what an import makes of a foreign file. */
 public interface ImportTarget {
@@ -12,6 +13,9 @@ public interface ImportTarget {
    * them: in another file the same number may be another coup's.
    */
   default void coupsAreCounted(String table, String shoe) {}
+
+  /** The shoe of the event before was dealt on these days, by clocks of an unknown zone. */
+  default void localDays(String table, String shoe, LocalDays days) {}
 
   /**
    * Something that could not be read.

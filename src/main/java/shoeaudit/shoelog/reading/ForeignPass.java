@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Map;
 import shoeaudit.shoelog.Fault;
+import shoeaudit.shoelog.LocalDays;
 import shoeaudit.shoelog.assembly.LogPass;
 import shoeaudit.shoelog.field.EventFields;
 import shoeaudit.shoelog.field.ForeignFormat;
@@ -55,6 +56,11 @@ final class ForeignPass implements ImportTarget {
   @Override
   public void coupsAreCounted(String table, String shoe) {
     pass.coupsAreCounted(table, shoe);
+  }
+
+  @Override
+  public void localDays(String table, String shoe, LocalDays days) {
+    pass.localDays(table, shoe, days);
   }
 
   @Override
