@@ -5,6 +5,7 @@ import java.io.DataOutput;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.Map;
+import java.util.Set;
 import shoeaudit.audit.check.Check;
 import shoeaudit.audit.check.Citations;
 import shoeaudit.audit.result.CoverageRow;
@@ -230,6 +231,20 @@ public final class Coverage {
                   a.review() + b.review(),
                   a.notTestable() + b.notTestable(),
                   a.notApplicable() + b.notApplicable()));
+    }
+  }
+
+  /** Adds the criteria of which something was tested, on a member that is no control file. */
+  public void addTestedBeyondControls(Set<String> criteria, Citations citations) {
+    for (int slot = 0; slot < member.length; slot++) {
+      Citations.Slot of = citations.slots().get(slot);
+      if (of.unit() != Unit.CONTROL_FILE
+          && count(slot, Verdict.CONFORMS)
+                  + count(slot, Verdict.DEVIATES)
+                  + count(slot, Verdict.REVIEW)
+              > 0) {
+        criteria.add(of.criterion());
+      }
     }
   }
 

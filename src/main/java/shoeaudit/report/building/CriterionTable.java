@@ -59,6 +59,7 @@ final class CriterionTable {
                   tested(criterion),
                   units,
                   cure(row),
+                  alone(row),
                   row));
     }
     return rows;
@@ -72,11 +73,22 @@ final class CriterionTable {
         : units;
   }
 
-  /** Which fields of a log a criterion needs that could be tested nowhere; else nothing. */
+  private boolean alone(CoverageRow row) {
+    return summary.onControlsAlone().contains(row.criterion());
+  }
+
+  /**
+   * Which fields of a log a criterion needs that could be tested nowhere, or on the control file
+   * alone; else nothing.
+   */
   String cure(CoverageRow row) {
-    if (!row.testableNowhere()) {
-      return "";
+    if (alone(row)) {
+      return texts.of("cure.controls-alone", needed(row));
     }
+    return row.testableNowhere() ? needed(row) : "";
+  }
+
+  private String needed(CoverageRow row) {
     Regulation.Criterion criterion = criteria().get(row.criterion());
     if (criterion != null && criterion.testing() == Regulation.Testing.NOT_FROM_A_LOG) {
       return texts.of("cure.no-field");
@@ -127,6 +139,7 @@ final class CriterionTable {
           texts.of("coverage.tested.controls"),
           units,
           cure(row),
+          alone(row),
           row);
     }
     String kind =
@@ -145,6 +158,7 @@ final class CriterionTable {
         name,
         units,
         cure(row),
+        alone(row),
         row);
   }
 }

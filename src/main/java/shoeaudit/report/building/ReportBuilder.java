@@ -255,15 +255,16 @@ public final class ReportBuilder {
     long nowhere = summary.coverage().stream().filter(CoverageRow::testableNowhere).count();
     String coups = texts.of("verdict.untested-coups", untested);
     long all = summary.coverage().size();
-    long tested = summary.coverage().stream().filter(CoverageRow::testedAnywhere).count();
-    long others = all - tested - nowhere;
+    long alone = summary.onControlsAlone().size();
+    long tested = summary.coverage().stream().filter(CoverageRow::testedAnywhere).count() - alone;
+    long others = all - tested - alone - nowhere;
     if (nowhere == 0) {
       return untested == 0 ? "" : " " + texts.of("verdict.untested-coups-only", coups);
     }
     if (untested == 0) {
-      return " " + texts.of("verdict.untested-criteria-only", nowhere, all, tested, others);
+      return " " + texts.of("verdict.untested-criteria-only", nowhere, all, tested, others, alone);
     }
-    String criteria = texts.of("verdict.untested-criteria", nowhere, all, tested, others);
+    String criteria = texts.of("verdict.untested-criteria", nowhere, all, tested, others, alone);
     return " " + texts.of("verdict.untested-both", coups, criteria);
   }
 
@@ -280,6 +281,10 @@ public final class ReportBuilder {
           texts.of("untested.beside", beside.code(), beside.members(), beside.unit().plural()));
     }
     partly(sentences);
+    int alone = summary.onControlsAlone().size();
+    if (alone > 0) {
+      sentences.add(texts.of("untested.controls-alone", alone));
+    }
     Map<String, Regulation.Criterion> criteria = coverage.criteria();
     for (CoverageRow row : summary.coverage()) {
       if (row.testableNowhere()) {
@@ -294,6 +299,7 @@ public final class ReportBuilder {
     List<CoverageRow> partly =
         summary.coverage().stream()
             .filter(row -> row.notTestable() > 0 && row.testedAnywhere())
+            .filter(row -> !summary.onControlsAlone().contains(row.criterion()))
             .toList();
     if (!partly.isEmpty()) {
       long untested = partly.stream().mapToLong(CoverageRow::notTestable).sum();

@@ -39,18 +39,24 @@ final class BriefCoverage {
   enum Outcome {
     /** The record lacks what the test needs, everywhere. */
     UNTESTED,
+    /** Likewise, but for the control file, which keeps to it. */
+    ON_CONTROLS,
     DEVIATES,
     REVIEW,
     CONFORMS,
     /** It is a definition, for a person, or what it is about did not occur. */
     NOT_ASKED;
 
-    static Outcome of(CoverageRow row) {
+    static Outcome of(CriterionCoverage criterion) {
+      CoverageRow row = criterion.row();
       if (row.deviates() > 0) {
         return DEVIATES;
       }
       if (row.review() > 0) {
         return REVIEW;
+      }
+      if (criterion.onControlsAlone()) {
+        return ON_CONTROLS;
       }
       return row.conforms() > 0 ? CONFORMS : row.testableNowhere() ? UNTESTED : NOT_ASKED;
     }
@@ -70,12 +76,19 @@ final class BriefCoverage {
   void write() {
     document.section(Section.COVERAGE, Begins.WHERE_ROOM_IS);
     long all = report.coverage().size();
-    long tested = report.coverage().stream().filter(one -> one.row().testedAnywhere()).count();
+    long tested = report.coverage().stream().filter(CriterionCoverage::testedAnywhere).count();
     long untested = report.coverage().stream().filter(one -> one.row().testableNowhere()).count();
+    long alone = report.coverage().stream().filter(CriterionCoverage::onControlsAlone).count();
     document.paragraph(
-        TextStyle.BODY, "coverage.brief.sum", all, tested, untested, all - tested - untested);
+        TextStyle.BODY,
+        "coverage.brief.sum",
+        all,
+        tested,
+        untested,
+        all - tested - untested - alone,
+        alone);
     List<CriterionCoverage> rows = new ArrayList<>(report.coverage());
-    rows.sort(Comparator.comparing(row -> Outcome.of(row.row())));
+    rows.sort(Comparator.comparing(row -> Outcome.of(row)));
     document.flow().drawing(new CoveragePicture(document, rows), 5);
     document.paragraph(TextStyle.LABEL, "coverage.brief.introduction");
     Table table = document.table(122, REQUIREMENT_POINTS, 48, 43, 37, 43, 36);
@@ -89,7 +102,7 @@ final class BriefCoverage {
         document.headNumber("coverage.brief.not-applicable").padding(2 * PADDING));
     Outcome last = null;
     for (CriterionCoverage criterion : rows) {
-      Outcome outcome = Outcome.of(criterion.row());
+      Outcome outcome = Outcome.of(criterion);
       if (outcome != last) {
         last = outcome;
         table.row(
@@ -115,7 +128,7 @@ final class BriefCoverage {
   private void withoutTest(List<CriterionCoverage> rows, Table table) {
     SortedMap<String, List<String>> byReason = new TreeMap<>();
     for (CriterionCoverage criterion : rows) {
-      if (isWithoutTest(criterion, Outcome.of(criterion.row()))) {
+      if (isWithoutTest(criterion, Outcome.of(criterion))) {
         byReason
             .computeIfAbsent(criterion.tested(), reason -> new ArrayList<>())
             .add(type.printable(criterion.criterion(), LONGEST_ID));
@@ -161,7 +174,8 @@ final class BriefCoverage {
     }
     Phrase whole = type.phrase(TextStyle.SMALL, words, LONGEST_REQUIREMENT);
     // Else it is told where it is said what could not be tested.
-    if (!criterion.cure().isEmpty() && report.notTestable().size() > ScopeSection.MOST_UNTESTED) {
+    boolean toldThere = report.notTestable().size() <= ScopeSection.MOST_UNTESTED;
+    if (!criterion.cure().isEmpty() && (criterion.onControlsAlone() || !toldThere)) {
       whole.add(type.below(TextStyle.LABEL, type.printable(criterion.cure(), LONGEST_REQUIREMENT)));
     }
     if (index.isOfControlsToo(criterion.criterion())) {

@@ -31,7 +31,7 @@ final class CoveragePicture implements Drawing {
     this.document = document;
     this.type = document.type();
     all = criteria.size();
-    criteria.forEach(criterion -> counts.merge(Outcome.of(criterion.row()), 1, Integer::sum));
+    criteria.forEach(criterion -> counts.merge(Outcome.of(criterion), 1, Integer::sum));
   }
 
   @Override
@@ -92,12 +92,13 @@ final class CoveragePicture implements Drawing {
     canvas.setLineWidth(0.5f);
     canvas.rectangle(x, y, wide, high);
     canvas.fillStroke();
-    if (outcome == Outcome.UNTESTED) {
+    if (outcome == Outcome.UNTESTED || outcome == Outcome.ON_CONTROLS) {
       canvas.saveState();
       canvas.rectangle(x, y, wide, high);
       canvas.clip();
       canvas.newPath();
-      for (float from = x - high; from < x + wide; from += 4) {
+      float apart = outcome == Outcome.UNTESTED ? 4 : 9;
+      for (float from = x - high; from < x + wide; from += apart) {
         canvas.moveTo(from, y);
         canvas.lineTo(from + high, y + high);
       }
@@ -108,7 +109,7 @@ final class CoveragePicture implements Drawing {
 
   private static Color fill(Outcome outcome) {
     return switch (outcome) {
-      case UNTESTED, NOT_ASKED -> Color.WHITE;
+      case UNTESTED, ON_CONTROLS, NOT_ASKED -> Color.WHITE;
       case DEVIATES -> Palette.ALARM;
       case REVIEW -> Palette.MUTED;
       case CONFORMS -> Palette.RULE;

@@ -15,6 +15,7 @@ import shoeaudit.report.CodeCount;
 import shoeaudit.report.Engagement;
 import shoeaudit.report.Gravest;
 import shoeaudit.report.Report;
+import shoeaudit.report.Report.CriterionCoverage;
 import shoeaudit.report.Totals;
 import shoeaudit.report.text.Amounts;
 import shoeaudit.report.text.Rate;
@@ -171,7 +172,8 @@ final class DecisionPage {
     Table table = document.table(126, 126, 126, 126).boxes();
     boolean noWagers = report.counts().wagers() == 0;
     String unknown = document.say("decision.not-known");
-    long tested = report.coverage().stream().filter(one -> one.row().testedAnywhere()).count();
+    long tested = report.coverage().stream().filter(CriterionCoverage::testedAnywhere).count();
+    long alone = report.coverage().stream().filter(CriterionCoverage::onControlsAlone).count();
     table.row(
         figure(
             document.count(all.coups()),
@@ -191,7 +193,7 @@ final class DecisionPage {
                 : document.say("decision.over-paid", all.gross().overPaid().patrons())),
         figure(
             rate(tested, report.coverage().size()),
-            document.say("decision.tested", tested, report.coverage().size())));
+            document.say("decision.tested", tested, report.coverage().size(), alone)));
     table.end(3);
     if (report.breakdown().dismissed() > 0) {
       Totals standing = report.breakdown().standing();

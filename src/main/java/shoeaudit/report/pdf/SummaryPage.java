@@ -14,6 +14,7 @@ import shoeaudit.report.Breakdown.Money;
 import shoeaudit.report.CodeCount;
 import shoeaudit.report.Report;
 import shoeaudit.report.Report.Counts;
+import shoeaudit.report.Report.CriterionCoverage;
 import shoeaudit.report.pdf.ReportDocument.Begins;
 import shoeaudit.report.text.Amounts;
 
@@ -55,11 +56,18 @@ final class SummaryPage {
         figure(counts.coups(), "summary.coups"),
         figure(counts.wagers(), "summary.wagers"));
     long all = report.coverage().size();
-    long tested = report.coverage().stream().filter(one -> one.row().testedAnywhere()).count();
+    long tested = report.coverage().stream().filter(CriterionCoverage::testedAnywhere).count();
     long untested = report.coverage().stream().filter(one -> one.row().testableNowhere()).count();
     table.end(3);
+    long alone = report.coverage().stream().filter(CriterionCoverage::onControlsAlone).count();
     document.paragraph(
-        TextStyle.BODY, "summary.criteria", all, tested, untested, all - tested - untested);
+        TextStyle.BODY,
+        "summary.criteria",
+        all,
+        tested,
+        untested,
+        all - tested - untested - alone,
+        alone);
   }
 
   private Cell shoes(Counts counts) {

@@ -520,6 +520,7 @@ final class PdfSampleReports {
         tested,
         population,
         "",
+        false,
         new CoverageRow(id, conforms, deviates, review, notTestable, notApplicable));
   }
 
