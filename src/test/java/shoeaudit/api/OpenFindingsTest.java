@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -122,14 +123,20 @@ class OpenFindingsTest extends IdentityTestBase {
   }
 
   private static Comparator<Map<String, @Nullable Object>> order(LocalDate today) {
-    List<String> severities = List.of("high", "medium", "low");
-    return Comparator.comparing(
-            (Map<String, @Nullable Object> of) -> until(of, today),
-            Comparator.nullsLast(Comparator.naturalOrder()))
-        .thenComparingLong(of -> -Math.abs(number(of, "effect_minor")))
-        .thenComparingInt(of -> severities.indexOf(String.valueOf(of.get("severity"))))
-        .thenComparingLong(of -> -number(of, "run"))
-        .thenComparingLong(of -> number(of, "position"));
+    return (Map<String, @Nullable Object> one, Map<String, @Nullable Object> other) ->
+        Arrays.compare(places(one, today), places(other, today));
+  }
+
+  /** By each of these, the smaller first. */
+  private static long[] places(Map<String, @Nullable Object> of, LocalDate today) {
+    LocalDate until = until(of, today);
+    return new long[] {
+      until == null ? Long.MAX_VALUE : until.toEpochDay(),
+      -Math.abs(number(of, "effect_minor")),
+      List.of("high", "medium", "low").indexOf(String.valueOf(of.get("severity"))),
+      -number(of, "run"),
+      number(of, "position")
+    };
   }
 
   private static long number(Map<String, @Nullable Object> of, String member) {

@@ -143,21 +143,21 @@ class DecisionsPageTest extends ServiceTestBase {
     Map<String, String> standing = new TreeMap<>();
     ids.forEach(id -> standing.put(id, "OPEN|||null|null"));
     QuarkusTransaction.requiringNew()
-        .run(() ->
-            entities
-                .createNativeQuery(
-                    "select r.finding_id, r.state || '|' || r.cause || '|' || r.recommendation, r.due,"
-                        + " r.decided_facts from review r join licensee l on l.id = r.licensee_id"
-                        + " where l.code = '"
-                        + many.licensee()
-                        + "'",
-                    Object[].class)
-                .getResultList()
-                .forEach(row -> {
-                  Object[] values = (Object[]) row;
-                  standing.put(
-                      String.valueOf(values[0]), values[1] + "|" + values[2] + "|" + values[3]);
-                }));
+        .run(() -> {
+          for (Object row :
+              entities
+                  .createNativeQuery(
+                      "select r.finding_id, r.state || '|' || r.cause || '|' || r.recommendation,"
+                          + " r.due, r.decided_facts from review r join licensee l"
+                          + " on l.id = r.licensee_id where l.code = '"
+                          + many.licensee()
+                          + "'",
+                      Object[].class)
+                  .getResultList()) {
+            Object[] values = (Object[]) row;
+            standing.put(String.valueOf(values[0]), values[1] + "|" + values[2] + "|" + values[3]);
+          }
+        });
     return standing;
   }
 
