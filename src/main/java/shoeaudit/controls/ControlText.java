@@ -1,7 +1,9 @@
 package shoeaudit.controls;
 
 import java.nio.charset.StandardCharsets;
-import java.util.HashMap;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.config.YamlMap;
@@ -18,7 +20,7 @@ public final class ControlText {
   private record Entry(int line, String value) {}
 
   private final String written;
-  private final Map<String, Entry> entries = new HashMap<>();
+  private final Map<String, Entry> entries = new LinkedHashMap<>();
 
   private ControlText(String written, YamlMap root) {
     this.written = written;
@@ -66,6 +68,17 @@ public final class ControlText {
     }
     Entry uses = entries.get(nearest(path) + ".uses");
     return uses == null ? null : "{uses: " + uses.value() + "}";
+  }
+
+  /** The names of what is stated under a key that holds a map, in the file's order; else none. */
+  public List<String> namesUnder(String path) {
+    String within = path + ".";
+    return entries.entrySet().stream()
+        .filter(entry ->
+            entry.getKey().startsWith(within) && entry.getKey().indexOf('.', within.length()) < 0)
+        .sorted(Comparator.comparingInt(entry -> entry.getValue().line()))
+        .map(entry -> entry.getKey().substring(within.length()))
+        .toList();
   }
 
   /** The line of a key; of the nearest key around it where it is left out, 1 where none is. */

@@ -133,11 +133,12 @@ class ControlVersionsTest {
     assertAll(
         () ->
             assertTrue(
-                pdf.contains("in effect 2026-01-01 to 2026-06-30; judged 1 coup with no finding"),
+                pdf.contains(
+                    "in effect 1 January 2026 to 30 June 2026; judged 1 coup with no finding"),
                 pdf),
         () ->
             assertTrue(
-                pdf.contains("2026-07-01 to further notice; judged 1 coup with 1 finding"), pdf),
+                pdf.contains("1 July 2026 to further notice; judged 1 coup with 1 finding"), pdf),
         () ->
             assertTrue(
                 pdf.contains("Judged by from-july.yaml, in force 2026-07-01 to further notice"),

@@ -153,7 +153,7 @@ class EngagementTest {
         "Dana Wu, surveillance manager,",
         "that of the file audited",
         "Licensee's response T. Lee, general manager, 16 March 2026: The dealer was new",
-        "The record of this audit has no cause, recommendation, response of the licensee.");
+        "The record of this audit has no cause, recommendation or response of the licensee.");
     try (PDDocument report = Loader.loadPDF(out().resolve("report.pdf").toFile())) {
       assertEquals(
           "2026-03-20T00:00:00Z",

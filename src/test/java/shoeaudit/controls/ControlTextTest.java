@@ -3,6 +3,7 @@ package shoeaudit.controls;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ControlTextTest {
@@ -38,6 +39,13 @@ class ControlTextTest {
     assertEquals(11, TEXT.line("limits.area.max"));
     assertEquals(4, TEXT.line("bets.banker.rounding.unit.more"));
     assertEquals(1, TEXT.line("shoe.burn"));
+  }
+
+  @Test
+  void namesUnderAMapAreThoseOfItsOwnLevelInTheOrderOfTheFile() {
+    assertEquals(List.of("banker", "dragon"), TEXT.namesUnder("bets"));
+    assertEquals(List.of("name", "id"), TEXT.namesUnder("licensee"));
+    assertEquals(List.of(), TEXT.namesUnder("bets.banker.pays"));
   }
 
   @Test

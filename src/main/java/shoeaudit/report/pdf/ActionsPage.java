@@ -192,9 +192,11 @@ final class ActionsPage {
         breakdown.byPatron().stream().filter(row -> row.toHouseMinor() > 0).toList();
     if (rows.isEmpty()) {
       document.paragraph(TextStyle.BODY, "actions.redress.nobody");
+      terms();
       return;
     }
     document.paragraph(TextStyle.BODY, "actions.redress.introduction");
+    terms();
     Map<String, MoneyRow> standing = new HashMap<>();
     breakdown.standingByPatron().forEach(row -> standing.put(key(row), row));
     Map<String, Long> madeGood = new HashMap<>();
@@ -264,6 +266,14 @@ final class ActionsPage {
     }
     if (rows.size() > MOST_PATRONS) {
       document.paragraph(TextStyle.BODY_STRONG, "actions.redress.first", MOST_PATRONS, rows.size());
+    }
+  }
+
+  /** What patrons got less by unlawful terms, by which play kept to the file, is in no row. */
+  private void terms() {
+    if (index.termsShortMinor() > 0) {
+      document.paragraph(
+          TextStyle.BODY, "actions.redress.terms", amounts.withCurrency(index.termsShortMinor()));
     }
   }
 

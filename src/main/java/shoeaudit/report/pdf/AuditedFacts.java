@@ -53,7 +53,7 @@ final class AuditedFacts {
           document.say(
               "cover.controls.of",
               type.printable(version.controls().file(), LONGEST_NAME),
-              version.span(document.texts()) + (several ? "; " + judged(version) : "")),
+              span(version.controls()) + (several ? "; " + judged(version) : "")),
           2 * LONGEST_NAME);
     }
     fact(table, "cover.period", period(), LONGEST_NAME);
@@ -81,8 +81,17 @@ final class AuditedFacts {
       return document.say("cover.period.none");
     }
     return first.equals(last)
-        ? document.say("cover.period.day", first.toString())
-        : document.say("cover.period.days", first.toString(), last.toString());
+        ? document.say("cover.period.day", document.dates().day(first))
+        : document.say(
+            "cover.period.days", document.dates().day(first), document.dates().day(last));
+  }
+
+  private String span(ControlFile controls) {
+    LocalDate until = controls.effectiveUntil();
+    String from = document.dates().day(controls.effectiveFrom());
+    return until == null
+        ? document.say("version.span.open", from)
+        : document.say("version.span", from, document.dates().day(until));
   }
 
   /** What a version judged, said where there are several. */

@@ -79,7 +79,7 @@ final class EngagementTables {
         table.row(
             document.value(step.file(), LONGEST_NAME).heads(Cell.Heads.ROW),
             document.value(step.from(), LONGEST_NAME),
-            document.value(step.received(), LONGEST_NAME),
+            document.value(document.dates().stated(step.received()), LONGEST_NAME),
             step.sha256().equals(log.sha256())
                 ? Cell.ruled(document.small("scope.custody.same"))
                 : Cell.ruled(

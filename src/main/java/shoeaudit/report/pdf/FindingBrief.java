@@ -238,9 +238,17 @@ final class FindingBrief {
       wide(
           table,
           "finding.brief.open",
-          type.phrase(
-              TextStyle.SMALL, document.say("finding.brief.open.what", String.join(", ", open))));
+          type.phrase(TextStyle.SMALL, document.say("finding.brief.open.what", oneOf(open))));
     }
+  }
+
+  /** Several in one phrase: {@code cause, recommendation or response of the licensee}. */
+  private String oneOf(List<String> words) {
+    int last = words.size() - 1;
+    return last == 0
+        ? words.getFirst()
+        : document.say(
+            "finding.brief.open.or", String.join(", ", words.subList(0, last)), words.get(last));
   }
 
   private void said(Table table, String label, String text, List<String> open) {

@@ -26,6 +26,9 @@ final class FindingText {
   private static final int LONGEST_PLACE = 60;
   private static final int LONGEST_KEY = 400;
 
+  /** A map that is longer stands in the control file; its names are told. */
+  private static final int LONGEST_ON_A_LINE = 160;
+
   private final ReportDocument document;
   private final Typography type;
   private final Report report;
@@ -75,8 +78,16 @@ final class FindingText {
     }
     String stated = version.controls().text().stated(key);
     String name = version.name(document.texts());
-    return stated == null
-        ? document.say("finding.asked-by.default", key, name)
+    if (stated == null) {
+      return document.say("finding.asked-by.default", key, name);
+    }
+    List<String> names = version.controls().text().namesUnder(key);
+    return stated.length() > LONGEST_ON_A_LINE && !names.isEmpty()
+        ? document.say(
+            "finding.asked-by.names",
+            key,
+            type.printable(String.join(", ", names), LONGEST_KEY),
+            name)
         : document.say("finding.asked-by.key", key, type.printable(stated, LONGEST_KEY), name);
   }
 

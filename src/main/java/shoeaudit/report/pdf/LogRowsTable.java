@@ -29,11 +29,13 @@ final class LogRowsTable {
       return;
     }
     document.subheading("scope.rows");
-    document.paragraph(TextStyle.BODY, "scope.rows.introduction");
+    boolean foreign = report.inputs().stream().anyMatch(input -> input.role().equals("profile"));
+    document.paragraph(
+        TextStyle.BODY, foreign ? "scope.rows.introduction.foreign" : "scope.rows.introduction");
     Table table = document.table(104, 50, 50, 50, 50, 50, 50, 50, 50);
     table.head(
         document.head("scope.rows.file"),
-        document.headNumber("scope.rows.read"),
+        document.headNumber(foreign ? "scope.rows.events" : "scope.rows.read"),
         document.headNumber("scope.rows.audited"),
         document.headNumber("scope.rows.merged"),
         document.headNumber("scope.rows.repeated"),
@@ -54,10 +56,9 @@ final class LogRowsTable {
     LogRows all = report.onRecord().allRows();
     document.paragraph(
         TextStyle.LABEL,
-        all.audited() == all.read() ? "scope.rows.all-audited" : "scope.rows.legend");
-    if (report.inputs().stream().anyMatch(input -> input.role().equals("profile"))) {
-      document.paragraph(TextStyle.LABEL, "scope.rows.foreign");
-    }
+        all.audited() < all.read()
+            ? "scope.rows.legend"
+            : foreign ? "scope.rows.all-audited.foreign" : "scope.rows.all-audited");
   }
 
   private void row(Table table, String name, LogRows rows) {

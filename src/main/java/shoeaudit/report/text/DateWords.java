@@ -2,9 +2,12 @@ package shoeaudit.report.text;
 
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.OffsetDateTime;
 import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeParseException;
 import java.util.Locale;
 
 /** Days and moments in the words of a report's language: {@code 2 March 2026, 18:05:54}. */
@@ -12,8 +15,7 @@ public final class DateWords {
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("HH:mm:ss", Locale.ROOT);
 
-  private static final DateTimeFormatter SHORT =
-      DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm", Locale.ROOT);
+  private static final DateTimeFormatter SHORT = DateTimeFormatter.ofPattern("HH:mm", Locale.ROOT);
 
   private final Texts texts;
 
@@ -37,10 +39,39 @@ public final class DateWords {
     return texts.of("date.moment", day(there.toLocalDate()), TIME.format(there));
   }
 
-  /** From one moment to another, short: {@code 2026-03-02 18:00 to 2026-03-03 02:00}. */
+  /**
+   * From one moment to another, to the minute: {@code 2 March 2026, 18:00 to 20:30}, and with both
+   * days where they differ.
+   */
   public String shortSpan(Instant from, Instant until, ZoneId zone) {
-    return texts.of(
-        "version.span", SHORT.format(from.atZone(zone)), SHORT.format(until.atZone(zone)));
+    ZonedDateTime first = from.atZone(zone);
+    ZonedDateTime last = until.atZone(zone);
+    boolean oneDay = first.toLocalDate().equals(last.toLocalDate());
+    return texts.of("version.span", minute(first), oneDay ? SHORT.format(last) : minute(last));
+  }
+
+  private String minute(ZonedDateTime moment) {
+    return texts.of("date.moment", day(moment.toLocalDate()), SHORT.format(moment));
+  }
+
+  /**
+   * When something was received, as a file states it: a day, or a moment with its offset, {@code 9
+   * March 2026, 14:05 -08:00}. What is neither stays as stated.
+   */
+  public String stated(String when) {
+    try {
+      if (when.indexOf('T') < 0) {
+        return day(LocalDate.parse(when));
+      }
+      OffsetDateTime moment = OffsetDateTime.parse(when);
+      return texts.of(
+          "date.moment.offset",
+          day(moment.toLocalDate()),
+          (moment.getSecond() == 0 ? SHORT : TIME).format(moment),
+          moment.getOffset().equals(ZoneOffset.UTC) ? "UTC" : moment.getOffset().getId());
+    } catch (DateTimeParseException e) {
+      return when;
+    }
   }
 
   /** From one moment to another, with their zone. */

@@ -195,6 +195,18 @@ class BriefReportTest {
   }
 
   @Test
+  void datesStandInWordsAndLongMapsByTheirNames() throws IOException {
+    String text = PdfPages.text(pdf);
+    assertTrue(text.contains("in effect 1 January 2026 to further notice"), text);
+    assertTrue(text.contains("gambling day 2 March 2026, by the times recorded"), text);
+    assertTrue(PdfPages.solid(text).contains(PdfPages.solid("9 March 2026, 14:05 -08:00")), text);
+    assertTrue(
+        text.contains("bets, which states player, banker, tie, player_dragon, banker_dragon ("),
+        text);
+    assertTrue(text.contains("has no cause, recommendation or response of the licensee."), text);
+  }
+
+  @Test
   void whatToDoHasTheOwnersThatAreStatedAndALineForTheOthers() throws IOException {
     String text = PdfPages.page(pdf, 3);
     assertTrue(text.contains("T. Lee, general manager, due 15 April 2026"), text);

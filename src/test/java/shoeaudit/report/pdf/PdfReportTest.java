@@ -89,8 +89,8 @@ class PdfReportTest {
         "revised 3/2022",
         "Washington State Gambling Commission",
         "controls.yaml",
-        "2026-01-01 to further notice",
-        "gambling days 2026-01-05 to 2026-01-11, by the times recorded",
+        "1 January 2026 to further notice",
+        "gambling days 5 January 2026 to 11 January 2026, by the times recorded",
         "T1, T2",
         "Play departed from the regulation",
         "shoe-audit 0.1.0");

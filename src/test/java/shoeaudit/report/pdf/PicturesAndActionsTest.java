@@ -268,6 +268,29 @@ class PicturesAndActionsTest {
     assertArrayEquals(written.getFirst(), written.getLast());
   }
 
+  @Test
+  void whatUnlawfulTermsCostPatronsIsSaidBesideWhatTheyAreOwed() throws Exception {
+    String lawful = Files.readString(PdfRun.SAMPLE_CONTROLS);
+    Path controls =
+        Files.writeString(
+            folder.resolve("controls.yaml"), lawful.replace("{rate: 5%,", "{rate: 6%,"));
+    assertTrue(
+        text(audit(controls))
+            .contains("Besides, unlawful terms of the control file cost patrons "));
+    assertFalse(text(audit(PdfRun.SAMPLE_CONTROLS)).contains("unlawful terms"));
+  }
+
+  private Path audit(Path controls) throws Exception {
+    return PdfRun.audit(
+        folder.resolve("out"),
+        PdfRun.layout(Paper.LETTER, "en", FindingsInFull.MOST),
+        null,
+        null,
+        List.of(controls),
+        SAMPLE_LOGS,
+        report -> {});
+  }
+
   /** A wrong winner, settled by the right one: the patron got what was due, and nothing is owed. */
   @Test
   void whatAnotherErrorGaveOnTheSameWagerIsToldAndNotOwed() throws Exception {

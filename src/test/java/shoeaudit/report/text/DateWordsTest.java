@@ -32,4 +32,24 @@ class DateWordsTest {
         "2 March 2026, 18:05:54 to 3 March 2026, 18:05:54 (America/Los_Angeles)",
         words.span(from, from.plusSeconds(86_400), zone));
   }
+
+  @Test
+  void aShortSpanNamesItsDayOnceAndTwoWhereItHasTwo() {
+    Instant from = Instant.parse("2026-03-03T02:05:54.895Z");
+    ZoneId zone = ZoneId.of("America/Los_Angeles");
+    assertEquals(
+        "2 March 2026, 18:05 to 20:05", words.shortSpan(from, from.plusSeconds(7_200), zone));
+    assertEquals(
+        "2 March 2026, 18:05 to 3 March 2026, 00:05",
+        words.shortSpan(from, from.plusSeconds(21_600), zone));
+  }
+
+  @Test
+  void whatAFileStatesAsADayOrAMomentStandsInWordsWithItsOffset() {
+    assertEquals("9 March 2026", words.stated("2026-03-09"));
+    assertEquals("9 March 2026, 14:05 -08:00", words.stated("2026-03-09T14:05-08:00"));
+    assertEquals("9 March 2026, 14:05:07 UTC", words.stated("2026-03-09T14:05:07Z"));
+    assertEquals("in the afternoon", words.stated("in the afternoon"));
+    assertEquals("on Tuesday", words.stated("on Tuesday"));
+  }
 }
