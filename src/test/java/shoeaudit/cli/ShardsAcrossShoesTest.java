@@ -52,7 +52,7 @@ class ShardsAcrossShoesTest {
     SortedMap<String, List<Path>> archive = new TreeMap<>();
     for (int table = 1; table <= TABLES; table++) {
       TableLog log = new TableLog();
-      log.at("T" + table, "S" + table).after(Duration.ofSeconds(2 * table)).coup(1);
+      log.at("T" + table, "S" + table).after(Duration.ofSeconds(2L * table)).coup(1);
       for (int place = 0; place < EVERYBODY.size(); place++) {
         String patron = EVERYBODY.get(place);
         String name = atAllTables.contains(patron) ? patron : patron + "-" + table;
