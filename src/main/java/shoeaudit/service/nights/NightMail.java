@@ -6,6 +6,7 @@ import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
+import jakarta.enterprise.event.TransactionPhase;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.List;
@@ -23,6 +24,11 @@ class NightMail implements SendingThread.Outbox<NoticeRecord> {
   private static final Logger LOG = Logger.getLogger(NightMail.class);
   private static final Duration LONGEST_STOP = Duration.ofSeconds(10);
 
+  /**
+   * After a minute a mail is tried again for the first time, however seldom nights are looked at.
+   */
+  private static final Duration MOST_BETWEEN_LOOKS = Duration.ofMinutes(1);
+
   private final NightNotices notices;
   private final NightLetters letters;
   private final Mailer mailer;
@@ -35,7 +41,17 @@ class NightMail implements SendingThread.Outbox<NoticeRecord> {
     this.letters = letters;
     this.mailer = mailer;
     this.settings = settings;
-    thread = new SendingThread<>("night-mail", settings.every(), this);
+    Duration every = settings.every();
+    thread =
+        new SendingThread<>(
+            "night-mail",
+            every.compareTo(MOST_BETWEEN_LOOKS) < 0 ? every : MOST_BETWEEN_LOOKS,
+            this);
+  }
+
+  /** As soon as it is on record: the next look may be far away. */
+  void isMade(@Observes(during = TransactionPhase.AFTER_SUCCESS) NightNotices.Made made) {
+    thread.wake();
   }
 
   void start(@Observes StartupEvent event) {

@@ -2,6 +2,7 @@ package shoeaudit.service.nights;
 
 import io.quarkus.hibernate.orm.panache.PanacheRepositoryBase;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
 import java.time.InstantSource;
@@ -20,11 +21,16 @@ import shoeaudit.service.sending.Sending;
 class NightNotices implements PanacheRepositoryBase<NoticeRecord, Long> {
   private final NightsSettings settings;
   private final InstantSource clock;
+  private final Event<Made> made;
+
+  /** Somebody is to be told of a night. */
+  record Made(NightRecord night) {}
 
   @Inject
-  NightNotices(NightsSettings settings, InstantSource clock) {
+  NightNotices(NightsSettings settings, InstantSource clock, Event<Made> made) {
     this.settings = settings;
     this.clock = clock;
+    this.made = made;
   }
 
   /**
@@ -59,6 +65,7 @@ class NightNotices implements PanacheRepositoryBase<NoticeRecord, Long> {
         notice.recipient = recipient;
         notice.make(clock.instant());
         persist(notice);
+        made.fire(new Made(night));
       }
     }
   }
