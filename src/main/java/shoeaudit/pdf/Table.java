@@ -115,7 +115,9 @@ public final class Table {
     List<Row> rows = waiting;
     if (rows != null) {
       waiting = null;
-      if (height(rows) > flow.room() && height(rows) <= flow.wholePage()) {
+      float whole = height(rows);
+      boolean withNext = whole + following <= flow.wholePage();
+      if (whole + (withNext ? following : 0) > flow.room() && whole <= flow.wholePage()) {
         flow.newPage();
       }
       rows.forEach(this::draw);

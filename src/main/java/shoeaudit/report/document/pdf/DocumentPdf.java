@@ -5,6 +5,7 @@ import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.openpdf.text.DocumentException;
 import org.openpdf.text.ExceptionConverter;
 import shoeaudit.pdf.Cell;
@@ -12,6 +13,7 @@ import shoeaudit.pdf.PageFlow;
 import shoeaudit.pdf.Palette;
 import shoeaudit.pdf.Paper;
 import shoeaudit.pdf.PdfFile;
+import shoeaudit.pdf.Phrase;
 import shoeaudit.pdf.Table;
 import shoeaudit.pdf.Tag;
 import shoeaudit.pdf.TextStyle;
@@ -40,13 +42,26 @@ public final class DocumentPdf {
   /** A section's heading and the first lines below it. */
   private static final float SECTION_POINTS = 170;
 
+  private static final float SECTION_HEAD_POINTS = 42;
+
   private static final float HEADING_POINTS = 28;
 
   /** A row of a table, or a sentence of a list. */
   private static final float LINE_POINTS = 17;
 
+  private static final float TABLE_GAP_POINTS = 8;
+
+  /** A row of a table whose cells have a line each. */
+  private static final float ROW_POINTS = 12.5f;
+
   /** What follows a heading is kept with it on one page where it is no higher than this. */
   private static final float MOST_KEPT_POINTS = 240;
+
+  /** Likewise where it ends with signatures, so that they do not stand on a page alone. */
+  private static final float MOST_SIGNED_POINTS = 430;
+
+  /** So many sentences of a list go along with the signatures that follow it. */
+  private static final int SENTENCES_SIGNED = 2;
 
   /** A table of no more rows than this is kept on one page where it can be. */
   private static final int ROWS_TOGETHER = 14;
@@ -129,12 +144,13 @@ public final class DocumentPdf {
     flow.end();
     List<Section> sections = document.sections();
     for (int i = 0; i < sections.size(); i++) {
-      section(sections.get(i), "section-" + (i + 1));
+      Section next = i + 1 < sections.size() ? sections.get(i + 1) : null;
+      section(sections.get(i), next, "section-" + (i + 1));
     }
     file.close();
   }
 
-  private void section(Section section, String place) {
+  private void section(Section section, @Nullable Section next, String place) {
     if (section.onOwnPage()) {
       flow.newPage();
     } else {
@@ -146,9 +162,56 @@ public final class DocumentPdf {
     file.bookmark(file.rootBookmark(), section.title(), place);
     List<Block> blocks = section.blocks();
     for (int i = 0; i < blocks.size(); i++) {
-      block(blocks.get(i), blocks.subList(i + 1, blocks.size()));
+      List<Block> following = blocks.subList(i + 1, blocks.size());
+      block(blocks.get(i), following, signed(following, next));
     }
     flow.end();
+  }
+
+  /**
+   * How high what follows is, up to the signatures at its end, where nothing stands between that
+   * could be read for itself: who signs sees on the same page what was said last.
+   *
+   * @param following what follows in the section
+   * @param next the section after it; null: none
+   * @return in points; 0 where no signatures follow so
+   */
+  private float signed(List<Block> following, @Nullable Section next) {
+    float points = 0;
+    for (Block block : following) {
+      switch (block) {
+        case Paragraph paragraph -> points += height(paragraph);
+        case WritingLines writing -> points += writing.lines() * WRITE_POINTS + 10;
+        case Signatures signatures -> {
+          return points + height(signatures);
+        }
+        case Heading unused -> {
+          return 0;
+        }
+        case Items unused -> {
+          return 0;
+        }
+        case PrintedDocument.Table unused -> {
+          return 0;
+        }
+        case Layout unused -> {
+          return 0;
+        }
+      }
+    }
+    if (next == null || next.onOwnPage()) {
+      return 0;
+    }
+    float more = signed(next.blocks(), null);
+    return more == 0 ? 0 : points + Math.max(SECTION_POINTS, SECTION_HEAD_POINTS + more);
+  }
+
+  private float height(Paragraph paragraph) {
+    return flow.height(type.phrase(TextStyle.BODY, paragraph.text())) + 4;
+  }
+
+  private static float height(Signatures signatures) {
+    return signatures.signers().size() * (SIGN_POINTS + ROW_POINTS);
   }
 
   /**
@@ -156,7 +219,11 @@ public final class DocumentPdf {
    *
    * @return in points, no more than a heading is worth a new page for
    */
-  private static float following(List<Block> blocks) {
+  private float following(List<Block> blocks) {
+    float signed = throughSignatures(blocks);
+    if (signed > 0 && signed <= MOST_SIGNED_POINTS) {
+      return signed;
+    }
     float lines = 0;
     for (Block block : blocks) {
       lines +=
@@ -177,16 +244,35 @@ public final class DocumentPdf {
     return points > MOST_KEPT_POINTS ? Table.KEPT_POINTS : points;
   }
 
-  private void block(Block block, List<Block> next) {
+  /** How high a table and what follows it is, up to signatures; 0 where no signatures follow so. */
+  private float throughSignatures(List<Block> blocks) {
+    if (blocks.isEmpty() || !(blocks.getFirst() instanceof PrintedDocument.Table table)) {
+      return signed(blocks, null);
+    }
+    float after = signed(blocks.subList(1, blocks.size()), null);
+    return after == 0 ? 0 : (table.rows().size() + 1) * ROW_POINTS + TABLE_GAP_POINTS + after;
+  }
+
+  /**
+   * Writes a block.
+   *
+   * @param next what follows in the section
+   * @param signed how high what follows is up to the signatures; 0: none follow at once
+   */
+  private void block(Block block, List<Block> next, float signed) {
     switch (block) {
       case Heading heading -> {
         flow.breakUnlessRoom(HEADING_POINTS + following(next));
         flow.text(Tag.HEADING_2, type.phrase(TextStyle.SUBHEADING, heading.text()), 8, 3);
       }
-      case Paragraph paragraph ->
-          flow.text(Tag.PARAGRAPH, type.phrase(TextStyle.BODY, paragraph.text()), 0, 4);
-      case Items items -> items(items);
-      case PrintedDocument.Table table -> table(table);
+      case Paragraph paragraph -> {
+        if (signed > 0) {
+          flow.breakUnlessRoom(height(paragraph) + signed);
+        }
+        flow.text(Tag.PARAGRAPH, type.phrase(TextStyle.BODY, paragraph.text()), 0, 4);
+      }
+      case Items items -> items(items, signed);
+      case PrintedDocument.Table table -> table(table, signed);
       case Signatures signatures -> signatures(signatures);
       case WritingLines writing -> writingLines(writing);
       case Layout layout ->
@@ -194,11 +280,23 @@ public final class DocumentPdf {
     }
   }
 
-  private void items(Items items) {
+  private void items(Items items, float signed) {
     flow.begin(Tag.LIST);
-    for (String sentence : items.sentences()) {
+    List<Phrase> sentences =
+        items.sentences().stream()
+            .map(sentence -> type.phrase(TextStyle.BODY, "\u2022 " + sentence))
+            .toList();
+    int along = Math.max(0, sentences.size() - SENTENCES_SIGNED);
+    for (int i = 0; i < sentences.size(); i++) {
+      if (signed > 0 && i == along) {
+        float height = signed;
+        for (Phrase last : sentences.subList(i, sentences.size())) {
+          height += flow.height(last) + 3;
+        }
+        flow.breakUnlessRoom(height);
+      }
       flow.begin(Tag.LIST_ITEM);
-      flow.text(Tag.LIST_BODY, type.phrase(TextStyle.BODY, "\u2022 " + sentence), 0, 3);
+      flow.text(Tag.LIST_BODY, sentences.get(i), 0, 3);
       flow.end();
     }
     flow.end();
@@ -228,7 +326,7 @@ public final class DocumentPdf {
     drawn.end(8);
   }
 
-  private void table(PrintedDocument.Table table) {
+  private void table(PrintedDocument.Table table, float signed) {
     List<Column> columns = table.columns();
     float[] widths = new float[columns.size()];
     List<Cell> heads = new ArrayList<>();
@@ -253,6 +351,9 @@ public final class DocumentPdf {
       heads.add(Cell.empty(1));
     }
     drawn.head(heads.toArray(Cell[]::new));
+    if (signed > 0) {
+      drawn.keptWith(signed + TABLE_GAP_POINTS);
+    }
     if (table.rows().size() <= ROWS_TOGETHER && heightOf(table, all) <= MOST_TOGETHER_POINTS) {
       drawn.together();
     }
@@ -266,7 +367,7 @@ public final class DocumentPdf {
       }
       drawn.row(cells.toArray(Cell[]::new));
     }
-    drawn.end(8);
+    drawn.end(TABLE_GAP_POINTS);
   }
 
   /**
