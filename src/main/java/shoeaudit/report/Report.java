@@ -283,6 +283,7 @@ public record Report(
    * @param unnamedShoes records that do not say which of their coups come from one shoe
    * @param lateRefused wagers that came late, whole or in part, and were refused and given back: no
    *     finding (audit.md, reading 42)
+   * @param testedCoups the coups of which something could be tested
    */
   public record Counts(
       long files,
@@ -294,7 +295,8 @@ public record Report(
       long wagers,
       long lateRefused,
       long findings,
-      long review) {
+      long review,
+      long testedCoups) {
     /** How many shoes are on record; null: the record names none, though it has coups. */
     public @Nullable Long namedShoes() {
       return new ShoeCount(shoes, unnamedShoes).named();

@@ -1,6 +1,7 @@
 package shoeaudit.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -9,6 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import shoeaudit.report.pdf.PdfPages;
 
 /**
  * Local times of an unknown zone put nothing in order, but they show the day to a day or two: by
@@ -16,6 +18,8 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class LocalDaysOutsideTheSpanTest {
   @TempDir private Path folder;
+
+  private String reports = "none";
 
   @Test
   void controlsThatCameIntoForceLaterJudgeNothing() throws IOException {
@@ -42,6 +46,19 @@ class LocalDaysOutsideTheSpanTest {
     }
   }
 
+  @Test
+  void theFirstPageGivesNoRateOfCoupsOfWhichNoneCouldBeTested() throws IOException {
+    reports = "pdf";
+    var unused = audit("{from: 2026-04-05, until: null}");
+    String none = PdfPages.text(Files.readAllBytes(folder.resolve("out").resolve("report.pdf")));
+    assertTrue(none.contains("none of 10 coups could be tested"), none);
+    assertFalse(none.contains("departed\n") || none.contains("(0.0%)"), none);
+    unused = audit("{from: 2026-01-01, until: null}");
+    String some = PdfPages.text(Files.readAllBytes(folder.resolve("out").resolve("report.pdf")));
+    assertTrue(some.contains(" of 10 coups (") || some.contains("of 10 coups"), some);
+    assertFalse(some.contains("none of 10 coups"), some);
+  }
+
   private Ran audit(String span) throws IOException {
     String controls =
         Files.readString(Path.of("rules-config", "controls", "blue-lantern-gaming.yaml"));
@@ -51,7 +68,7 @@ class LocalDaysOutsideTheSpanTest {
         "audit",
         "--replace",
         "--reports",
-        "none",
+        reports,
         "--profile",
         "game-server",
         "--controls",

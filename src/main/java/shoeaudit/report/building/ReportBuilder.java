@@ -204,7 +204,8 @@ public final class ReportBuilder {
         tally.wagers(),
         tally.lateRefused(),
         count.findings(),
-        count.review());
+        count.review(),
+        tally.testedCoups());
   }
 
   private String verdict(Tally tally, Report.Counts counts) {

@@ -166,6 +166,19 @@ final class DecisionPage {
     box.end(GAP);
   }
 
+  /** In how many coups play departed; of coups of which none could be tested no number is given. */
+  private Cell departed(Totals all) {
+    long coups = report.counts().coups();
+    long tested = report.counts().testedCoups();
+    if (tested == 0 && coups > 0 && all.coups() == 0) {
+      return figure(
+          document.say("decision.not-known"), document.say("decision.coups.untested", coups));
+    }
+    return figure(
+        document.count(all.coups()),
+        document.say("decision.coups", coups, rate(all.coups(), coups), coups - tested));
+  }
+
   private void figures() {
     Totals all = report.breakdown().all();
     Amounts amounts = document.amounts();
@@ -175,12 +188,7 @@ final class DecisionPage {
     long tested = report.coverage().stream().filter(CriterionCoverage::testedAnywhere).count();
     long alone = report.coverage().stream().filter(CriterionCoverage::onControlsAlone).count();
     table.row(
-        figure(
-            document.count(all.coups()),
-            document.say(
-                "decision.coups",
-                report.counts().coups(),
-                rate(all.coups(), report.counts().coups()))),
+        departed(all),
         figure(
             noWagers ? unknown : amounts.withCurrency(all.gross().shortPaid().minor()),
             noWagers

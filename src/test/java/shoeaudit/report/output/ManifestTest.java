@@ -138,7 +138,7 @@ class ManifestTest {
                 Instant.parse("2026-03-03T02:00:00.956Z"),
                 null),
             List.of(abc),
-            new Report.Counts(1, 2, 3, 4, 0, 5, 6, 0, 7, 8),
+            new Report.Counts(1, 2, 3, 4, 0, 5, 6, 0, 7, 8, 5),
             List.of(new LogRows("a.csv", 30, 7, 6, 5, 4, 3, 3, 2)),
             9,
             null,

@@ -537,7 +537,7 @@ final class XlsxSampleReports {
         LocalDate.of(2026, 1, 5),
         LocalDate.of(2026, 1, 6),
         List.of("T1", "T2"),
-        new Report.Counts(2, 48_213, 2, 5, 0, 402, 2_871, 0, clean ? 0 : 6, clean ? 0 : 1),
+        new Report.Counts(2, 48_213, 2, 5, 0, 402, 2_871, 0, clean ? 0 : 6, clean ? 0 : 1, 402),
         clean
             ? "Nothing deviates: 402 coups at 2 tables conform to every criterion that could be tested."
             : "6 findings in 4 of 402 coups, 1 of them to be reviewed; patrons were paid 97.50 too much and 20.25"
