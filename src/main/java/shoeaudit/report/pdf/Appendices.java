@@ -6,9 +6,11 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import shoeaudit.controls.Regulation;
 import shoeaudit.pdf.Attachment;
 import shoeaudit.pdf.Cell;
+import shoeaudit.pdf.PageFlow;
 import shoeaudit.pdf.Phrase;
 import shoeaudit.pdf.Table;
 import shoeaudit.pdf.Tag;
@@ -23,6 +25,14 @@ import shoeaudit.report.pdf.ReportDocument.Begins;
  * words, every input with its hash, and how to verify the report.
  */
 final class Appendices {
+  /** The heading of the last section, and that of the attachments. */
+  private static final float VERIFY_HEADS_POINTS = 63;
+
+  /** Its closing words. */
+  private static final float END_POINTS = 14;
+
+  private static final float SENTENCE_GAP_POINTS = 4;
+
   private static final int LONGEST_TEXT = 900;
   private static final int LONGEST_LINE = 400;
   private static final float GAP = 5;
@@ -64,8 +74,12 @@ final class Appendices {
     ScopeSection.inputs(document, report);
     document.section(Section.GLOSSARY, Begins.WHERE_ROOM_IS);
     words();
+    List<String> sentences = sentences(enclosed);
+    Phrase attachments = attachments(enclosed.attachments());
+    // The last page would otherwise have no more than its last lines.
+    document.flow().breakUnlessRoom(verifyHeight(sentences, attachments));
     document.section(Section.VERIFY, Begins.WHERE_ROOM_IS);
-    verify(enclosed);
+    verify(sentences, enclosed.attachments().isEmpty() ? null : attachments);
     document.paragraph(TextStyle.LABEL, "appendix.end");
   }
 
@@ -175,7 +189,19 @@ final class Appendices {
     document.flow().text(Tag.PARAGRAPH, text, 0, 4);
   }
 
-  private void verify(PdfReport.Enclosed enclosed) {
+  /** How high the section is, about; no more than a page. */
+  private float verifyHeight(List<String> sentences, Phrase attachments) {
+    PageFlow flow = document.flow();
+    // A subheading asks for room below it.
+    float listed = Math.max(Table.KEPT_POINTS, flow.height(attachments) + END_POINTS);
+    float height = VERIFY_HEADS_POINTS + listed;
+    for (String sentence : sentences) {
+      height += flow.height(type.phrase(TextStyle.SMALL, sentence)) + SENTENCE_GAP_POINTS;
+    }
+    return Math.min(height, flow.page());
+  }
+
+  private List<String> sentences(PdfReport.Enclosed enclosed) {
     List<String> sentences = new ArrayList<>();
     String results = enclosed.results();
     if (results != null) {
@@ -189,12 +215,10 @@ final class Appendices {
     sentences.add(document.say("verify.replay"));
     sentences.add(document.say("verify.signature"));
     sentences.add(document.say("verify.by-hand", Section.INPUTS.letter(document.sections())));
-    sentences.forEach(sentence -> document.recorded(TextStyle.SMALL, sentence));
-    List<Attachment> attachments = enclosed.attachments();
-    if (attachments.isEmpty()) {
-      return;
-    }
-    document.subheading("verify.attachments");
+    return sentences;
+  }
+
+  private Phrase attachments(List<Attachment> attachments) {
     Phrase listed = type.phrase(TextStyle.SMALL, "");
     for (Attachment attachment : attachments) {
       listed.add(type.chunk(TextStyle.SMALL_STRONG, type.printable(attachment.name(), 200) + ": "));
@@ -202,6 +226,14 @@ final class Appendices {
           type.chunk(
               TextStyle.SMALL, type.printable(attachment.description(), LONGEST_TEXT) + ".  "));
     }
-    document.flow().text(Tag.PARAGRAPH, listed, 0, 4);
+    return listed;
+  }
+
+  private void verify(List<String> sentences, @Nullable Phrase attachments) {
+    sentences.forEach(sentence -> document.recorded(TextStyle.SMALL, sentence));
+    if (attachments != null) {
+      document.subheading("verify.attachments");
+      document.flow().text(Tag.PARAGRAPH, attachments, 0, 4);
+    }
   }
 }

@@ -14,6 +14,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.apache.pdfbox.Loader;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.junit.jupiter.api.BeforeAll;
@@ -37,6 +39,8 @@ class BriefReportTest {
   /** What is made of the data, and the file that lists all. */
   private static final List<String> NO_DATA =
       List.of("report.pdf", "casebook.pdf", "report.xlsx", "manifest.json");
+
+  private static final Pattern COUP = Pattern.compile("^(?:[^,]*,){4}(\\d+),");
 
   @TempDir private static Path folder;
   private static Path out = Path.of("");
@@ -85,6 +89,31 @@ class BriefReportTest {
         assertFalse(page.matches(".*Appendix [A-E] [A-Za-z ]{3,40} Page \\d+ of .*"), page);
       }
     }
+  }
+
+  /** Its last page is that of the last appendix as a whole, and never some lines of it. */
+  @ParameterizedTest
+  @EnumSource(Paper.class)
+  void theLastAppendixStandsOnOnePage(Paper paper) throws Exception {
+    for (int dealt : new int[] {5, 9, 14, 20, 27, 33, 40}) {
+      Path log = Files.write(folder.resolve("up-to-" + dealt + ".csv"), upTo(dealt));
+      List<String> split =
+          PdfPages.pages(clean(paper, PdfRun.SAMPLE_CONTROLS, log)).stream()
+              .filter(page -> page.contains("How to verify this report, continued"))
+              .toList();
+      assertEquals(List.of(), split, dealt + " coups");
+    }
+  }
+
+  /** The lines of the first so many coups. */
+  private static List<String> upTo(int coups) throws IOException {
+    Path log = PdfRun.SAMPLE.resolve("logs").resolve("2026-03-02-table-1.csv");
+    return Files.readAllLines(log).stream()
+        .filter(line -> {
+          Matcher coup = COUP.matcher(line);
+          return !coup.find() || Integer.parseInt(coup.group(1)) <= coups;
+        })
+        .toList();
   }
 
   @Test
