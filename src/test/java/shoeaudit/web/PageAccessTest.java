@@ -42,12 +42,13 @@ class PageAccessTest extends ServiceTestBase {
 
   /**
    * Pages that show something only where more has been done than a run: nights, a trial, a
-   * sign-off, an attachment, an account elsewhere, checkpoints of before. Each is shown in a test
-   * of its own.
+   * sign-off, an attachment, a decision in one go, an account elsewhere, checkpoints of before.
+   * Each is shown in a test of its own.
    */
   private static final Set<String> OF_MORE =
       Set.of(
           "/licensees/{licensee}/controls/{version}/trials/{trial}/{file}",
+          "/licensees/{licensee}/decisions/{bulk}",
           "/licensees/{licensee}/nights/{day}",
           "/licensees/{licensee}/nights/{day}/editions/{edition}/files/{file}",
           "/licensees/{licensee}/nights/{day}/editions/{edition}/footage",
