@@ -84,7 +84,7 @@ final class ClocksOfTwoTables implements Doubt {
   @Override
   public void found(Deviation deviation) {
     if (deviation.verdict() == Verdict.DEVIATES) {
-      Pair pair = pairs.computeIfAbsent(of(deviation), shoes -> new Pair());
+      Pair pair = pairs.computeIfAbsent(TwoShoes.of(deviation), shoes -> new Pair());
       String patron = deviation.on().patron();
       // A patron's coups come together.
       pair.patrons += patron.equals(pair.lastPatron) ? 0 : 1;
@@ -150,7 +150,7 @@ final class ClocksOfTwoTables implements Doubt {
 
   @Override
   public @Nullable ImportProblem about(Deviation deviation) {
-    TwoShoes shoes = of(deviation);
+    TwoShoes shoes = TwoShoes.of(deviation);
     Pair pair = pairs.get(shoes);
     if (pair == null || deviation.verdict() != Verdict.DEVIATES) {
       return null;
@@ -168,22 +168,11 @@ final class ClocksOfTwoTables implements Doubt {
     return problem;
   }
 
-  private static TwoShoes of(Deviation deviation) {
-    return TwoShoes.of(deviation.on().shoePlace(), deviation.beside());
-  }
-
   private static ImportProblem problem(TwoShoes pair, String file) {
     return ImportProblem.ofHabit(
         file,
         0,
-        "shoe "
-            + pair.one().shoe()
-            + " at table "
-            + pair.one().table()
-            + " and shoe "
-            + pair.other().shoe()
-            + " at table "
-            + pair.other().table()
+        pair.text()
             + ": patrons would have played at both at a time, and none would if the clocks of the two tables differ by"
             + " some minutes; that is not tested",
         "set the clocks of all tables by one; whether they agreed, the footage of somebody who changed tables shows");

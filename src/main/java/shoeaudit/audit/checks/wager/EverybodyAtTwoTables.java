@@ -35,7 +35,7 @@ final class EverybodyAtTwoTables implements Doubt {
       // Who changed tables was at one of them.
       return;
     }
-    patronsAtBoth.put(of(deviation), 0);
+    patronsAtBoth.put(TwoShoes.of(deviation), 0);
     foundOfSeveral |= patronFound != null && !patronFound.equals(deviation.on().patron());
     patronFound = deviation.on().patron();
   }
@@ -79,7 +79,7 @@ final class EverybodyAtTwoTables implements Doubt {
 
   @Override
   public @Nullable ImportProblem about(Deviation deviation) {
-    TwoShoes pair = of(deviation);
+    TwoShoes pair = TwoShoes.of(deviation);
     int both = patronsAtBoth.getOrDefault(pair, 0);
     int fewest =
         Math.min(patrons.getOrDefault(pair.one(), 0), patrons.getOrDefault(pair.other(), 0));
@@ -88,22 +88,11 @@ final class EverybodyAtTwoTables implements Doubt {
         : problems.computeIfAbsent(pair, of -> problem(of, deviation.on().file(), both, fewest));
   }
 
-  private static TwoShoes of(Deviation deviation) {
-    return TwoShoes.of(deviation.on().shoePlace(), deviation.beside());
-  }
-
   private static ImportProblem problem(TwoShoes pair, String file, int both, int fewest) {
     return ImportProblem.ofHabit(
         file,
         0,
-        "shoe "
-            + pair.one().shoe()
-            + " at table "
-            + pair.one().table()
-            + " and shoe "
-            + pair.other().shoe()
-            + " at table "
-            + pair.other().table()
+        pair.text()
             + ": "
             + both
             + " patrons would have played at both at a time, of "

@@ -1,5 +1,6 @@
 package shoeaudit.audit.checks.wager;
 
+import shoeaudit.audit.check.CrossShoeCheck.Deviation;
 import shoeaudit.audit.result.FindingOrder;
 import shoeaudit.shoelog.ShoePlace;
 
@@ -9,5 +10,19 @@ record TwoShoes(ShoePlace one, ShoePlace other) {
     return FindingOrder.NAMES.compare(shoe.table(), beside.table()) < 0
         ? new TwoShoes(shoe, beside)
         : new TwoShoes(beside, shoe);
+  }
+
+  /** Those that a deviation across shoes is about. */
+  static TwoShoes of(Deviation deviation) {
+    return of(deviation.on().shoePlace(), deviation.beside());
+  }
+
+  /** As problems name them. */
+  String text() {
+    return text(one) + " and " + text(other);
+  }
+
+  private static String text(ShoePlace place) {
+    return "shoe " + place.shoe() + " at table " + place.table();
   }
 }
