@@ -104,20 +104,12 @@ final class FaultlessDeal {
     return false;
   }
 
-  /**
-   * Whether two lines of one card may be equal: it has no time, or one that other cards have, and a
-   * line of its own. Of a coup that one line or record tells no card is taken out.
-   */
+  /** Whether two lines of one card may be equal: it has no time, or one that other cards have. */
   private boolean mayBeTwo(ShoeEvents events, int card) {
     long at = events.at[dealt.row(card)];
     boolean mayBe = at == ShoeEvents.NO_TIME;
     for (int other = 0; other < dealt.count(); other++) {
-      if (other != card) {
-        mayBe |= events.at[dealt.row(other)] == at;
-        if (events.line[dealt.row(other)] == events.line[dealt.row(card)]) {
-          return false;
-        }
-      }
+      mayBe |= other != card && events.at[dealt.row(other)] == at;
     }
     return mayBe;
   }
