@@ -18,7 +18,6 @@ final class CardLines {
 
   private static final int FIRST_FOUR = 4;
   private static final int NO_COUP = -1;
-  private static final int MOST_CARDS = 12;
 
   private final Lines firstFour = new Lines();
   private final Lines thirds = new Lines();
@@ -29,8 +28,6 @@ final class CardLines {
   private boolean timed;
   private long last;
   private int bankerThird;
-  private boolean anyEqual;
-  private final int[] rows = new int[MOST_CARDS];
 
   /**
    * Coups in the order of dealing, or in another that times show, and those in another by lines.
@@ -69,7 +66,6 @@ final class CardLines {
     firstFour.clear();
     thirds.clear();
     coup = NO_COUP;
-    anyEqual = false;
   }
 
   /** Takes a card of a coup, in the order of the lines. */
@@ -88,15 +84,6 @@ final class CardLines {
     timed &= at != ShoeEvents.NO_TIME && (cards == 0 || at > last);
     last = at;
     inOrder &= cards >= FIRST_FOUR || side == cards % 2;
-    for (int i = 0; i < Math.min(cards, MOST_CARDS); i++) {
-      anyEqual |=
-          events.card[rows[i]] == events.card[row]
-              && events.hand[rows[i]] == events.hand[row]
-              && events.at[rows[i]] == at;
-    }
-    if (cards < MOST_CARDS) {
-      rows[cards] = row;
-    }
     cards++;
     ofHand[side]++;
     if (cards == FIRST_FOUR) {
@@ -114,14 +101,6 @@ final class CardLines {
     if (ofHand[0] >= 3 && ofHand[1] >= 3) {
       thirds.add(side == 1 || timed, Math.max(bankerThird, 0));
     }
-  }
-
-  /**
-   * Whether any hand of the shoe has the same card on two lines that say the same, their times
-   * included or without any: nobody took equal lines out of the record.
-   */
-  boolean anyEqual() {
-    return anyEqual;
   }
 
   /** Whether the first four cards of coups stand in an order of the list's own. */

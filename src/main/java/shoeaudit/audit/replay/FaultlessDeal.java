@@ -77,44 +77,6 @@ final class FaultlessDeal {
   }
 
   /**
-   * Whether a card that lies on one line, and was dealt twice to its hand, explains what is on
-   * record: a spreadsheet took equal lines out, its second one among them. Where times tell cards
-   * apart no two lines are equal.
-   *
-   * @param told the totals that were told of each hand
-   * @param declared the declared result; null where it is not one of cards
-   */
-  boolean lacksEqualCard(ShoeEvents events, byte[] told, @Nullable Result declared) {
-    if (dealt.count() < FIRST_FOUR - 1 || dealt.count() >= MOST_DEALT || dealt.withdrew()) {
-      return false;
-    }
-    layOut(0, 0);
-    // A winner alone that the cards do not make proves nothing: one card in two would make it.
-    if (isDealtByTheRules() && isAsTold(told)) {
-      return false;
-    }
-    for (int card = 0; card < dealt.count(); card++) {
-      for (int place = card + 1; place <= dealt.count() && mayBeTwo(events, card); place++) {
-        layOut(place, dealt.side(card), Card.value(dealt.card(card)));
-        if (isFaultless(told, declared)) {
-          return true;
-        }
-      }
-    }
-    return false;
-  }
-
-  /** Whether two lines of one card may be equal: it has no time, or one that other cards have. */
-  private boolean mayBeTwo(ShoeEvents events, int card) {
-    long at = events.at[dealt.row(card)];
-    boolean mayBe = at == ShoeEvents.NO_TIME;
-    for (int other = 0; other < dealt.count(); other++) {
-      mayBe |= other != card && events.at[dealt.row(other)] == at;
-    }
-    return mayBe;
-  }
-
-  /**
    * The event of a card that an earlier one repeats, its time included, where the deal is faultless
    * without it, or without those after it that do so too, and not with it; or -1.
    *

@@ -47,14 +47,6 @@ enum RecordFlaw {
       "has cards that are not dealt by the rules and do not make the totals told of them, and with one more card would be"
           + " and would, as where the line of a card was lost; its dealing, its result and side bets were not tested",
       "record all cards of the coup; where no more were dealt, its footage shows it"),
-  /**
-   * Likewise with one of its cards once more, in a shoe of which no two lines of cards are equal.
-   */
-  EQUAL_CARD_LOST(
-      "has cards that are not dealt by the rules or do not make what was told of them, and would with one of them on"
-          + " record once more; no two lines of cards in the shoe are equal, as where a spreadsheet took equal lines"
-          + " out; its dealing, its result and side bets were not tested",
-      "give the file as the system wrote it; where no more cards were dealt, its footage shows it"),
   /** One of its cards stands twice, and without one of the two everything is right. */
   CARD_TWICE(
       "has a card on two lines that say the same, their times included, and is dealt and decided by the rules with one"

@@ -52,8 +52,6 @@ public final class RecordedDealing {
       flaws.add(RecordFlaw.CARDS_MISSING, dealt.row(0));
     } else if (!lacksThird && lostCard()) {
       flaws.add(RecordFlaw.CARD_LOST, dealt.row(0));
-    } else if (!lacksThird && lostEqualCard()) {
-      flaws.add(RecordFlaw.EQUAL_CARD_LOST, dealt.row(0));
     } else {
       findCardOnRecordTwice();
     }
@@ -100,20 +98,6 @@ public final class RecordedDealing {
     // Most coups are as they were told, and go no further.
     return (isOther(told[0], Side.PLAYER) || isOther(told[1], Side.BANKER))
         && faultlessDeal().lacksCard(told, declared);
-  }
-
-  private boolean lostEqualCard() {
-    Result declared = coup.result().declared();
-    boolean annulled = declared == Result.VOID;
-    byte[] told = told();
-    boolean isTold =
-        annulled
-            ? told[0] != ShoeEvents.NO_TOTAL || told[1] != ShoeEvents.NO_TOTAL
-            : declared != null && !coup.irregularities().remedied();
-    return isTold
-        && dealt.any()
-        && !coup.shoe().record().cardLines().anyEqual()
-        && faultlessDeal().lacksEqualCard(coup.events(), told, annulled ? null : declared);
   }
 
   private void findCardOnRecordTwice() {
@@ -326,7 +310,6 @@ public final class RecordedDealing {
         && !flaws.has(RecordFlaw.BURN_WITHDRAWAL_MISSING)
         && !flaws.has(RecordFlaw.CARDS_MISSING)
         && !flaws.has(RecordFlaw.CARD_LOST)
-        && !flaws.has(RecordFlaw.EQUAL_CARD_LOST)
         && !flaws.has(RecordFlaw.CARD_TWICE)
         && !dealtAgain()
         && !lacksHand()
@@ -336,9 +319,7 @@ public final class RecordedDealing {
 
   /** Whether lines of its cards were lost, and so perhaps others of the coup. */
   public boolean lostLines() {
-    return flaws.has(RecordFlaw.CARDS_MISSING)
-        || flaws.has(RecordFlaw.CARD_LOST)
-        || flaws.has(RecordFlaw.EQUAL_CARD_LOST);
+    return flaws.has(RecordFlaw.CARDS_MISSING) || flaws.has(RecordFlaw.CARD_LOST);
   }
 
   /** Whether it is known how the cards of one hand lie. */

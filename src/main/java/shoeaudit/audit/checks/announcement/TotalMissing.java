@@ -54,7 +54,6 @@ public final class TotalMissing extends CoupCheck {
     }
     if (!coup.dealtCards().handsComplete()
         || coup.dealing().dealtAgain()
-        || coup.dealing().lostLines()
         || endsBeforeCalls(coup)
         || !coup.shoe().record().has(EventKind.TOTAL_ANNOUNCED)) {
       return Verdict.NOT_TESTABLE;
