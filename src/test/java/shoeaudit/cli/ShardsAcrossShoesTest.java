@@ -22,6 +22,7 @@ import shoeaudit.audit.TableLog;
 class ShardsAcrossShoesTest {
   private static final int TABLES = 4;
   private static final int SHOES = 5;
+  private static final int COUPS = 140;
   private static final List<String> EVERYBODY = List.of("P1", "P2", "P3", "P4", "P5");
 
   @TempDir private Path folder;
@@ -29,17 +30,18 @@ class ShardsAcrossShoesTest {
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 3})
   void patronsAtTwoTablesOfTwoShardsAreFound(int seed) throws IOException {
-    Map<String, String> results = played(List.of("P1", "P2"), seed);
+    // So long that no difference of the tables' clocks could tell it otherwise.
+    Map<String, String> results = played(List.of("P1", "P2"), COUPS, seed);
     long found = of(results, "findings.csv", ",wager.two-tables,");
-    // Each of both at every table after the first one.
-    assertEquals(2L * (TABLES - 1), found, results.get("findings.csv"));
+    // Each of both in every coup at every table after the first one, at least.
+    assertTrue(found >= 2L * (TABLES - 1) * COUPS, () -> "only " + found);
     assertEquals(0, of(results, "problems.csv", "played at both"), results.get("problems.csv"));
   }
 
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 3})
   void everybodyAtTwoTablesOfTwoShardsIsADoubtOfTheRecord(int seed) throws IOException {
-    Map<String, String> results = played(EVERYBODY, seed);
+    Map<String, String> results = played(EVERYBODY, 1, seed);
     assertEquals(0, of(results, "findings.csv", ",wager.two-tables,"), results.get("findings.csv"));
     assertEquals(
         TABLES - 1,
@@ -47,18 +49,22 @@ class ShardsAcrossShoesTest {
         results.get("problems.csv"));
   }
 
-  /** Tables at which the same coup is played within seconds, as one log each. */
-  private Map<String, String> played(List<String> atAllTables, int seed) throws IOException {
+  /** Tables at which the same coups are played within seconds, as one log each. */
+  private Map<String, String> played(List<String> atAllTables, int coups, int seed)
+      throws IOException {
     SortedMap<String, List<Path>> archive = new TreeMap<>();
     for (int table = 1; table <= TABLES; table++) {
       TableLog log = new TableLog();
-      log.at("T" + table, "S" + table).after(Duration.ofSeconds(2L * table)).coup(1);
-      for (int place = 0; place < EVERYBODY.size(); place++) {
-        String patron = EVERYBODY.get(place);
-        String name = atAllTables.contains(patron) ? patron : patron + "-" + table;
-        log.wager("" + (1 + place), name, "player", "5.00");
+      log.at("T" + table, "S" + table).after(Duration.ofSeconds(2L * table));
+      for (int coup = 1; coup <= coups; coup++) {
+        log.coup(coup);
+        for (int place = 0; place < EVERYBODY.size(); place++) {
+          String patron = EVERYBODY.get(place);
+          String name = atAllTables.contains(patron) ? patron : patron + "-" + table;
+          log.wager("" + (1 + place), name, "player", "5.00");
+        }
+        log.deal("7H KD 10S 8C").result("banker");
       }
-      log.deal("7H KD 10S 8C").result("banker");
       archive.put("T" + table, List.of(write("table-" + table + ".csv", log)));
     }
     return SplitArchive.alike(folder, controls(HouseControls.kansas()), archive, seed);
