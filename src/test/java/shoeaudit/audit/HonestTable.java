@@ -8,7 +8,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Deals random shoes at a table that makes no mistake and records all that the format has: an audit
@@ -127,10 +126,10 @@ final class HonestTable {
     final String area;
     final String patron;
     final String bet;
-    final @Nullable String role;
+    final String role;
     long cents;
 
-    Stake(String area, String patron, String bet, @Nullable String role) {
+    Stake(String area, String patron, String bet, String role) {
       this.area = area;
       this.patron = patron;
       this.bet = bet;
@@ -183,15 +182,15 @@ final class HonestTable {
       if (full || random.nextInt(3) > 0) {
         String seated = "P" + area;
         String side = random.nextBoolean() ? "player" : "banker";
-        place(stakes, area + "", seated, side, "seated");
+        place(stakes, Integer.toString(area), seated, side, "seated");
         if (random.nextInt(4) == 0) {
-          place(stakes, area + "", seated, "tie", "seated");
+          place(stakes, Integer.toString(area), seated, "tie", "seated");
         }
         if (kansas && random.nextInt(3) == 0) {
-          place(stakes, area + "", seated, side + "_dragon", "seated");
+          place(stakes, Integer.toString(area), seated, side + "_dragon", "seated");
         }
         if (kansas && random.nextInt(3) == 0) {
-          place(stakes, area + "", "B" + area, side, "back");
+          place(stakes, Integer.toString(area), "B" + area, side, "back");
         }
       }
     }
@@ -241,7 +240,7 @@ final class HonestTable {
           } else {
             place(stakes, stake.area, stake.patron, other, stake.role);
           }
-        } else if (kansas && "seated".equals(stake.role) && main) {
+        } else if (kansas && stake.role.equals("seated") && main) {
           place(stakes, stake.area, stake.patron, stake.bet, stake.role);
         } else if (full && main) {
           place(stakes, stake.area, stake.patron, stake.bet, stake.role);
@@ -263,8 +262,7 @@ final class HonestTable {
     if (stake.bet.equals("banker") && net > 0) {
       paid = stake.cents;
       commission = paid / 20;
-      String pays =
-          stake.role != null && stake.role.equals("back") ? "P" + stake.area : stake.patron;
+      String pays = stake.role.equals("back") ? "P" + stake.area : stake.patron;
       owed.merge(pays, commission, Long::sum);
     }
     log.settle(
