@@ -80,7 +80,7 @@ class ShoeFindingsTest {
     assertEquals(List.of(), log.audit(one).findings());
     TableLog.Audited fifth = log.coup(5).deal("9 K 10H 8").result("tie").audit(one);
     assertEquals(
-        List.of("5 cards of rank 10", "5 cards of rank 8", "5 cards of rank K"),
+        List.of("5 of cards of rank 10", "5 of cards of rank 8", "5 of cards of rank K"),
         fifth.of("shoe.impossible-card").stream().map(Finding::recorded).sorted().toList());
     assertEquals(
         List.of("card_dealt 8", "card_dealt 8", "card_dealt 8", "card_dealt 8", "card_dealt 8"),

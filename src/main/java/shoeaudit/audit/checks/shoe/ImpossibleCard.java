@@ -223,10 +223,9 @@ public final class ImpossibleCard extends ShoeCheck {
   private static void explain(FindingDraft draft, int decks, byte card, CardCopies.Kind of) {
     int hold = of.heldBy(decks);
     Fact what = of.of(card);
-    String kind = of == CardCopies.Kind.CARD ? "" : ".kind";
     draft
-        .expected(phrase("shoe.impossible-card.expected" + kind, hold, what))
-        .recorded(phrase("shoe.impossible-card.recorded" + kind, hold + 1, what))
+        .expected(phrase("shoe.impossible-card.expected", hold, what))
+        .recorded(phrase("shoe.impossible-card.recorded", hold + 1, what))
         .explain(
             phrase(
                 "shoe.impossible-card.explanation."
