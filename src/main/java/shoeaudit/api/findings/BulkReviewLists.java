@@ -9,7 +9,6 @@ import shoeaudit.api.http.Paging;
 import shoeaudit.database.Slice;
 import shoeaudit.identity.Licensee;
 import shoeaudit.service.records.BulkReview;
-import shoeaudit.service.records.BulkReviewMember.Outcome;
 import shoeaudit.service.review.BulkReviewList;
 
 /** Bulk reviews as the API lists them, those of a run or of all runs of a licensee. */
@@ -46,18 +45,6 @@ public class BulkReviewLists {
   }
 
   private List<BulkReviewView> views(List<BulkReview> of) {
-    Map<Long, Map<Outcome, Long>> counts = bulkReviews.counts(of);
-    Map<Long, List<BulkReview>> undoings = bulkReviews.undoings(of);
-    Map<Long, Long> putBack = bulkReviews.putBack(of);
-    return of.stream()
-        .map(bulk -> {
-          List<BulkReview> undoing = undoings.getOrDefault(bulk.id, List.of());
-          return BulkReviewView.of(
-              bulk,
-              undoing.isEmpty() ? null : undoing.getLast(),
-              counts.getOrDefault(bulk.id, Map.of()),
-              putBack.getOrDefault(bulk.id, 0L));
-        })
-        .toList();
+    return bulkReviews.told(of).stream().map(BulkReviewView::of).toList();
   }
 }

@@ -2,12 +2,11 @@ package shoeaudit.api.findings;
 
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.report.Review.Disposition;
 import shoeaudit.service.records.BulkReview;
 import shoeaudit.service.records.BulkReviewMember;
-import shoeaudit.service.records.BulkReviewMember.Outcome;
+import shoeaudit.service.review.BulkReviewList;
 
 /**
  * One decision on several findings of a run, or its undoing.
@@ -79,8 +78,8 @@ public record BulkReviewView(
     }
   }
 
-  static BulkReviewView of(
-      BulkReview bulk, @Nullable BulkReview undoneBy, Map<Outcome, Long> counts, long putBack) {
+  static BulkReviewView of(BulkReviewList.Told told) {
+    BulkReview bulk = told.bulk();
     return new BulkReviewView(
         bulk.id,
         bulk.run.id,
@@ -89,10 +88,10 @@ public record BulkReviewView(
         bulk.at,
         bulk.actor,
         bulk.undoes,
-        undoneBy == null ? null : undoneBy.id,
-        counts.getOrDefault(Outcome.CHANGED, 0L),
-        counts.getOrDefault(Outcome.ALREADY, 0L),
-        counts.getOrDefault(Outcome.REFUSED, 0L),
-        putBack);
+        told.undoings().isEmpty() ? null : told.undoings().getLast(),
+        told.changed(),
+        told.already(),
+        told.refused(),
+        told.putBack());
   }
 }

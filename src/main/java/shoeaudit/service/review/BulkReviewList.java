@@ -177,19 +177,63 @@ public class BulkReviewList implements PanacheRepositoryBase<BulkReview, Long> {
     return bulk;
   }
 
-  /** Those that undo some bulk reviews, or a part of them, in order, by what they undo. */
-  public Map<Long, List<BulkReview>> undoings(Collection<BulkReview> of) {
-    Map<Long, List<BulkReview>> undoings = new HashMap<>();
+  /**
+   * The numbers of those that undo some bulk reviews, or a part of them, in order, by what they
+   * undo.
+   */
+  private Map<Long, List<Long>> undoings(Collection<BulkReview> of) {
+    Map<Long, List<Long>> undoings = new HashMap<>();
     if (!of.isEmpty()) {
       list("undoes in ?1 order by id", of.stream().map(bulk -> bulk.id).toList())
           .forEach(undoing ->
-              undoings.computeIfAbsent(undoing.undoes, id -> new ArrayList<>()).add(undoing));
+              undoings.computeIfAbsent(undoing.undoes, id -> new ArrayList<>()).add(undoing.id));
     }
     return undoings;
   }
 
+  /**
+   * A bulk review with what came of it.
+   *
+   * @param changed to how many members it did what it was to do
+   * @param already how many stood so
+   * @param refused to how many nothing was done
+   * @param undoings the numbers of those that undo it, or a part of it, in order
+   * @param putBack how many of those that it changed they have put back
+   */
+  public record Told(
+      BulkReview bulk,
+      long changed,
+      long already,
+      long refused,
+      List<Long> undoings,
+      long putBack) {
+    /** How many still stand as it left them, or as they were changed since. */
+    public long left() {
+      return changed - putBack;
+    }
+  }
+
+  /** Some bulk reviews, each with what came of it; in their order. */
+  public List<Told> told(List<BulkReview> of) {
+    Map<Long, Map<Outcome, Long>> counts = counts(of);
+    Map<Long, List<Long>> undoings = undoings(of);
+    Map<Long, Long> putBack = putBack(of);
+    return of.stream()
+        .map(bulk -> {
+          Map<Outcome, Long> counted = counts.getOrDefault(bulk.id, Map.of());
+          return new Told(
+              bulk,
+              counted.getOrDefault(Outcome.CHANGED, 0L),
+              counted.getOrDefault(Outcome.ALREADY, 0L),
+              counted.getOrDefault(Outcome.REFUSED, 0L),
+              undoings.getOrDefault(bulk.id, List.of()),
+              putBack.getOrDefault(bulk.id, 0L));
+        })
+        .toList();
+  }
+
   /** How many of those that each of some bulk reviews changed others have put back. */
-  public Map<Long, Long> putBack(Collection<BulkReview> of) {
+  private Map<Long, Long> putBack(Collection<BulkReview> of) {
     Map<Long, Long> putBack = new HashMap<>();
     if (!of.isEmpty()) {
       getEntityManager()

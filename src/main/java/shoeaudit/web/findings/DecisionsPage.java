@@ -77,24 +77,9 @@ public class DecisionsPage {
   /**
    * A decision.
    *
-   * @param undoings the numbers of those that undo it or a part of it, in order
-   * @param putBack how many of those that it changed were put back
    * @param canUndo whether the reader may undo what is left of it
    */
-  public record Row(
-      BulkReview bulk,
-      String at,
-      long changed,
-      long already,
-      long refused,
-      List<Long> undoings,
-      long putBack,
-      boolean canUndo) {
-    /** How many still stand as it left them, or as they were changed since. */
-    public long left() {
-      return changed - putBack;
-    }
-  }
+  public record Row(BulkReviewList.Told told, String at, boolean canUndo) {}
 
   /**
    * What came of undoing.
@@ -216,31 +201,18 @@ public class DecisionsPage {
     List<Row> done = rows(of, ids.stream().map(id -> bulkReviews.of(of, id)).toList());
     return new Undone(
         done,
-        done.stream().mapToLong(Row::changed).sum(),
-        done.stream().mapToLong(Row::refused).sum());
+        done.stream().mapToLong(row -> row.told().changed()).sum(),
+        done.stream().mapToLong(row -> row.told().refused()).sum());
   }
 
   private List<Row> rows(Licensee of, List<BulkReview> bulks) {
-    Map<Long, Map<Outcome, Long>> counts = bulkReviews.counts(bulks);
-    Map<Long, List<BulkReview>> undoings = bulkReviews.undoings(bulks);
-    Map<Long, Long> putBack = bulkReviews.putBack(bulks);
-    List<Row> rows = new ArrayList<>();
-    for (BulkReview bulk : bulks) {
-      Map<Outcome, Long> counted = counts.getOrDefault(bulk.id, Map.of());
-      long changed = counted.getOrDefault(Outcome.CHANGED, 0L);
-      long back = putBack.getOrDefault(bulk.id, 0L);
-      rows.add(
-          new Row(
-              bulk,
-              at(of) + "/" + bulk.id,
-              changed,
-              counted.getOrDefault(Outcome.ALREADY, 0L),
-              counted.getOrDefault(Outcome.REFUSED, 0L),
-              undoings.getOrDefault(bulk.id, List.of()).stream().map(each -> each.id).toList(),
-              back,
-              changed > back && undoing.mayUndo(person(), bulk)));
-    }
-    return rows;
+    return bulkReviews.told(bulks).stream()
+        .map(told ->
+            new Row(
+                told,
+                at(of) + "/" + told.bulk().id,
+                told.left() > 0 && undoing.mayUndo(person(), told.bulk())))
+        .toList();
   }
 
   /** One of them, with what it did to each finding, and how that stands now. */
@@ -271,7 +243,7 @@ public class DecisionsPage {
         own,
         shown,
         since.size(),
-        shown.left() - since.size(),
+        shown.told().left() - since.size(),
         List.of(Outcome.values()),
         chosen == null ? "" : chosen.text(),
         page.rows().stream().map(each -> member(of, decision, each, standing, since)).toList(),
