@@ -15,6 +15,7 @@ import shoeaudit.api.http.RequestParsing;
 import shoeaudit.controls.Severity;
 import shoeaudit.database.Slice;
 import shoeaudit.identity.Licensee;
+import shoeaudit.service.review.OpenFindingPlace;
 import shoeaudit.service.review.OpenFindings;
 
 /** Lists of the findings that somebody still has to do something about. */
@@ -88,7 +89,7 @@ public class OpenFindingLists {
       List<Licensee> licensees, OpenFindings.Chosen chosen, @Nullable String cursor, int limit) {
     Map<Long, String> codes = new HashMap<>();
     licensees.forEach(licensee -> codes.put(licensee.id, licensee.code));
-    OpenFindings.After after = cursor == null ? null : OpenFindings.After.of(cursor);
+    OpenFindingPlace after = cursor == null ? null : OpenFindingPlace.of(cursor);
     LocalDate today = after == null ? RequestParsing.today(clock) : after.today();
     Slice<OpenFindings.Open> page = open.page(codes.keySet(), chosen, today, after, limit);
     SortedMap<Severity, Long> counts = new TreeMap<>();
@@ -105,6 +106,6 @@ public class OpenFindingLists {
                     finding,
                     Objects.requireNonNull(codes.get(finding.licensee()), "it was asked for")))
             .toList(),
-        page.next(last -> OpenFindings.After.of(last, today).text()));
+        page.next(last -> OpenFindingPlace.of(last, today).text()));
   }
 }

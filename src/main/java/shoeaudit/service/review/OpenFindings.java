@@ -3,7 +3,6 @@ package shoeaudit.service.review;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
-import jakarta.persistence.Query;
 import jakarta.persistence.TypedQuery;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -15,8 +14,6 @@ import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.hibernate.Session;
 import org.hibernate.query.NativeQuery;
@@ -25,7 +22,6 @@ import shoeaudit.controls.Severity;
 import shoeaudit.database.Conditions;
 import shoeaudit.database.EitherDriver;
 import shoeaudit.database.Slice;
-import shoeaudit.identity.Refusal;
 import shoeaudit.report.Review.Disposition;
 import shoeaudit.service.records.KnownFinding;
 
@@ -202,94 +198,6 @@ public class OpenFindings {
         .merge(of.urgency(), sign * of.findings(), Long::sum);
   }
 
-  /**
-   * Where a page begins: after the one that has this place in the order of all.
-   *
-   * @param today the day on which the first page was asked for: all go by it, as what hurries
-   *     changes with the day
-   * @param until null: nothing hurries it
-   */
-  public record After(
-      LocalDate today,
-      @Nullable LocalDate until,
-      long weight,
-      int urgency,
-      long run,
-      long position) {
-    private static final String NO_DAY = "-";
-    private static final Pattern FORM =
-        Pattern.compile(
-            "(\\d{1,9})\\.(-|\\d{1,9})\\.(\\d{1,18})\\.([0-2])\\.(\\d{1,18})\\.(\\d{1,18})");
-
-    /**
-     * As a page gave it out.
-     *
-     * @throws Refusal where none did
-     */
-    public static After of(String text) {
-      Matcher parts = FORM.matcher(text);
-      if (!parts.matches()) {
-        throw Refusal.noCursor();
-      }
-      return new After(
-          LocalDate.ofEpochDay(Long.parseLong(parts.group(1))),
-          parts.group(2).equals(NO_DAY)
-              ? null
-              : LocalDate.ofEpochDay(Long.parseLong(parts.group(2))),
-          Long.parseLong(parts.group(3)),
-          Integer.parseInt(parts.group(4)),
-          Long.parseLong(parts.group(5)),
-          Long.parseLong(parts.group(6)));
-    }
-
-    /** The one after which the next page begins. */
-    public static After of(Open last, LocalDate today) {
-      return new After(
-          today, last.until(today), last.weight(), last.urgency(), last.run(), last.position());
-    }
-
-    /** That of a page that begins with one. */
-    public static After before(Open first, LocalDate today) {
-      After at = of(first, today);
-      return new After(today, at.until(), at.weight(), at.urgency(), at.run(), at.position() - 1);
-    }
-
-    /** As a page gives it out. */
-    public String text() {
-      return today.toEpochDay()
-          + "."
-          + (until == null ? NO_DAY : until.toEpochDay())
-          + "."
-          + weight
-          + "."
-          + urgency
-          + "."
-          + run
-          + "."
-          + position;
-    }
-
-    /** What comes later among those of one day, or of none. */
-    private static String later(String run, String position) {
-      return "(k.weight <= :weight and (k.weight < :weight or k.urgency > :urgency"
-          + " or (k.urgency = :urgency and ("
-          + run
-          + " < :run or ("
-          + run
-          + " = :run and "
-          + position
-          + " > :position)))))";
-    }
-
-    private void name(Query query) {
-      query
-          .setParameter("weight", weight)
-          .setParameter("urgency", urgency)
-          .setParameter("run", run)
-          .setParameter("position", position);
-    }
-  }
-
   /** Those that come first, as {@link #page} has them. */
   public List<Open> first(Collection<Long> licensees, LocalDate today, int most) {
     return page(licensees, Chosen.ANY, today, null, most).rows();
@@ -305,7 +213,11 @@ public class OpenFindings {
    * @param most how many at most
    */
   public Slice<Open> page(
-      Collection<Long> licensees, Chosen chosen, LocalDate today, @Nullable After after, int most) {
+      Collection<Long> licensees,
+      Chosen chosen,
+      LocalDate today,
+      @Nullable OpenFindingPlace after,
+      int most) {
     List<Open> found = new ArrayList<>();
     for (long licensee : new TreeSet<>(licensees)) {
       // Each finding is in one of the three, which have it in the order of all, and of an index:
@@ -329,7 +241,7 @@ public class OpenFindings {
 
   /** What a page asks of one licensee. */
   private record Asked(
-      long licensee, Chosen chosen, LocalDate today, @Nullable After after, int most) {
+      long licensee, Chosen chosen, LocalDate today, @Nullable OpenFindingPlace after, int most) {
     /** The day of the one after which it begins; null: it begins with the first of its list. */
     @Nullable LocalDate day(LocalDate earliest) {
       LocalDate until = after == null ? null : after.until();
@@ -389,7 +301,7 @@ public class OpenFindings {
                         : " and ("
                             + day
                             + " > :from or "
-                            + After.later("k.lastRun", "k.lastPosition")
+                            + OpenFindingPlace.later("k.lastRun", "k.lastPosition")
                             + ")")
                     + order
                     + BY_WEIGHT,
@@ -410,7 +322,7 @@ public class OpenFindings {
   }
 
   private List<Open> others(Asked asked) {
-    After after = asked.after();
+    OpenFindingPlace after = asked.after();
     Conditions chosen = asked.chosen().conditions("k.table_name");
     boolean goesOn = after != null && after.until() == null;
     NativeQuery<Object[]> query =
@@ -424,7 +336,9 @@ public class OpenFindings {
                     + " and (r.id is null or r.state not in (:decided)) and r.due is null"
                     + " and (k.overwritten_on is null or k.overwritten_on < :today)"
                     + and(chosen)
-                    + (goesOn ? " and " + After.later("k.last_run", "k.last_position") : "")
+                    + (goesOn
+                        ? " and " + OpenFindingPlace.later("k.last_run", "k.last_position")
+                        : "")
                     + " order by k.licensee_id, k.state, k.weight desc, k.urgency, k.last_run desc,"
                     + " k.last_position",
                 Object[].class)

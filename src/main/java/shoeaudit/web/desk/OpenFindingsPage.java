@@ -23,6 +23,7 @@ import shoeaudit.controls.Severity;
 import shoeaudit.database.Slice;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Licensees;
+import shoeaudit.service.review.OpenFindingPlace;
 import shoeaudit.service.review.OpenFindings;
 import shoeaudit.web.Addresses;
 import shoeaudit.web.Frame;
@@ -153,8 +154,8 @@ public class OpenFindingsPage {
       @Nullable String cursor) {
     Map<Long, Frame.Choice> choices = WaitingFindings.choices(seen);
     OpenFindings.Chosen chosen = filter.chosen();
-    OpenFindings.After after =
-        cursor == null || cursor.isEmpty() ? null : OpenFindings.After.of(cursor);
+    OpenFindingPlace after =
+        cursor == null || cursor.isEmpty() ? null : OpenFindingPlace.of(cursor);
     LocalDate today = after == null ? RequestParsing.today(clock) : after.today();
     Slice<OpenFindings.Open> page = open.page(choices.keySet(), chosen, today, after, ROWS);
     long total = count(choices.keySet(), chosen);
@@ -167,10 +168,10 @@ public class OpenFindingsPage {
         waiting.shown(page.rows(), choices),
         total,
         filter.isOpen() ? total : count(choices.keySet(), OpenFindings.Chosen.ANY),
-        onward(at, filter, page.next(last -> OpenFindings.After.of(last, today))),
+        onward(at, filter, page.next(last -> OpenFindingPlace.of(last, today))),
         page.hasMore()
             ? severe(
-                choices.keySet(), at, filter, OpenFindings.After.of(page.rows().getLast(), today))
+                choices.keySet(), at, filter, OpenFindingPlace.of(page.rows().getLast(), today))
             : null);
   }
 
@@ -179,7 +180,7 @@ public class OpenFindingsPage {
   }
 
   private static @Nullable String onward(
-      String at, Filter filter, OpenFindings.@Nullable After after) {
+      String at, Filter filter, @Nullable OpenFindingPlace after) {
     if (after == null) {
       return null;
     }
@@ -189,7 +190,7 @@ public class OpenFindingsPage {
   }
 
   private @Nullable String severe(
-      Collection<Long> of, String at, Filter filter, OpenFindings.After last) {
+      Collection<Long> of, String at, Filter filter, OpenFindingPlace last) {
     OpenFindings.Chosen chosen = filter.chosen();
     if (chosen.severity() != null && chosen.severity() != Severity.HIGH) {
       return null;
@@ -204,6 +205,6 @@ public class OpenFindingsPage {
             .rows();
     return comes.isEmpty()
         ? null
-        : onward(at, filter, OpenFindings.After.before(comes.getFirst(), last.today()));
+        : onward(at, filter, OpenFindingPlace.before(comes.getFirst(), last.today()));
   }
 }
