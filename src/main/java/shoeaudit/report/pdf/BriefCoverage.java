@@ -15,6 +15,7 @@ import shoeaudit.pdf.Phrase;
 import shoeaudit.pdf.Table;
 import shoeaudit.pdf.TextStyle;
 import shoeaudit.pdf.Typography;
+import shoeaudit.report.CoverageCounts;
 import shoeaudit.report.Report;
 import shoeaudit.report.Report.CriterionCoverage;
 import shoeaudit.report.pdf.ReportDocument.Begins;
@@ -75,18 +76,15 @@ final class BriefCoverage {
 
   void write() {
     document.section(Section.COVERAGE, Begins.WHERE_ROOM_IS);
-    long all = report.coverage().size();
-    long tested = report.coverage().stream().filter(CriterionCoverage::testedAnywhere).count();
-    long untested = report.coverage().stream().filter(one -> one.row().testableNowhere()).count();
-    long alone = report.coverage().stream().filter(CriterionCoverage::onControlsAlone).count();
+    CoverageCounts counts = CoverageCounts.of(report.coverage());
     document.paragraph(
         TextStyle.BODY,
         "coverage.brief.sum",
-        all,
-        tested,
-        untested,
-        all - tested - untested - alone,
-        alone);
+        counts.all(),
+        counts.tested(),
+        counts.untested(),
+        counts.notAsked(),
+        counts.onControlsAlone());
     List<CriterionCoverage> rows = new ArrayList<>(report.coverage());
     rows.sort(Comparator.comparing(row -> Outcome.of(row)));
     document.flow().drawing(new CoveragePicture(document, rows), 5);

@@ -12,10 +12,10 @@ import shoeaudit.pdf.Tag;
 import shoeaudit.pdf.TextStyle;
 import shoeaudit.pdf.Typography;
 import shoeaudit.report.CodeCount;
+import shoeaudit.report.CoverageCounts;
 import shoeaudit.report.Engagement;
 import shoeaudit.report.Gravest;
 import shoeaudit.report.Report;
-import shoeaudit.report.Report.CriterionCoverage;
 import shoeaudit.report.Totals;
 import shoeaudit.report.text.Amounts;
 import shoeaudit.report.text.Rate;
@@ -185,8 +185,7 @@ final class DecisionPage {
     Table table = document.table(126, 126, 126, 126).boxes();
     boolean noWagers = report.counts().wagers() == 0;
     String unknown = document.say("decision.not-known");
-    long tested = report.coverage().stream().filter(CriterionCoverage::testedAnywhere).count();
-    long alone = report.coverage().stream().filter(CriterionCoverage::onControlsAlone).count();
+    CoverageCounts criteria = CoverageCounts.of(report.coverage());
     table.row(
         departed(all),
         figure(
@@ -200,8 +199,9 @@ final class DecisionPage {
                 ? document.say("decision.over-paid.unknown")
                 : document.say("decision.over-paid", all.gross().overPaid().patrons())),
         figure(
-            rate(tested, report.coverage().size()),
-            document.say("decision.tested", tested, report.coverage().size(), alone)));
+            rate(criteria.tested(), criteria.all()),
+            document.say(
+                "decision.tested", criteria.tested(), criteria.all(), criteria.onControlsAlone())));
     table.end(3);
     if (report.breakdown().dismissed() > 0) {
       Totals standing = report.breakdown().standing();

@@ -12,9 +12,9 @@ import shoeaudit.pdf.Typography;
 import shoeaudit.report.Breakdown;
 import shoeaudit.report.Breakdown.Money;
 import shoeaudit.report.CodeCount;
+import shoeaudit.report.CoverageCounts;
 import shoeaudit.report.Report;
 import shoeaudit.report.Report.Counts;
-import shoeaudit.report.Report.CriterionCoverage;
 import shoeaudit.report.pdf.ReportDocument.Begins;
 import shoeaudit.report.text.Amounts;
 
@@ -55,19 +55,16 @@ final class SummaryPage {
         shoes(counts),
         figure(counts.coups(), "summary.coups"),
         figure(counts.wagers(), "summary.wagers"));
-    long all = report.coverage().size();
-    long tested = report.coverage().stream().filter(CriterionCoverage::testedAnywhere).count();
-    long untested = report.coverage().stream().filter(one -> one.row().testableNowhere()).count();
     table.end(3);
-    long alone = report.coverage().stream().filter(CriterionCoverage::onControlsAlone).count();
+    CoverageCounts criteria = CoverageCounts.of(report.coverage());
     document.paragraph(
         TextStyle.BODY,
         "summary.criteria",
-        all,
-        tested,
-        untested,
-        all - tested - untested - alone,
-        alone);
+        criteria.all(),
+        criteria.tested(),
+        criteria.untested(),
+        criteria.notAsked(),
+        criteria.onControlsAlone());
   }
 
   private Cell shoes(Counts counts) {
