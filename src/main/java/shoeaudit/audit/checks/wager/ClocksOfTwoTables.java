@@ -113,12 +113,23 @@ final class ClocksOfTwoTables implements Doubt {
             .add(memory);
       }
     }
-    for (Map<ShoePlace, List<CoupMemory>> ofPatron : byPatron.values()) {
-      pairs.forEach((shoes, pair) ->
+    byPatron.values().forEach(this::exclude);
+  }
+
+  /** What a patron's coups at two shoes leave no room for, shoe by shoe. */
+  private void exclude(Map<ShoePlace, List<CoupMemory>> ofPatron) {
+    List<ShoePlace> at = List.copyOf(ofPatron.keySet());
+    for (int i = 1; i < at.size(); i++) {
+      for (int j = 0; j < i; j++) {
+        TwoShoes both = TwoShoes.of(at.get(i), at.get(j));
+        Pair pair = pairs.get(both);
+        if (pair != null) {
           exclude(
               pair,
-              ofPatron.getOrDefault(shoes.one(), List.of()),
-              ofPatron.getOrDefault(shoes.other(), List.of())));
+              ofPatron.getOrDefault(both.one(), List.of()),
+              ofPatron.getOrDefault(both.other(), List.of()));
+        }
+      }
     }
   }
 
