@@ -1,7 +1,6 @@
 package shoeaudit.controls;
 
 import java.nio.charset.StandardCharsets;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,6 +19,8 @@ public final class ControlText {
   private record Entry(int line, String value) {}
 
   private final String written;
+
+  /** In the file's order. */
   private final Map<String, Entry> entries = new LinkedHashMap<>();
 
   private ControlText(String written, YamlMap root) {
@@ -73,11 +74,9 @@ public final class ControlText {
   /** The names of what is stated under a key that holds a map, in the file's order; else none. */
   public List<String> namesUnder(String path) {
     String within = path + ".";
-    return entries.entrySet().stream()
-        .filter(entry ->
-            entry.getKey().startsWith(within) && entry.getKey().indexOf('.', within.length()) < 0)
-        .sorted(Comparator.comparingInt(entry -> entry.getValue().line()))
-        .map(entry -> entry.getKey().substring(within.length()))
+    return entries.keySet().stream()
+        .filter(key -> key.startsWith(within) && key.indexOf('.', within.length()) < 0)
+        .map(key -> key.substring(within.length()))
         .toList();
   }
 
