@@ -71,7 +71,17 @@ final class LogSimulator {
    *
    * @param faults how many of each
    */
-  record Simulated(long bytes, long rows, long coups, Map<Fault, Long> faults) {}
+  record Simulated(long bytes, long rows, long coups, Map<Fault, Long> faults) {
+    static final Simulated NOTHING = new Simulated(0, 0, 0, Map.of());
+
+    /** What two logs hold together. */
+    Simulated and(Simulated other) {
+      Map<Fault, Long> both = new EnumMap<>(Fault.class);
+      both.putAll(faults);
+      other.faults().forEach((fault, count) -> both.merge(fault, count, Long::sum));
+      return new Simulated(bytes + other.bytes(), rows + other.rows(), coups + other.coups(), both);
+    }
+  }
 
   /**
    * Writes a log.

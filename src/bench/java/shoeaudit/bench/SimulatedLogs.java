@@ -6,7 +6,6 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.EnumMap;
 import java.util.Map;
 import java.util.zip.GZIPOutputStream;
 import shoeaudit.bench.LogSimulator.Simulated;
@@ -81,47 +80,37 @@ final class SimulatedLogs {
   /** A night of many tables, each with its own file: CSV and JSON Lines, some of each a gzip. */
   Made night(int tables, long coups) throws IOException {
     Path night = Files.createDirectories(folder.resolve("night-" + tables + "-" + coups));
-    long bytes = 0;
-    long rows = 0;
-    long played = 0;
-    Map<Fault, Long> faults = new EnumMap<>(Fault.class);
+    Simulated all = Simulated.NOTHING;
     for (int table = 1; table <= tables; table++) {
       boolean json = table % 2 == 0;
       boolean gzip = (table - 1) / 2 % TABLES_PER_GZIP == 0;
       Path log = night.resolve("table-" + table + (json ? ".jsonl" : ".csv") + (gzip ? ".gz" : ""));
       try (OutputStream file = open(log);
           OutputStream out = gzip ? new GZIPOutputStream(file, BUFFER) : file) {
-        Simulated one =
-            LogSimulator.writeTable(
-                controls(), SEED + table, "T" + table, coups / tables, out, json);
-        bytes += one.bytes();
-        rows += one.rows();
-        played += one.coups();
-        one.faults().forEach((fault, count) -> faults.merge(fault, count, Long::sum));
+        all =
+            all.and(
+                LogSimulator.writeTable(
+                    controls(), SEED + table, "T" + table, coups / tables, out, json));
       }
     }
-    return new Made(controlFile, night, new Simulated(bytes, rows, played, faults));
+    return new Made(controlFile, night, all);
   }
 
   /** The logs of many tables beside the rules of their room; every fourth is JSON Lines. */
   static Simulated archive(Path folder, int tables, long coups) throws IOException {
     Path logs = Files.createDirectories(folder.resolve("logs"));
     Files.writeString(folder.resolve("controls.yaml"), controlText(), StandardCharsets.UTF_8);
-    long bytes = 0;
-    long rows = 0;
-    long played = 0;
+    Simulated all = Simulated.NOTHING;
     for (int table = 1; table <= tables; table++) {
       boolean json = table % TABLES_PER_JSON == 0;
       Path log = logs.resolve("table-" + table + (json ? ".jsonl" : ".csv"));
       try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(log), BUFFER)) {
-        Simulated one =
-            LogSimulator.writeTable(controls(), SEED + table, "T" + table, coups, out, json);
-        bytes += one.bytes();
-        rows += one.rows();
-        played += one.coups();
+        all =
+            all.and(
+                LogSimulator.writeTable(controls(), SEED + table, "T" + table, coups, out, json));
       }
     }
-    return new Simulated(bytes, rows, played, Map.of());
+    return all;
   }
 
   /** Nowhere, where the log is there already: what it holds is simulated anew to count it. */
