@@ -85,9 +85,9 @@ final class Appendices {
 
   /** The control file as read, the regulation's criteria, and all words. */
   void writeOfCasebook() {
-    document.section(Section.CONTROLS, Begins.WHERE_ROOM_IS);
+    document.section(Section.CONTROLS, Begins.WHERE_A_SUBHEADING_HAS_ROOM);
     report.versions().forEach(this::controls);
-    document.section(Section.CRITERIA, Begins.WHERE_ROOM_IS);
+    document.section(Section.CRITERIA, Begins.WHERE_A_SUBHEADING_HAS_ROOM);
     report.regulations().forEach(this::criteria);
     document.section(Section.GLOSSARY, Begins.WHERE_ROOM_IS);
     glossary();

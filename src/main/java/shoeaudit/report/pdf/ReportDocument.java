@@ -49,6 +49,9 @@ final class ReportDocument {
   /** A heading within a section, with the room around it. */
   private static final float SUBHEADING_POINTS = 28;
 
+  /** A section's heading, with the room before and after it. */
+  private static final float HEADING_POINTS = 36;
+
   private final PdfFile file;
   private final Typography type;
   private final Texts texts;
@@ -269,7 +272,9 @@ final class ReportDocument {
     /** On the page at work, where enough is left of it. */
     WHERE_ROOM_IS,
     /** Likewise; a picture follows its introduction, and they are not to be parted. */
-    WHERE_A_PICTURE_HAS_ROOM
+    WHERE_A_PICTURE_HAS_ROOM,
+    /** Likewise; a heading and a table follow at once, and the section's heading goes with them. */
+    WHERE_A_SUBHEADING_HAS_ROOM
   }
 
   /** The sections that this report has. */
@@ -292,6 +297,8 @@ final class ReportDocument {
     switch (where) {
       case ON_A_NEW_PAGE -> flow().newPage();
       case WHERE_ROOM_IS -> flow().breakForSection(0);
+      case WHERE_A_SUBHEADING_HAS_ROOM ->
+          flow().breakForSection(HEADING_POINTS + SUBHEADING_POINTS + Table.KEPT_POINTS);
       case WHERE_A_PICTURE_HAS_ROOM -> flow().breakForSection(PICTURE_POINTS);
     }
     String title = title(section);
