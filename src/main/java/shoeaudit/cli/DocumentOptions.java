@@ -2,7 +2,9 @@ package shoeaudit.cli;
 
 import picocli.CommandLine.Option;
 import shoeaudit.pdf.Paper;
+import shoeaudit.report.FindingsInFull;
 import shoeaudit.report.text.Texts;
+import shoeaudit.runs.AuditRequest;
 import shoeaudit.runs.request.InvalidRunRequestException;
 
 /** How a document is printed: on which paper, and in which language. */
@@ -18,6 +20,11 @@ final class DocumentOptions {
       paramLabel = "TAG",
       description = "The language of the document. Default: en, which the program brings.")
   private String language = "en";
+
+  /** For the reports of an audit. */
+  AuditRequest.Layout layout() {
+    return new AuditRequest.Layout(paper, language, FindingsInFull.MOST);
+  }
 
   Paper paper() {
     return paper;

@@ -20,7 +20,7 @@ import shoeaudit.runs.ShardMerge;
     name = "merge",
     description =
         "Merges what shard wrote of the parts of an archive, and leaves the results that one audit of all their logs"
-            + " with --reports none leaves, byte for byte.",
+            + " leaves, byte for byte.",
     mixinStandardHelpOptions = true,
     versionProvider = EngineVersion.class,
     sortOptions = false,
@@ -30,7 +30,9 @@ import shoeaudit.runs.ShardMerge;
     footer = {
       "  shoe-audit merge --controls house.yaml --out march 1.shard 2.shard",
       "",
-      "Reports are not made of shards, as they quote the logs and show every settlement: audit writes them.",
+      "  The same with its report, which quotes the logs; for a workbook, which shows every settlement, audit a night:",
+      "    shoe-audit merge --controls house.yaml --reports pdf --logs logs --out march 1.shard 2.shard",
+      "",
       "Exit status: as of audit. Refused with status 2, and nothing written: a shard that was cut short, is",
       "damaged or given twice, is of another version, controls, rules or profile, or has a log or a table that",
       "another has too."
@@ -68,6 +70,42 @@ final class MergeCommand implements Callable<Integer> {
               + " where none could.")
   private @Nullable String leastTested;
 
+  @Option(
+      names = "--reports",
+      paramLabel = "pdf|none",
+      description =
+          "Which reports to write beside findings and coverage: pdf, for which --logs names the logs, or none. Default:"
+              + " none.")
+  private AuditRequest.Reports reports = AuditRequest.Reports.NONE;
+
+  @Option(
+      names = "--logs",
+      paramLabel = "LOG",
+      description =
+          "The logs of the shards, for the report: files, or folders that are searched; may be given several times. They"
+              + " are known by their contents, wherever they lie.")
+  private List<Path> logs = List.of();
+
+  @Option(
+      names = "--profile",
+      paramLabel = "ID|FILE",
+      description = "The import profile by which the shards' logs were read, for the report.")
+  private @Nullable String profile;
+
+  @Option(
+      names = "--reviews",
+      paramLabel = "FILE",
+      description = "What a reviewer made of findings, as of audit.")
+  private @Nullable Path reviews;
+
+  @Option(
+      names = "--engagement",
+      paramLabel = "FILE",
+      description = "Who audits for whom, as of audit.")
+  private @Nullable Path engagement;
+
+  @Mixin private DocumentOptions document = new DocumentOptions();
+
   @Mixin private RulesOption rules = new RulesOption();
 
   @Mixin private ThreadsOption threads = new ThreadsOption();
@@ -83,19 +121,24 @@ final class MergeCommand implements Callable<Integer> {
     if (out != null && out.toString().isEmpty()) {
       throw new ParameterException(spec.commandLine(), "--out is empty; name a folder");
     }
+    if ((reports == AuditRequest.Reports.NONE) != logs.isEmpty()) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "--reports pdf needs --logs, which names the logs that the report quotes; give both or neither");
+    }
     AuditRequest request =
         new AuditRequest(
             controls,
-            List.of(),
-            null,
+            logs,
+            profile,
             out,
-            null,
+            reviews,
             rules.ofAudit(),
             threads.count(),
-            AuditRequest.Reports.NONE,
-            AuditRequest.Layout.USUAL,
+            reports,
+            document.layout(),
             replace,
-            null,
+            engagement,
             null,
             Set.of(),
             null,

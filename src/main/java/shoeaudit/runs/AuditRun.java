@@ -216,7 +216,13 @@ public final class AuditRun {
           new CollectedResults.Evidence(
               inputs(logs, foreign),
               found.passedOver(),
-              new ResultsReload(collected.findings(), logs, folder, people.reviews()).sources(),
+              new ResultsReload(
+                      collected.findings(),
+                      logs.byName(),
+                      logs.pseudonyms(),
+                      folder,
+                      people.reviews())
+                  .sources(),
               logs.times(),
               logs.onRecord()),
           build,

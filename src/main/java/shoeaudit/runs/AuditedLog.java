@@ -1,6 +1,8 @@
 package shoeaudit.runs;
 
 import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.profile.importing.ImportedFormat;
 import shoeaudit.profile.source.LineForm;
 import shoeaudit.shoelog.LogFile;
 import shoeaudit.shoelog.LogFormat;
@@ -14,8 +16,20 @@ import shoeaudit.shoelog.reading.LogReading;
  * @param lines what its lines are
  */
 record AuditedLog(LogFile file, LogReading reading, LineForm lines) {
-  /** A shoe log. */
-  static AuditedLog ofShoeLog(LogFile file, LogReading reading) {
+  /**
+   * A log that was read.
+   *
+   * @param foreign how another system wrote it; null: it is a shoe log
+   * @throws IOException where it cannot be read any more
+   */
+  static AuditedLog of(LogFile file, LogReading reading, @Nullable ImportedFormat foreign)
+      throws IOException {
+    return foreign == null
+        ? ofShoeLog(file, reading)
+        : new AuditedLog(file, reading, foreign.profile().lines(file.path()));
+  }
+
+  private static AuditedLog ofShoeLog(LogFile file, LogReading reading) {
     return new AuditedLog(
         file,
         reading,

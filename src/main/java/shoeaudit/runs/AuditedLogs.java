@@ -151,7 +151,7 @@ final class AuditedLogs {
    */
   JoinedShoes readPart(Audit audit, Progress progress, Map<String, SortedSet<String>> tables)
       throws InvalidRunRequestException, IOException, InterruptedException {
-    LogReader reader = reader().apply(new TablesSink(audit, tables));
+    LogReader reader = reader().apply(new TimedSink(new TablesSink(audit, tables), times));
     read(reader, audit, progress);
     JoinedShoes joined = reader.finishPart();
     keep(reader);
@@ -171,8 +171,7 @@ final class AuditedLogs {
     }
     long all = bytesInAll;
     long done = 0;
-    List<LogFile> files = foreign == null ? LogOrder.byTime(found.files()) : found.files();
-    for (LogFile file : files) {
+    for (LogFile file : inOrder()) {
       long before = done;
       LogReading reading =
           reader.readOn(
@@ -183,10 +182,7 @@ final class AuditedLogs {
         throw new InvalidRunRequestException(noEvent(file, audit, foreign != null));
       }
       done += reading.bytes();
-      AuditedLog log =
-          foreign == null
-              ? AuditedLog.ofShoeLog(file, reading)
-              : new AuditedLog(file, reading, foreign.profile().lines(file.path()));
+      AuditedLog log = AuditedLog.of(file, reading, foreign);
       logs.put(file.name(), log);
       if (log.lines().unit().isByte()) {
         audit.note(
@@ -195,6 +191,26 @@ final class AuditedLogs {
                 + " at which a record begins");
       }
     }
+  }
+
+  /**
+   * Reads them all without an audit, of which they have been a part: for what only all of them
+   * tell.
+   *
+   * @throws IOException where one cannot be read
+   */
+  void readAlone() throws IOException, InterruptedException {
+    LogReader reader = reader().apply(new NoSink());
+    for (LogFile file : inOrder()) {
+      LogReading reading = reader.readOn(file, bytes -> {});
+      logs.put(file.name(), AuditedLog.of(file, reading, foreign));
+    }
+    reader.finish();
+    keep(reader);
+  }
+
+  private List<LogFile> inOrder() throws IOException {
+    return foreign == null ? LogOrder.byTime(found.files()) : found.files();
   }
 
   /** Keeps what a reader knows when it has read all. */

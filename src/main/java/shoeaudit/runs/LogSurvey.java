@@ -10,10 +10,8 @@ import shoeaudit.controls.ControlFile;
 import shoeaudit.profile.importing.ImportedFormat;
 import shoeaudit.runs.request.ControlVersions;
 import shoeaudit.runs.request.InvalidRunRequestException;
-import shoeaudit.shoelog.ImportProblem;
 import shoeaudit.shoelog.LogFile;
 import shoeaudit.shoelog.LogSink;
-import shoeaudit.shoelog.ShoeEvents;
 import shoeaudit.shoelog.reading.LogFinder;
 import shoeaudit.shoelog.reading.LogProbe;
 import shoeaudit.shoelog.reading.LogReader;
@@ -70,23 +68,5 @@ public final class LogSurvey {
             : new LogReader(currencyDigits, sink, foreign);
     reader.read(beginning, bytes -> {});
     return new Seen(probe, List.copyOf(tables.keySet()));
-  }
-
-  /** Keeps nothing. What is wrong with a file is told when it is audited. */
-  private record NoSink() implements LogSink {
-    @Override
-    public void shoe(ShoeEvents shoe) {
-      shoe.release();
-    }
-
-    @Override
-    public void problem(ImportProblem problem) {
-      // Told later.
-    }
-
-    @Override
-    public void note(String note) {
-      // Likewise.
-    }
   }
 }

@@ -25,13 +25,19 @@ final class ResultsReload {
   /**
    * Of a run.
    *
-   * @param logs its logs, when they have been read
+   * @param logs its logs by name, when they have been read
+   * @param pseudonyms by which names are exchanged; null: they are not
    * @param reviews of its findings
    */
-  ResultsReload(FindingStore store, AuditedLogs logs, OutputFolder folder, ReviewsFile reviews) {
+  ResultsReload(
+      FindingStore store,
+      Map<String, AuditedLog> logs,
+      @Nullable Pseudonyms pseudonyms,
+      OutputFolder folder,
+      ReviewsFile reviews) {
     this.store = store;
-    this.logs = Map.copyOf(logs.byName());
-    this.pseudonyms = logs.pseudonyms();
+    this.logs = Map.copyOf(logs);
+    this.pseudonyms = pseudonyms;
     this.folder = folder;
     this.reviews = reviews;
   }

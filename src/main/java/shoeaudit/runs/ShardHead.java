@@ -3,6 +3,7 @@ package shoeaudit.runs;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
+import java.nio.charset.Charset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -10,8 +11,11 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import shoeaudit.report.Report;
+import shoeaudit.shoelog.LogFormat;
 import shoeaudit.shoelog.LogRows;
 import shoeaudit.shoelog.assembly.JoinedShoes;
+import shoeaudit.shoelog.reading.LogReading;
+import shoeaudit.shoelog.text.TextForm;
 import shoeaudit.spill.RowCodec;
 
 /**
@@ -44,11 +48,40 @@ record ShardHead(
   /**
    * A log of the shard.
    *
-   * @param input its name, size and SHA-256
+   * @param name as findings give it
+   * @param reading its size, SHA-256 and form
    * @param firstNanos by which logs are read in their order
    * @param rows what became of its rows
    */
-  record Log(Report.Input input, long firstNanos, LogRows rows) {}
+  record Log(String name, LogReading reading, long firstNanos, LogRows rows) {
+    /** As results list it. */
+    Report.Input input() {
+      return new Report.Input("log", name, reading.bytes(), reading.sha256());
+    }
+  }
+
+  private static final RowCodec<LogReading> READING =
+      new RowCodec<>(
+          (reading, out) -> {
+            RowCodec.writeText(reading.sha256(), out);
+            out.writeLong(reading.bytes());
+            out.writeLong(reading.events());
+            out.writeLong(reading.lines());
+            RowCodec.writeText(reading.format().name(), out);
+            RowCodec.writeText(reading.text().charset().name(), out);
+            out.writeChar(reading.text().separator());
+            out.writeInt(reading.text().skippedLines());
+          },
+          in ->
+              new LogReading(
+                  RowCodec.readText(in),
+                  in.readLong(),
+                  in.readLong(),
+                  in.readLong(),
+                  LogFormat.valueOf(RowCodec.readText(in)),
+                  new TextForm(
+                      Charset.forName(RowCodec.readText(in)), in.readChar(), in.readInt())),
+          reading -> 0);
 
   private static final RowCodec<Report.Input> INPUT =
       new RowCodec<>(
@@ -68,7 +101,8 @@ record ShardHead(
   private static final RowCodec<Log> LOG =
       new RowCodec<>(
           (log, out) -> {
-            INPUT.writer().write(log.input(), out);
+            RowCodec.writeText(log.name(), out);
+            READING.writer().write(log.reading(), out);
             out.writeLong(log.firstNanos());
             LogRows rows = log.rows();
             out.writeLong(rows.read());
@@ -81,12 +115,13 @@ record ShardHead(
             out.writeLong(rows.otherDays());
           },
           in -> {
-            Report.Input input = INPUT.reader().read(in);
+            String name = RowCodec.readText(in);
             return new Log(
-                input,
+                name,
+                READING.reader().read(in),
                 in.readLong(),
                 new LogRows(
-                    input.name(),
+                    name,
                     in.readLong(),
                     in.readLong(),
                     in.readLong(),

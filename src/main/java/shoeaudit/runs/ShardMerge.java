@@ -6,9 +6,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.Audit;
 import shoeaudit.audit.AuditSummary;
 import shoeaudit.audit.Shard;
+import shoeaudit.audit.engine.ShoeVerdict;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.report.OnRecord;
 import shoeaudit.report.Report;
@@ -20,8 +22,9 @@ import shoeaudit.shoelog.assembly.JoinedShoes;
 import shoeaudit.shoelog.reading.LogFinder;
 
 /**
- * Merges the shards of an audit into the folder of results that one audit of all their logs without
- * reports writes, byte for byte.
+ * Merges the shards of an audit into the folder of results that one audit of all their logs writes,
+ * byte for byte: with the PDF where the logs are at hand, which it quotes, and without the
+ * workbook, which shows every settlement.
  */
 public final class ShardMerge {
   private final AuditRequest request;
@@ -31,6 +34,7 @@ public final class ShardMerge {
   private final HumanInputs people;
   private final List<ShardFile> shards;
   private final Fetcher fetcher;
+  private final TableTimes times = new TableTimes();
 
   /** Brings shards that lie on other machines, one by one. */
   public interface Fetcher {
@@ -93,14 +97,14 @@ public final class ShardMerge {
     this.fetcher = fetcher;
     rules = new RecordedRules(request.rules());
     versions = ControlVersions.read(request.controls(), rules);
-    people = HumanInputs.read(request, false);
+    people = HumanInputs.read(request, true);
   }
 
   /**
    * Merges.
    *
-   * @param request under which controls, by which rules and into which folder; without logs, and
-   *     without reports, for which logs are read again
+   * @param request under which controls, by which rules and into which folder; the logs are those
+   *     that a report quotes, and none where none is made
    * @param files the shards, in any order
    * @throws InvalidRunRequestException where they are not the shards of one audit, or would not
    *     give what it gives; nothing was written
@@ -119,8 +123,8 @@ public final class ShardMerge {
    * Merges shards that lie on other machines. They are fetched in the order of their hashes, each
    * once, and released before the next.
    *
-   * @param request under which controls, by which rules and into which folder; without logs, and
-   *     without reports, for which logs are read again
+   * @param request under which controls, by which rules and into which folder; the logs are those
+   *     that a report quotes, and none where none is made
    * @param outlines of the shards, in any order
    * @throws InvalidRunRequestException where they are not the shards of one audit, or would not
    *     give what it gives; nothing was written
@@ -140,6 +144,11 @@ public final class ShardMerge {
       AuditRequest request, List<ShardFile> shards, Fetcher fetcher, Progress progress)
       throws InvalidRunRequestException, IOException, InterruptedException {
     ShardMerge merge = new ShardMerge(request, progress, shards, fetcher);
+    if (request.reports().xlsx()) {
+      throw new InvalidRunRequestException(
+          "no workbook is made of shards, as it shows every settlement; ask for the PDF, and audit the nights whose"
+              + " settlements matter");
+    }
     ShardsAgree.orRefuse(shards, RecordedRules.controls(merge.versions), merge.rules.used());
     return merge.run();
   }
@@ -150,14 +159,22 @@ public final class ShardMerge {
             CollectedResults.folder(request, versions.getLast().patterns().enabled());
         CollectedResults collected =
             new CollectedResults(request, versions, people, folder, null, null)) {
-      AuditSummary summary = summary(collected, folder);
+      LogsOfShards logs =
+          request.reports() == AuditRequest.Reports.NONE
+              ? null
+              : LogsOfShards.find(request, versions, logs());
+      AuditSummary summary = summary(collected, folder, logs);
       return collected.conclude(
           summary,
           new CollectedResults.Evidence(
               inputs(),
               shards.stream().flatMap(shard -> shard.head().passedOver().stream()).toList(),
-              Report.Sources.NONE,
-              new TableTimes(),
+              logs == null
+                  ? Report.Sources.NONE
+                  : new ResultsReload(
+                          collected.findings(), logs.byName(), null, folder, people.reviews())
+                      .sources(),
+              times,
               onRecord()),
           Engine.build(),
           request.texts(),
@@ -165,8 +182,14 @@ public final class ShardMerge {
     }
   }
 
-  /** Adds all shards up, and concludes. */
-  private AuditSummary summary(CollectedResults collected, OutputFolder folder)
+  /**
+   * Adds all shards up, and concludes.
+   *
+   * @param logs for what a report draws of shoes that only several shoes show to deviate; null:
+   *     none is made
+   */
+  private AuditSummary summary(
+      CollectedResults collected, OutputFolder folder, @Nullable LogsOfShards logs)
       throws InvalidRunRequestException, IOException, InterruptedException {
     try (Audit audit =
         new Audit(
@@ -184,6 +207,7 @@ public final class ShardMerge {
           VerdictStore.readInto(collected::add, in);
           collected.problems().addFrom(in);
           collected.patterns().addFrom(in);
+          times.addFrom(in);
         }
         fetcher.release(file);
         joined = joined.plus(shard.head().joined());
@@ -193,17 +217,26 @@ public final class ShardMerge {
       if (!readBy.isEmpty()) {
         whole.add(readBy);
       }
-      return whole.conclude(collected::addAcrossShoes);
+      if (logs == null) {
+        return whole.conclude(collected::addAcrossShoes);
+      }
+      List<ShoeVerdict> acrossShoes = new ArrayList<>();
+      AuditSummary summary = whole.conclude(acrossShoes::add);
+      logs.withCourses(acrossShoes, collected.findings().shoes())
+          .forEach(collected::addAcrossShoes);
+      return summary;
     }
   }
 
   /** As one audit lists them. */
-  private List<Report.Input> inputs() {
+  private List<Report.Input> inputs() throws InvalidRunRequestException {
     List<Report.Input> inputs = new ArrayList<>();
     logs().forEach(log -> inputs.add(log.input()));
+    List<Report.Input> stated = people.inputs(inputs);
     inputs.addAll(RecordedRules.controls(versions));
     inputs.addAll(shards.getFirst().head().profile());
     inputs.addAll(rules.used());
+    inputs.addAll(stated);
     return List.copyOf(inputs);
   }
 

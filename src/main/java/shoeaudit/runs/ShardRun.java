@@ -154,6 +154,7 @@ public final class ShardRun {
                     verdicts.write(data);
                     problems.write(data);
                     patterns.write(data);
+                    logs.times().write(data);
                   },
                   to));
       outcome =
@@ -176,7 +177,8 @@ public final class ShardRun {
       AuditedLog log = Objects.requireNonNull(logs.byName().get(input.name()));
       read.add(
           new ShardHead.Log(
-              input,
+              input.name(),
+              log.reading(),
               foreign == null ? LogOrder.firstNanos(log.file()) : 0,
               Objects.requireNonNull(rows.get(input.name()), "a log without rows")));
     }

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.engine.ShoeVerdict;
+import shoeaudit.audit.replay.ShoeCourse;
 import shoeaudit.audit.result.FindingGroup;
 import shoeaudit.audit.result.FindingOrder;
 import shoeaudit.report.FindingGroupCodec;
@@ -18,8 +19,8 @@ import shoeaudit.spill.SpilledList;
 import shoeaudit.spill.SpilledSort;
 
 /**
- * The verdicts on the shoes of a part of an audit, in the order of their tables and shoes; their
- * courses, which only the PDF draws, are left out.
+ * The verdicts on the shoes of a part of an audit, in the order of their tables and shoes, with the
+ * courses of those that have findings, which the PDF draws.
  */
 final class VerdictStore implements AutoCloseable {
   private static final RowCodec<List<FindingGroup>> GROUPS =
@@ -54,7 +55,8 @@ final class VerdictStore implements AutoCloseable {
           verdict ->
               100
                   + GROUPS.heapBytes().applyAsLong(verdict.groups())
-                  + DEALT.heapBytes().applyAsLong(verdict.dealt()));
+                  + DEALT.heapBytes().applyAsLong(verdict.dealt())
+                  + (verdict.course() == null ? 0 : verdict.course().bytes()));
   private static final Comparator<ShoeVerdict> ORDER =
       Comparator.comparing(ShoeVerdict::table, FindingOrder.NAMES)
           .thenComparing(ShoeVerdict::shoe, FindingOrder.NAMES)
@@ -99,6 +101,11 @@ final class VerdictStore implements AutoCloseable {
     Long first = verdict.firstNanos();
     out.writeBoolean(first != null);
     out.writeLong(first == null ? 0 : first);
+    ShoeCourse course = verdict.course();
+    out.writeBoolean(course != null);
+    if (course != null) {
+      RowCodec.writeBytes(course.toBytes(), out);
+    }
     DEALT.writer().write(verdict.dealt(), out);
   }
 
@@ -110,8 +117,9 @@ final class VerdictStore implements AutoCloseable {
     boolean timed = in.readBoolean();
     long nanos = in.readLong();
     @Nullable Long first = timed ? Long.valueOf(nanos) : null;
+    @Nullable ShoeCourse course = in.readBoolean() ? ShoeCourse.of(RowCodec.readBytes(in)) : null;
     return new ShoeVerdict(
-        table, shoe, coups, groups, List.of(), List.of(), first, null, DEALT.reader().read(in));
+        table, shoe, coups, groups, List.of(), List.of(), first, course, DEALT.reader().read(in));
   }
 
   @Override

@@ -324,7 +324,7 @@ class CitedLinesTest {
           @Override
           void ask(AuditRun.Outcome outcome, FindingsInFull inFull) throws IOException {
             AuditedLog audited =
-                AuditedLog.ofShoeLog(
+                AuditedLog.of(
                     new shoeaudit.shoelog.LogFile(log, "table.csv"),
                     new shoeaudit.shoelog.reading.LogReading(
                         outcome.report().inputs().stream()
@@ -336,7 +336,8 @@ class CitedLinesTest {
                         0,
                         0,
                         shoeaudit.shoelog.LogFormat.CSV,
-                        shoeaudit.shoelog.text.TextForm.USUAL));
+                        shoeaudit.shoelog.text.TextForm.USUAL),
+                    null);
             try (CitedLines none =
                 CitedLines.read(inFull, Map.of("table.csv", audited), folder.resolve("cited"), 0)) {
               List<Finding> findings = new ArrayList<>();

@@ -10,9 +10,12 @@ import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import shoeaudit.report.Report;
 import shoeaudit.runs.request.InvalidRunRequestException;
+import shoeaudit.shoelog.LogFormat;
 import shoeaudit.shoelog.LogRows;
 import shoeaudit.shoelog.assembly.JoinedShoes;
 import shoeaudit.shoelog.assembly.SharedShoes;
+import shoeaudit.shoelog.reading.LogReading;
+import shoeaudit.shoelog.text.TextForm;
 
 /** Shards that one audit would perhaps have had no room to put together are refused. */
 class ShardsAgreeTest {
@@ -55,7 +58,8 @@ class ShardsAgreeTest {
             "",
             List.of(
                 new ShardHead.Log(
-                    new Report.Input("log", log, 1, "of-" + name),
+                    log,
+                    new LogReading("of-" + name, 1, 1, 1, LogFormat.CSV, TextForm.USUAL),
                     0,
                     new LogRows(log, 0, 0, 0, 0, 0, 0, 0, 0))),
             List.of(),

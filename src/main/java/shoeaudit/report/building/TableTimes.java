@@ -1,5 +1,8 @@
 package shoeaudit.report.building;
 
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -15,12 +18,23 @@ import shoeaudit.report.TableRecord;
 import shoeaudit.report.TableRecord.Span;
 import shoeaudit.shoelog.RecordGap;
 import shoeaudit.shoelog.ShoeEvents;
+import shoeaudit.spill.RowCodec;
 
 /**
  * Notes from when to when each table is on record while its shoes go by, in any order; not for
  * several threads at once. It keeps two moments for each stretch without a gap of an hour.
  */
 public final class TableTimes {
+  private static final RowCodec<List<Span>> STRETCHES =
+      RowCodec.listOf(
+          new RowCodec<>(
+              (span, out) -> {
+                writeInstant(span.from(), out);
+                writeInstant(span.until(), out);
+              },
+              in -> new Span(readInstant(in), readInstant(in)),
+              span -> 0));
+
   private final Map<String, OfTable> tables = new TreeMap<>(FindingOrder.NAMES);
 
   private static final class OfTable {
@@ -29,6 +43,15 @@ public final class TableTimes {
 
     /** Stretches of events, of which some may lie one over the other. */
     private final List<Span> stretches = new ArrayList<>();
+  }
+
+  private static void writeInstant(Instant instant, DataOutput out) throws IOException {
+    out.writeLong(instant.getEpochSecond());
+    out.writeInt(instant.getNano());
+  }
+
+  private static Instant readInstant(DataInput in) throws IOException {
+    return Instant.ofEpochSecond(in.readLong(), in.readInt());
   }
 
   /** Notes a shoe. */
@@ -44,6 +67,27 @@ public final class TableTimes {
    */
   public void addOther(String table, Instant from, Instant until) {
     tables.computeIfAbsent(table, name -> new OfTable()).stretches.add(new Span(from, until));
+  }
+
+  /** Writes them, for {@link #addFrom}. */
+  public void write(DataOutput out) throws IOException {
+    out.writeInt(tables.size());
+    for (Map.Entry<String, OfTable> table : tables.entrySet()) {
+      RowCodec.writeText(table.getKey(), out);
+      out.writeLong(table.getValue().shoes);
+      out.writeLong(table.getValue().unnamed);
+      STRETCHES.writer().write(table.getValue().stretches, out);
+    }
+  }
+
+  /** Adds what {@link #write} wrote of another part of the record. */
+  public void addFrom(DataInput in) throws IOException {
+    for (int left = in.readInt(); left > 0; left--) {
+      OfTable table = tables.computeIfAbsent(RowCodec.readText(in), name -> new OfTable());
+      table.shoes += in.readLong();
+      table.unnamed += in.readLong();
+      table.stretches.addAll(STRETCHES.reader().read(in));
+    }
   }
 
   /**

@@ -93,10 +93,8 @@ final class RepeatedBlock {
   private Taken takeAll(LogSink sink) {
     long[] contents = new long[shoe.size()];
     Arrays.setAll(contents, row -> ShoeRows.content(shoe, row));
-    if (areAllDifferent(contents)) {
-      return Taken.NOTHING;
-    }
-    for (int row = 0; row < shoe.size(); row++) {
+    BitSet repeated = repeated(contents);
+    for (int row = repeated.nextSetBit(0); row >= 0; row = repeated.nextSetBit(row + 1)) {
       if (shoe.kindOf(row) == EventKind.UNREADABLE) {
         continue;
       }
@@ -125,21 +123,24 @@ final class RepeatedBlock {
     return new Taken(gone, refused);
   }
 
-  /** Whether they surely are, as in most logs with times: then no block can have come again. */
-  private static boolean areAllDifferent(long[] numbers) {
-    // A hash table with open addressing, at most half full; 0 is a place that is free.
-    long[] table = new long[Integer.highestOneBit(Math.max(numbers.length, 1)) * 4];
-    for (long number : numbers) {
-      int at = Long.hashCode(number) & (table.length - 1);
-      while (table[at] != 0 && table[at] != number) {
+  /** The events whose content stands more than once: few in logs with times, and all of a block. */
+  private static BitSet repeated(long[] contents) {
+    // A hash table with open addressing, at most half full, of rows from 1 on; 0 is a free place.
+    int[] table = new int[Integer.highestOneBit(Math.max(contents.length, 1)) * 4];
+    BitSet repeated = new BitSet();
+    for (int row = 0; row < contents.length; row++) {
+      int at = Long.hashCode(contents[row]) & (table.length - 1);
+      while (table[at] != 0 && contents[table[at] - 1] != contents[row]) {
         at = (at + 1) & (table.length - 1);
       }
-      if (table[at] == number) {
-        return false;
+      if (table[at] == 0) {
+        table[at] = row + 1;
+      } else {
+        repeated.set(table[at] - 1);
+        repeated.set(row);
       }
-      table[at] = number;
     }
-    return true;
+    return repeated;
   }
 
   /** The longest block above that comes again from an event on; none of length 0. */

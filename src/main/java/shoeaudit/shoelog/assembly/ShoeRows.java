@@ -1,6 +1,5 @@
 package shoeaudit.shoelog.assembly;
 
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Objects;
 import shoeaudit.shoelog.EventKind;
@@ -174,34 +173,32 @@ final class ShoeRows {
    * dealt.
    */
   static long content(ShoeEvents shoe, int row) {
-    long figures =
-        Arrays.hashCode(
-            new long[] {
-              shoe.kind[row],
-              shoe.coup[row],
-              shoe.at[row],
-              shoe.area[row],
-              shoe.money[row],
-              shoe.net[row] ? 1 : 0,
-              shoe.commission[row],
-              shoe.role[row],
-              shoe.hand[row],
-              shoe.card[row],
-              shoe.face[row],
-              shoe.total[row],
-              shoe.playerTotal[row],
-              shoe.bankerTotal[row],
-              shoe.result[row],
-              shoe.outcome[row],
-              shoe.decks[row]
-            });
-    long names =
-        Objects.hash(
-            shoe.names().text(shoe.patron[row]),
-            shoe.names().text(shoe.bet[row]),
-            shoe.names().text(shoe.text[row]),
-            shoe.names().text(shoe.secondText[row]));
-    return (figures << Integer.SIZE) + names;
+    long content = shoe.kind[row];
+    content = and(content, shoe.coup[row]);
+    content = and(content, shoe.at[row]);
+    content = and(content, shoe.area[row]);
+    content = and(content, shoe.money[row]);
+    content = and(content, shoe.net[row] ? 1 : 0);
+    content = and(content, shoe.commission[row]);
+    content = and(content, shoe.role[row]);
+    content = and(content, shoe.hand[row]);
+    content = and(content, shoe.card[row]);
+    content = and(content, shoe.face[row]);
+    content = and(content, shoe.total[row]);
+    content = and(content, shoe.playerTotal[row]);
+    content = and(content, shoe.bankerTotal[row]);
+    content = and(content, shoe.result[row]);
+    content = and(content, shoe.outcome[row]);
+    content = and(content, shoe.decks[row]);
+    content = and(content, Objects.hashCode(shoe.names().text(shoe.patron[row])));
+    content = and(content, Objects.hashCode(shoe.names().text(shoe.bet[row])));
+    content = and(content, Objects.hashCode(shoe.names().text(shoe.text[row])));
+    return and(content, Objects.hashCode(shoe.names().text(shoe.secondText[row])));
+  }
+
+  /** Without arrays: this is called for every event. The factor is odd, so that no bit is lost. */
+  private static long and(long content, long next) {
+    return content * 0x9E3779B97F4A7C15L + next;
   }
 
   private static boolean sameName(ShoeEvents a, int nameA, ShoeEvents b, int nameB) {
