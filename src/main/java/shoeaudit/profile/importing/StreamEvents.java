@@ -68,6 +68,12 @@ final class StreamEvents implements RecordCollector {
               + " coup's own; the coups that they are of are not tested",
           "each record once, or the time of each");
 
+  private static final Fault SENT_LATER =
+      new Fault(
+          "the records from here on were told before, the same cards among them; the coups that they"
+              + " are of now are not tested",
+          "each record once, or the time of each");
+
   private static final Fault OF_EITHER =
       new Fault(
           "the settlement may be of this coup or of the one before it, as both lack it; neither is"
@@ -109,7 +115,7 @@ final class StreamEvents implements RecordCollector {
     final Map<Integer, Integer> damaged = new LinkedHashMap<>();
 
     /** Records without a time of their own. */
-    final SentBlocks blocks = new SentBlocks();
+    final ToldRecords records = new ToldRecords();
 
     /** The coup that was begun last; its number is 0 before the first. */
     StreamCoup coup = new StreamCoup(0);
@@ -281,7 +287,7 @@ final class StreamEvents implements RecordCollector {
       end(shoe);
     }
     if (untimed) {
-      shoe.blocks.take(record.line(), told, rule.endsCoup(), shoe.coup.number, shoe.open);
+      shoe.records.take(record.line(), told, rule.endsCoup(), shoe.coup.number, shoe.open);
     }
   }
 
@@ -463,18 +469,24 @@ final class StreamEvents implements RecordCollector {
     repeats.emit(target::note);
   }
 
+  /** Coups are damaged, each by what stands on a line: every line is named once. */
+  private void damage(Shoe shoe, Map<Integer, Integer> coups, Fault why) {
+    Set<Integer> named = new HashSet<>();
+    for (Map.Entry<Integer, Integer> again : coups.entrySet()) {
+      shoe.damaged.putIfAbsent(again.getKey(), again.getValue());
+      if (named.add(again.getValue())) {
+        target.problem(again.getValue(), why);
+      }
+    }
+  }
+
   private void emit(String table, String name, @Nullable Shoe shoe) throws InterruptedException {
     if (shoe == null || shoe.events.isEmpty()) {
       return;
     }
     int line = shoe.events.getFirst().line();
-    Set<Integer> named = new HashSet<>();
-    for (Map.Entry<Integer, Integer> again : shoe.blocks.damaged().entrySet()) {
-      shoe.damaged.putIfAbsent(again.getKey(), again.getValue());
-      if (named.add(again.getValue())) {
-        target.problem(again.getValue(), SENT_AGAIN);
-      }
-    }
+    damage(shoe, new SentBlocks(shoe.records).damaged(), SENT_AGAIN);
+    damage(shoe, new SentLater(shoe.records).damaged(), SENT_LATER);
     Set<RecordGap> lacks = new LinkedHashSet<>(layout.lacks());
     if (!told.contains(EventKind.IRREGULARITY)) {
       lacks.add(RecordGap.PROCEDURES);
