@@ -32,6 +32,7 @@ public final class RecordConventions {
     conventions =
         List.of(
             new SortedOtherwise(),
+            new SortedInPasses(),
             new SortedWithinCoups(),
             new OpenedBelowCards(),
             new CardsSorted(),
@@ -144,6 +145,11 @@ public final class RecordConventions {
         each.leaveOut(events);
         problems.add(each.problem(events));
       }
+    }
+    ImportProblem apart = SortedApart.find(events);
+    if (apart != null) {
+      gaps |= 1 << RecordGap.RECORDING_ORDER.ordinal();
+      problems.add(apart);
     }
     return problems.isEmpty() ? Found.NONE : new Found(gaps, List.copyOf(problems));
   }
