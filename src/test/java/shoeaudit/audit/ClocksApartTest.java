@@ -152,10 +152,7 @@ class ClocksApartTest {
   void whatIsWrongIsFoundBesideAClockAnHourOff() throws Exception {
     List<String> off =
         shifted(
-            honest(true),
-            "wager_(placed|changed|removed)",
-            coup -> coup <= 6,
-            Duration.ofHours(1));
+            honest(true), "wager_(placed|changed|removed)", coup -> coup <= 6, Duration.ofHours(1));
     List<String> late = shifted(off, "wager_placed", coup -> coup == 25, Duration.ofSeconds(15));
     assertTrue(accused(sorted(late, Sort.BY_COUP_AND_TIME), true).contains("wager.late"));
     List<String> wrong = new ArrayList<>(off);

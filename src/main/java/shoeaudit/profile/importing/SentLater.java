@@ -16,9 +16,12 @@ import java.util.TreeMap;
  */
 final class SentLater {
   /**
-   * Five cards with their suits, or eight without: among all places of a shoe that is no chance.
+   * Five cards with their suits, or eight without: among all places of a shoe that is no chance. Of
+   * records of patrons, who wager alike again and again, a few may stand for the last card.
    */
   private static final int ENOUGH = 15;
+
+  private static final int MOST_OF_PATRONS = 3;
 
   private final ToldRecords told;
 
@@ -59,14 +62,17 @@ final class SentLater {
       from--;
     }
     int end = record;
-    int weight = 0;
+    int cards = 0;
+    int patrons = 0;
     while (end < told.count() && told.areAlike(end, end - below)) {
       end++;
     }
     lookedAt.put(below, end);
     for (int i = from; i < end; i++) {
-      weight += told.weight(i);
+      cards += told.weight(i);
+      patrons += told.isOfPatron(i) ? 1 : 0;
     }
+    int weight = cards + Math.min(patrons, MOST_OF_PATRONS);
     // One right below the other is for SentBlocks.
     if (weight >= ENOUGH && end - from < below && !told.isAsFar(from, end)) {
       mark(from, end);

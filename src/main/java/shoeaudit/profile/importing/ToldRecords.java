@@ -29,6 +29,7 @@ final class ToldRecords {
 
   private int[] begins = new int[256];
   private byte[] weights = new byte[256];
+  private boolean[] patrons = new boolean[256];
   private int[] lines = new int[256];
   private int count;
   private boolean anyCard;
@@ -46,13 +47,16 @@ final class ToldRecords {
       coups = Arrays.copyOf(coups, room);
       begins = Arrays.copyOf(begins, room);
       weights = Arrays.copyOf(weights, room);
+      patrons = Arrays.copyOf(patrons, room);
       lines = Arrays.copyOf(lines, room);
     }
     int weight = 0;
+    boolean ofPatron = false;
     List<String> words = new ArrayList<>();
     words.add(endsCoup ? "ends" : "");
     for (LogEvent event : events) {
       weight += weight(event);
+      ofPatron |= event.cells().containsKey(LogField.PATRON);
       for (Map.Entry<LogField, String> cell : event.cells().entrySet()) {
         if (cell.getKey() != LogField.COUP) {
           words.add(cell.getKey() + " " + cell.getValue());
@@ -62,6 +66,7 @@ final class ToldRecords {
     records[count] = numbers.computeIfAbsent(String.join("\n", words), text -> numbers.size());
     coups[count] = coup;
     weights[count] = (byte) Math.min(weight, Byte.MAX_VALUE);
+    patrons[count] = ofPatron;
     lines[count] = line;
     boolean same = count > 0 && coups[count - 1] == coup;
     int begun = same ? begins[count - 1] : count;
@@ -108,6 +113,11 @@ final class ToldRecords {
   /** How little two such records are alike by chance: more for a card with its suit. */
   int weight(int record) {
     return weights[record];
+  }
+
+  /** Whether a record is of a patron: a wager, or what became of it. */
+  boolean isOfPatron(int record) {
+    return patrons[record];
   }
 
   /** The coup that was the last one after a record; 0: none has begun. */
