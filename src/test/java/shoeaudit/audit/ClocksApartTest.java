@@ -174,4 +174,27 @@ class ClocksApartTest {
             Duration.ofSeconds(15));
     assertTrue(accused(sorted(late, Sort.BY_COUP_AND_TIME), true).contains("wager.late"));
   }
+
+  /** Bets lie, the table waits for half an hour, and goes on: that is no other clock. */
+  @Test
+  void aTableThatPausesAmidACoupNowAndThenIsTestedAsEver() throws Exception {
+    TableLog log = new TableLog().open(8);
+    for (int coup = 1; coup <= 25; coup++) {
+      String suit = "HDSC".substring(coup % 4, coup % 4 + 1);
+      log.coup(coup).wager("1", "P1", "banker", "20.00").call();
+      log.after(coup % 10 == 0 ? Duration.ofMinutes(30) : Duration.ZERO);
+      log.card("player", "7" + suit);
+      if (coup == 15) {
+        log.wager("2", "P2", "banker", "20.00");
+      }
+      log.card("banker", "K" + suit).card("player", "10" + suit).card("banker", "8" + suit);
+      log.result("banker").settle("1", "P1", "banker", "win", "20.00", "1.00");
+      if (coup == 15) {
+        log.settle("2", "P2", "banker", "win", "20.00", "1.00");
+      }
+    }
+    TableLog.Audited audited = log.close().audit(HouseControls.wsgc());
+    assertEquals(List.of("wager.late"), audited.codes());
+    assertEquals(List.of(), audited.problems());
+  }
 }

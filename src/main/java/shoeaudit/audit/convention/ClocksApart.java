@@ -21,7 +21,7 @@ import shoeaudit.shoelog.ShoeEvents;
  *
  * <p>Events count as of another clock where all of their kinds lie on one side of a long pause and
  * the cards on the other, and the pause is about a number of half hours, the same one for several
- * events.
+ * events, or for several coups where the table may have paused.
  */
 final class ClocksApart {
   private static final long MINUTE = 60_000_000_000L;
@@ -33,10 +33,28 @@ final class ClocksApart {
   /** One event may have a wrong time of its own. */
   private static final int ENOUGH = 2;
 
+  /** A table may pause amid a coup, between two steps of it, but not so often as long. */
+  private static final int ENOUGH_PAUSES = 3;
+
   private final ShoeEvents events;
 
   /** By how many half hours they are behind the cards, or, where negative, before them. */
-  private final Map<Long, List<Integer>> apart = new TreeMap<>();
+  private final Map<Long, Apart> apart = new TreeMap<>();
+
+  /** Events that lie one number of half hours from the cards of their coups. */
+  private static final class Apart {
+    private final List<Integer> rows = new ArrayList<>();
+
+    /** How many of them stand where no step of a coup does, as wagers behind cards. */
+    private int outOfStep;
+
+    /** In how many coups they are just what comes before, or after, a pause. */
+    private int pauses;
+
+    boolean isOfAnotherClock() {
+      return outOfStep >= ENOUGH || pauses >= ENOUGH_PAUSES;
+    }
+  }
 
   /**
    * What was found.
@@ -91,11 +109,8 @@ final class ClocksApart {
     int first = -1;
     int count = 0;
     Set<RecordGap> gaps = EnumSet.of(RecordGap.RECORDING_ORDER, RecordGap.COUP_NUMBERS);
-    for (List<Integer> rows : apart.values()) {
-      if (rows.size() < ENOUGH) {
-        continue;
-      }
-      for (int row : rows) {
+    for (Apart each : apart.values()) {
+      for (int row : each.isOfAnotherClock() ? each.rows : List.<Integer>of()) {
         events.at[row] = ShoeEvents.NO_TIME;
         switch (events.kindOf(row)) {
           case BETTING_OPENED, BETTING_CLOSED -> gaps.add(RecordGap.CLOSING_CALLS);
@@ -129,9 +144,14 @@ final class ClocksApart {
       long card = 1L << EventKind.CARD_DEALT.ordinal();
       if ((kindsEarly & kindsLate) == 0 && ((kindsEarly | kindsLate) & card) != 0) {
         boolean behind = (kindsEarly & card) != 0;
-        apart
-            .computeIfAbsent(behind ? steps : -steps, of -> new ArrayList<>())
-            .addAll(behind ? late : early);
+        List<Integer> others = behind ? late : early;
+        Apart lie = apart.computeIfAbsent(behind ? steps : -steps, of -> new Apart());
+        lie.rows.addAll(others);
+        if (CoupPhases.areInOrder(kindsEarly, kindsLate)) {
+          lie.pauses++;
+        } else {
+          lie.outOfStep += others.size();
+        }
       }
     }
   }
