@@ -20,6 +20,7 @@ import shoeaudit.audit.engine.ShoeObserver;
 import shoeaudit.audit.engine.ShoeSettlements;
 import shoeaudit.audit.engine.ShoeVerdict;
 import shoeaudit.audit.record.CommissionOfShoes;
+import shoeaudit.audit.record.EqualLines;
 import shoeaudit.audit.record.ForeignFiles;
 import shoeaudit.audit.record.PointTables;
 import shoeaudit.audit.record.ShoesOfNearNames;
@@ -56,6 +57,7 @@ public final class Audit implements LogSink, AutoCloseable {
   private final UnwrittenThirdCards thirdCards;
   private final CommissionOfShoes commission = new CommissionOfShoes();
   private final ForeignFiles foreignFiles;
+  private final EqualLines equalLines;
   private final AtomicLong coupsDone = new AtomicLong();
   private final AtomicLong eventsDone = new AtomicLong();
 
@@ -111,6 +113,7 @@ public final class Audit implements LogSink, AutoCloseable {
     shard = new Shard(versions, checks, scratch);
     thirdCards = new UnwrittenThirdCards(rules);
     foreignFiles = new ForeignFiles(rules);
+    equalLines = new EqualLines(rules);
     waiting = new ArrayBlockingQueue<>(WAITING_PER_THREAD * threadCount);
     for (int i = 0; i < threadCount; i++) {
       ShoeAuditor auditor =
@@ -139,7 +142,17 @@ public final class Audit implements LogSink, AutoCloseable {
   private void takeWithCommission(
       ShoeEvents shoe, boolean tensArePoints, int unwritten, CommissionBeside beside)
       throws InterruptedException {
-    foreignFiles.take(shoe, tensArePoints, unwritten, beside, this::put);
+    foreignFiles.take(shoe, tensArePoints, unwritten, beside, this::takeOfKnownRoom);
+  }
+
+  private void takeOfKnownRoom(
+      ShoeEvents shoe,
+      boolean tensArePoints,
+      int unwritten,
+      CommissionBeside beside,
+      boolean foreign)
+      throws InterruptedException {
+    equalLines.take(shoe, () -> put(shoe, tensArePoints, unwritten, beside, foreign));
   }
 
   /** Before the first shoe is taken: these are on record, too, and are not audited. */
@@ -252,9 +265,11 @@ public final class Audit implements LogSink, AutoCloseable {
     pointTables.finish(this::takeKnown);
     thirdCards.finish(this::takeWritten);
     commission.finish(this::takeWithCommission);
-    foreignFiles.finish(this::put);
+    foreignFiles.finish(this::takeOfKnownRoom);
+    equalLines.finish();
     thirdCards.problems().forEach(this::report);
     foreignFiles.problems().forEach(this::report);
+    equalLines.problems().forEach(this::report);
     for (int i = 0; i < threads.size(); i++) {
       put(new Job(null, false, 0, CommissionBeside.NONE, false));
     }

@@ -35,6 +35,7 @@ public final class ShoeEvents extends EventColumns {
   private @Nullable LocalDays localDays;
   private int rowsTaken;
   private boolean merged;
+  private boolean equalLinesGone;
   private String dealerBefore = "";
   private boolean followsAnother;
 
@@ -157,6 +158,16 @@ public final class ShoeEvents extends EventColumns {
    */
   public void setMerged() {
     merged = true;
+  }
+
+  /** Notes that of equal lines of its file all but the first were taken out. */
+  public void setEqualLinesGone() {
+    equalLinesGone = true;
+  }
+
+  /** Whether of equal lines of its file all but the first may have been taken out. */
+  public boolean mayLackEqualLines() {
+    return equalLinesGone;
   }
 
   /**

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import shoeaudit.controls.ControlFile;
@@ -126,6 +127,47 @@ class SentAgainTest {
             block);
       }
     }
+  }
+
+  private static List<String> sentLater(List<String> lines, int from, int end, int at) {
+    List<String> later = new ArrayList<>(lines.subList(0, at));
+    later.addAll(lines.subList(from, end));
+    later.addAll(lines.subList(at, lines.size()));
+    return later;
+  }
+
+  /** A block with the cards of more than one coup, where others were sent in between. */
+  @ParameterizedTest
+  @ValueSource(strings = {"", "bet|pay"})
+  void aBlockThatIsSentLaterAccusesNobody(String without) throws Exception {
+    List<String> lines = stream(without);
+    List<String> wrong = new ArrayList<>(lines);
+    wrong.set(wrong.lastIndexOf("result,,player,\n"), "result,,banker,\n");
+    int each = lines.size() / COUPS;
+    for (int from = 0; from < each; from += 2) {
+      for (int count : List.of(2 * each - 1, 2 * each + 3)) {
+        for (int at = from + count + 1; at < lines.size(); at += 5) {
+          String block = from + ", " + count + " before " + at;
+          assertEquals(List.of(), found(sentLater(lines, from, from + count, at)), block);
+          if (at < (COUPS - 2) * each) {
+            assertTrue(
+                found(sentLater(wrong, from, from + count, at)).stream()
+                    .anyMatch(code -> code.startsWith("result.winner-wrong")),
+                block);
+          }
+        }
+      }
+    }
+  }
+
+  @Test
+  void theProblemNamesTheLineFromWhichOnRecordsWereToldBefore() throws Exception {
+    assertEquals(
+        List.of(38L),
+        audited(sentLater(stream(""), 5, 16, 35)).problems().stream()
+            .filter(problem -> problem.problem().contains("were told before"))
+            .map(problem -> problem.sourceLine())
+            .toList());
   }
 
   @ParameterizedTest

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntConsumer;
 import java.util.function.IntPredicate;
+import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.replay.Rules;
 import shoeaudit.controls.ControlFile.BettingCloses;
 import shoeaudit.shoelog.EventKind;
@@ -32,6 +33,7 @@ public final class RecordConventions {
     conventions =
         List.of(
             new SortedOtherwise(),
+            new SortedInPasses(),
             new SortedWithinCoups(),
             new OpenedBelowCards(),
             new CardsSorted(),
@@ -90,6 +92,7 @@ public final class RecordConventions {
     if (events.summaries()) {
       return Found.NONE;
     }
+    ClocksApart.Found clocks = ClocksApart.takeAway(events);
     open.clear();
     for (Convention each : conventions) {
       each.begin();
@@ -118,7 +121,7 @@ public final class RecordConventions {
     }
     end(before);
     end(coup);
-    return found(events);
+    return found(events, clocks);
   }
 
   private void end(ShoeCoup over) {
@@ -133,9 +136,15 @@ public final class RecordConventions {
     }
   }
 
-  private Found found(ShoeEvents events) {
+  private Found found(ShoeEvents events, ClocksApart.@Nullable Found clocks) {
     int gaps = 0;
     List<ImportProblem> problems = new ArrayList<>();
+    if (clocks != null) {
+      for (RecordGap gap : clocks.gaps()) {
+        gaps |= 1 << gap.ordinal();
+      }
+      problems.add(clocks.problem());
+    }
     for (Convention each : open) {
       if (each.holds()) {
         for (RecordGap gap : each.gaps()) {
@@ -144,6 +153,11 @@ public final class RecordConventions {
         each.leaveOut(events);
         problems.add(each.problem(events));
       }
+    }
+    ImportProblem apart = SortedApart.find(events);
+    if (apart != null) {
+      gaps |= 1 << RecordGap.RECORDING_ORDER.ordinal();
+      problems.add(apart);
     }
     return problems.isEmpty() ? Found.NONE : new Found(gaps, List.copyOf(problems));
   }

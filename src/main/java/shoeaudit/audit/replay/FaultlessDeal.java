@@ -1,6 +1,5 @@
 package shoeaudit.audit.replay;
 
-import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.game.Card;
 import shoeaudit.game.Result;
@@ -17,23 +16,11 @@ import shoeaudit.shoelog.ShoeEvents;
  */
 final class FaultlessDeal {
   private static final int FIRST_FOUR = 4;
-  private static final int MOST_OF_A_HAND = 3;
-  private static final int MOST_DEALT = 2 * MOST_OF_A_HAND;
-  private static final int MOST_ON_RECORD = 2 * MOST_DEALT;
   private static final int VALUES = 10;
   private static final int NONE = -1;
 
   private final DealtCards dealt;
-  private final boolean ordered;
-  private final ThirdCardTable table;
-
-  /** Of each hand the values of its cards, in the order in which it received them. */
-  private final int[][] hands = new int[2][MOST_ON_RECORD];
-
-  private final int[] counts = new int[2];
-
-  /** Whether the cards just laid out left the shoe in the order of a deal, or that is not known. */
-  private boolean inOrder;
+  private final TrialDeal trial;
 
   /**
    * Of a coup's cards.
@@ -42,8 +29,7 @@ final class FaultlessDeal {
    */
   FaultlessDeal(DealtCards dealt, boolean ordered, ThirdCardTable table) {
     this.dealt = dealt;
-    this.ordered = ordered;
-    this.table = table;
+    trial = new TrialDeal(ordered, table);
   }
 
   /**
@@ -56,18 +42,18 @@ final class FaultlessDeal {
    */
   boolean lacksCard(byte[] told, Result declared) {
     int count = dealt.count();
-    if (count < FIRST_FOUR - 1 || count >= MOST_DEALT || dealt.withdrew()) {
+    if (count < FIRST_FOUR - 1 || count >= TrialDeal.MOST_DEALT || dealt.withdrew()) {
       return false;
     }
     layOut(0, 0);
-    if (isDealtByTheRules()) {
+    if (trial.isDealtByTheRules()) {
       return false;
     }
     for (int place = 0; place <= count; place++) {
       for (Side side : Side.values()) {
         for (int value = 0; value < VALUES; value++) {
           layOut(place, side, value);
-          if (isDealtByTheRules() && isAsTold(told) && result() == declared) {
+          if (trial.isFaultless(told, declared)) {
             return true;
           }
         }
@@ -83,7 +69,9 @@ final class FaultlessDeal {
    * @param declared the declared result; null where none is on record
    */
   int cardOnRecordTwice(ShoeEvents events, byte[] told, @Nullable Result declared) {
-    if (dealt.count() <= FIRST_FOUR || dealt.count() > MOST_ON_RECORD || dealt.withdrew()) {
+    if (dealt.count() <= FIRST_FOUR
+        || dealt.count() > TrialDeal.MOST_LAID_OUT
+        || dealt.withdrew()) {
       return NONE;
     }
     int twice = NONE;
@@ -91,7 +79,7 @@ final class FaultlessDeal {
       for (int end = first + 1; dealt.isRepeated(events, end - 1); end++) {
         if (maybeTwice(first, end)) {
           layOut(first, end);
-          twice = isFaultless(told, declared) ? dealt.row(first) : twice;
+          twice = trial.isFaultless(told, declared) ? dealt.row(first) : twice;
         }
         if (end == dealt.count()) {
           break;
@@ -100,7 +88,7 @@ final class FaultlessDeal {
     }
     if (twice != NONE) {
       layOut(0, 0);
-      twice = isFaultless(told, declared) ? NONE : twice;
+      twice = trial.isFaultless(told, declared) ? NONE : twice;
     }
     return twice;
   }
@@ -123,76 +111,26 @@ final class FaultlessDeal {
     return true;
   }
 
-  private boolean isFaultless(byte[] told, @Nullable Result declared) {
-    return isDealtByTheRules() && isAsTold(told) && (declared == null || result() == declared);
-  }
-
   /** Lays the cards out without those from {@code first} to before {@code end}. */
   private void layOut(int first, int end) {
-    begin();
+    trial.begin();
     for (int i = 0; i < dealt.count(); i++) {
       if (i < first || i >= end) {
-        add(dealt.side(i), Card.value(dealt.card(i)));
+        trial.add(dealt.side(i), Card.value(dealt.card(i)));
       }
     }
   }
 
   /** Lays the cards out with one more before the card {@code place}. */
   private void layOut(int place, Side side, int value) {
-    begin();
+    trial.begin();
     for (int i = 0; i <= dealt.count(); i++) {
       if (i == place) {
-        add(side, value);
+        trial.add(side, value);
       }
       if (i < dealt.count()) {
-        add(dealt.side(i), Card.value(dealt.card(i)));
+        trial.add(dealt.side(i), Card.value(dealt.card(i)));
       }
     }
-  }
-
-  private void begin() {
-    counts[0] = 0;
-    counts[1] = 0;
-    inOrder = true;
-  }
-
-  private void add(Side side, int value) {
-    int hand = side.ordinal();
-    int cards = counts[0] + counts[1];
-    boolean bankersThirdFirst = side == Side.PLAYER && counts[0] == 2 && counts[1] > 2;
-    inOrder &= !ordered || (cards < FIRST_FOUR ? hand == cards % 2 : !bankersThirdFirst);
-    hands[hand][counts[hand]++] = value;
-  }
-
-  private boolean isDealtByTheRules() {
-    return inOrder
-        && isHand(counts[0])
-        && isHand(counts[1])
-        && table.dealsThirds(
-            (hands[0][0] + hands[0][1]) % VALUES,
-            (hands[1][0] + hands[1][1]) % VALUES,
-            counts[0] == MOST_OF_A_HAND ? hands[0][2] : ThirdCardTable.PLAYER_STOOD,
-            counts[1] == MOST_OF_A_HAND);
-  }
-
-  private static boolean isHand(int cards) {
-    return cards == MOST_OF_A_HAND - 1 || cards == MOST_OF_A_HAND;
-  }
-
-  private boolean isAsTold(byte[] told) {
-    for (int hand = 0; hand < counts.length; hand++) {
-      if (told[hand] != ShoeEvents.NO_TOTAL && told[hand] != total(hand)) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private int total(int hand) {
-    return Arrays.stream(hands[hand], 0, counts[hand]).sum() % VALUES;
-  }
-
-  private Result result() {
-    return Result.of(total(0), total(1));
   }
 }

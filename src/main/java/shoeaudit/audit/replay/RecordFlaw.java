@@ -47,6 +47,17 @@ enum RecordFlaw {
       "has cards that are not dealt by the rules and do not make the totals told of them, and with one more card would be"
           + " and would, as where the line of a card was lost; its dealing, its result and side bets were not tested",
       "record all cards of the coup; where no more were dealt, its footage shows it"),
+  /** Likewise with some of its cards once more, in a file out of which equal lines were taken. */
+  EQUAL_CARDS_GONE(
+      "has cards that are not dealt by the rules or do not make what was told of them, and with a line equal to one on"
+          + " record would be and would, in a file out of which equal lines were taken; its dealing, its result and side"
+          + " bets were not tested",
+      "give the file as the system wrote it; where no more cards were dealt, its footage shows it"),
+  /** Likewise of a wager: what was paid on it is due if a line of it stood once more. */
+  EQUAL_WAGERS_GONE(
+      "settles a wager as is due if a line of it stood once more, in a file out of which equal lines were taken; what"
+          + " that wager came to was not tested",
+      "give the file as the system wrote it; where no more was wagered, its footage shows it"),
   /** One of its cards stands twice, and without one of the two everything is right. */
   CARD_TWICE(
       "has a card on two lines that say the same, their times included, and is dealt and decided by the rules with one"

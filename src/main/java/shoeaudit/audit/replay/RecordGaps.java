@@ -166,6 +166,10 @@ public final class RecordGaps {
         tally.lacks(Tally.Untested.of(lack));
       }
     }
+    if (coup.flaws().has(RecordFlaw.EQUAL_CARDS_GONE)
+        || coup.flaws().has(RecordFlaw.EQUAL_WAGERS_GONE)) {
+      tally.lacks(Tally.Untested.EQUAL_LINES);
+    }
     if (coup.dealing().cardsAfterResult()) {
       tally.lacks(Tally.Untested.CARDS_AFTER_RESULT);
       return;

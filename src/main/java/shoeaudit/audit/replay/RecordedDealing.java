@@ -47,8 +47,11 @@ public final class RecordedDealing {
     if (!coup.shoe().record().partsCoups() && mayHoldTwoDeals()) {
       flaws.add(RecordFlaw.UNPARTED, dealt.row(0));
     }
-    lacksThird = findLackingThird();
-    if (lacksCards()) {
+    boolean equalGone = lacksEqualCards();
+    lacksThird = !equalGone && findLackingThird();
+    if (equalGone) {
+      flaws.add(RecordFlaw.EQUAL_CARDS_GONE, dealt.row(0));
+    } else if (lacksCards()) {
       flaws.add(RecordFlaw.CARDS_MISSING, dealt.row(0));
     } else if (!lacksThird && lostCard()) {
       flaws.add(RecordFlaw.CARD_LOST, dealt.row(0));
@@ -87,6 +90,22 @@ public final class RecordedDealing {
       }
     }
     return !told && declared != dealt.lying().result();
+  }
+
+  /** Whether lines equal to some of its cards' explain what is wrong, and may be gone. */
+  private boolean lacksEqualCards() {
+    if (!coup.shoe().record().mayLackEqualLines() || !dealt.any()) {
+      return false;
+    }
+    Result declared = coup.result().declared();
+    byte[] totals = {declaredTotal(Side.PLAYER), declaredTotal(Side.BANKER)};
+    return new EqualCards(
+            coup,
+            orderKnown(),
+            coup.rules().table(),
+            totals,
+            declared == Result.VOID ? null : declared)
+        .explainWhatIsWrong();
   }
 
   private boolean lostCard() {
@@ -311,6 +330,7 @@ public final class RecordedDealing {
         && !flaws.has(RecordFlaw.CARDS_MISSING)
         && !flaws.has(RecordFlaw.CARD_LOST)
         && !flaws.has(RecordFlaw.CARD_TWICE)
+        && !equalCardsGone()
         && !dealtAgain()
         && !lacksHand()
         && !lacksThird
@@ -320,6 +340,14 @@ public final class RecordedDealing {
   /** Whether lines of its cards were lost, and so perhaps others of the coup. */
   public boolean lostLines() {
     return flaws.has(RecordFlaw.CARDS_MISSING) || flaws.has(RecordFlaw.CARD_LOST);
+  }
+
+  /**
+   * Whether lines equal to some of its cards', which may have been taken out of its file, would
+   * make right what is wrong with them.
+   */
+  public boolean equalCardsGone() {
+    return flaws.has(RecordFlaw.EQUAL_CARDS_GONE);
   }
 
   /** Whether it is known how the cards of one hand lie. */

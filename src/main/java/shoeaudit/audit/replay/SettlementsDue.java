@@ -71,6 +71,11 @@ public final class SettlementsDue {
         || (!annulled && isPaidOnce(wager, bet, decides))) {
       return;
     }
+    if (decides >= 0 && !annulled && EqualWagers.explain(coup, wager, bet, decides)) {
+      coup.flaws().add(RecordFlaw.EQUAL_WAGERS_GONE, row);
+      wager.markUnclear();
+      return;
+    }
     if (annulled || decides == Bet.LOSES) {
       wager.due(due, 0, 0);
     } else {
@@ -187,7 +192,8 @@ public final class SettlementsDue {
             || Math.abs(commission - coup.recorded().commission(settlement)) <= commissionSlack);
   }
 
-  private static boolean isPaid(CoupReplay coup, int row, long winnings, long commission) {
+  /** Whether a settlement records these winnings, and this commission if any. */
+  static boolean isPaid(CoupReplay coup, int row, long winnings, long commission) {
     return coup.recorded().knowsPaid(row)
         && coup.recorded().paid(row) == coup.recorded().duePaid(row, winnings, commission)
         && (!coup.recorded().recordsCommission(row)

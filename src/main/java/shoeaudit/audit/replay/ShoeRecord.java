@@ -247,6 +247,11 @@ public final class ShoeRecord {
     return tensArePoints;
   }
 
+  /** Whether lines equal to others of it may have been taken out of its file. */
+  public boolean mayLackEqualLines() {
+    return events.mayLackEqualLines();
+  }
+
   /** Whether it writes third cards of a hand: what only the whole of its file shows. */
   boolean writesThirds(Side side) {
     return (unwrittenThirds & 1 << side.ordinal()) == 0;

@@ -102,6 +102,11 @@ public final class WagerBook {
       markUnordered(wagerRows);
     }
     markSettledThoughTakenBack(wagerRows, settlementRows);
+    for (int i = 0; i < count && settlementRows.size() == 0; i++) {
+      if (EqualWagers.mayBePlacedAgain(coup, wager[i])) {
+        wager[i].markUnordered();
+      }
+    }
   }
 
   /**
@@ -240,6 +245,11 @@ public final class WagerBook {
           || wager[place].accepted() != 0
           || wager[place].steps() > 0
           || coup.recorded().returnsWager(settled)) {
+        continue;
+      }
+      if (EqualWagers.mayBePlacedAgain(coup, wager[place])) {
+        wager[place].markUnordered();
+        coup.flaws().add(RecordFlaw.EQUAL_WAGERS_GONE, settled);
         continue;
       }
       int placed = 0;

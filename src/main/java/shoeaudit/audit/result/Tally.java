@@ -52,6 +52,11 @@ public final class Tally {
             + " were not tested",
         "coups have a hand of two cards that may have had a third that is not written: their dealing, result and side"
             + " bets were not tested"),
+    EQUAL_LINES(
+        "coup would be right with a line equal to one on record, in a file out of which equal lines were taken: what that"
+            + " concerns was not tested",
+        "coups would be right with lines equal to some on record, in files out of which equal lines were taken: what that"
+            + " concerns was not tested"),
     NO_RANKS(
         "coup has a hand of two ten-point cards whose ranks are not recorded: whether they are a pair was not tested",
         "coups have a hand of two ten-point cards whose ranks are not recorded: whether they are a pair was not tested"),

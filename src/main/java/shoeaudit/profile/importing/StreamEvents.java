@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.profile.EventMapping;
@@ -68,11 +69,28 @@ final class StreamEvents implements RecordCollector {
               + " coup's own; the coups that they are of are not tested",
           "each record once, or the time of each");
 
+  private static final Fault SENT_LATER =
+      new Fault(
+          "the records from here on were told before, the same cards among them; the coups that they"
+              + " are of now are not tested",
+          "each record once, or the time of each");
+
+  private static final Fault LONG_PAUSE =
+      new Fault(
+          "between this record and the one before it of its coup lies as much time as the table takes"
+              + " from one coup to the next, and nothing says why, so that the end of the one coup and"
+              + " the beginning of another may be lost; the coup is not tested",
+          "the records between, if there are any; if there are none, its footage shows it");
+
   private static final Fault OF_EITHER =
       new Fault(
           "the settlement may be of this coup or of the one before it, as both lack it; neither is"
               + " tested",
           "the records in their order, or the number of each coup");
+
+  /** The kinds of event from the first to the last of which a coup goes on without a pause. */
+  private static final Set<String> TIMED =
+      Set.of(EventKind.CARD_DEALT.text(), EventKind.RESULT_DECLARED.text());
 
   private final Layout layout;
   private final EventMapping mapping;
@@ -109,7 +127,10 @@ final class StreamEvents implements RecordCollector {
     final Map<Integer, Integer> damaged = new LinkedHashMap<>();
 
     /** Records without a time of their own. */
-    final SentBlocks blocks = new SentBlocks();
+    final ToldRecords records = new ToldRecords();
+
+    /** Cards and results that have a time. */
+    final LongPauses pauses = new LongPauses();
 
     /** The coup that was begun last; its number is 0 before the first. */
     StreamCoup coup = new StreamCoup(0);
@@ -281,7 +302,23 @@ final class StreamEvents implements RecordCollector {
       end(shoe);
     }
     if (untimed) {
-      shoe.blocks.take(record.line(), told, rule.endsCoup(), shoe.coup.number, shoe.open);
+      shoe.records.take(record.line(), told, rule.endsCoup(), shoe.coup.number, shoe.open);
+    } else {
+      takePauses(record, told, shoe);
+    }
+  }
+
+  /** Takes the time of a record that deals a card or declares a result. */
+  private void takePauses(ForeignRecord record, List<LogEvent> told, Shoe shoe) {
+    LocalDateTime time = told.isEmpty() ? null : exactTime(record);
+    for (LogEvent event : told) {
+      String kind = Objects.requireNonNullElse(event.cells().get(LogField.EVENT), "");
+      String coup = event.cells().get(LogField.COUP);
+      if (coup != null && kind.equals(EventKind.IRREGULARITY.text())) {
+        shoe.pauses.explain(Integer.parseInt(coup));
+      } else if (coup != null && time != null && TIMED.contains(kind)) {
+        shoe.pauses.take(Integer.parseInt(coup), record.line(), time);
+      }
     }
   }
 
@@ -463,18 +500,25 @@ final class StreamEvents implements RecordCollector {
     repeats.emit(target::note);
   }
 
+  /** Coups are damaged, each by what stands on a line: every line is named once. */
+  private void damage(Shoe shoe, Map<Integer, Integer> coups, Fault why) {
+    Set<Integer> named = new HashSet<>();
+    for (Map.Entry<Integer, Integer> again : coups.entrySet()) {
+      shoe.damaged.putIfAbsent(again.getKey(), again.getValue());
+      if (named.add(again.getValue())) {
+        target.problem(again.getValue(), why);
+      }
+    }
+  }
+
   private void emit(String table, String name, @Nullable Shoe shoe) throws InterruptedException {
     if (shoe == null || shoe.events.isEmpty()) {
       return;
     }
     int line = shoe.events.getFirst().line();
-    Set<Integer> named = new HashSet<>();
-    for (Map.Entry<Integer, Integer> again : shoe.blocks.damaged().entrySet()) {
-      shoe.damaged.putIfAbsent(again.getKey(), again.getValue());
-      if (named.add(again.getValue())) {
-        target.problem(again.getValue(), SENT_AGAIN);
-      }
-    }
+    damage(shoe, new SentBlocks(shoe.records).damaged(), SENT_AGAIN);
+    damage(shoe, new SentLater(shoe.records).damaged(), SENT_LATER);
+    damage(shoe, shoe.pauses.damaged(), LONG_PAUSE);
     Set<RecordGap> lacks = new LinkedHashSet<>(layout.lacks());
     if (!told.contains(EventKind.IRREGULARITY)) {
       lacks.add(RecordGap.PROCEDURES);

@@ -98,6 +98,12 @@ final class OpenTable {
 
   private final RowValues values = new RowValues();
 
+  /** By name: from when to when each shoe that has ended is on record, where it has times. */
+  private final Map<String, Span> spans = new HashMap<>();
+
+  /** From when to when events are, in nanoseconds since 1970, and how many. */
+  record Span(long first, long last, int events) {}
+
   OpenTable(String name) {
     this.name = name;
   }
@@ -179,6 +185,9 @@ final class OpenTable {
       isOfTimeBefore(ended, first);
     }
     earliestBefore = first == NONE ? earliestBefore : earliest;
+    if (first != NONE) {
+      spans.put(ended.shoe(), new Span(ended.at[first], latest, ended.size()));
+    }
     if (lacksOrder) {
       namedDealers.holdWithinCoups(ended);
       forgetDealer();
@@ -198,6 +207,11 @@ final class OpenTable {
     for (int row = 0; row < (named < 0 ? shoe.size() : named); row++) {
       shoe.dealer[row] = 0;
     }
+  }
+
+  /** From when to when a shoe is on record that has ended; null: it has no times. */
+  @Nullable Span span(String shoe) {
+    return spans.get(shoe);
   }
 
   /** The {@link Identifiers} have forgotten their numbers. */

@@ -8,19 +8,22 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.SortedSet;
 import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.ImportProblem;
 import shoeaudit.shoelog.LogFile;
 import shoeaudit.shoelog.LogSink;
+import shoeaudit.shoelog.RecordGap;
 import shoeaudit.shoelog.ShoeEvents;
 import shoeaudit.shoelog.ShoePlace;
 
 /**
  * Shoes of which several files of one audit tell different things, for example coups in one file
- * and the wagers on them in another. Found by reading these files once more, after an audit has met
- * such shoes ({@link shoeaudit.shoelog.reading.LogReader#shared}).
+ * and the wagers on them in another, or of which one file tells in several places. Found by reading
+ * these files once more, after an audit has met such shoes ({@link
+ * shoeaudit.shoelog.reading.LogReader#shared}).
  *
  * <p>Where one file's events alone are audited, what the other would have said is not known, so the
  * coups that both have are not testable, nor is what counts over the shoe (audit.md, readings 27
@@ -121,7 +124,8 @@ public final class SharedShoes {
    * Reads once more the files that share shoes, to compare what they tell.
    *
    * @param files all of the audit, in the order in which they are read
-   * @param shared by shoe: the names of the files that have it
+   * @param shared by shoe: the names of the files that have it; one alone where that file tells of
+   *     the same coups once more further down, which is not audited
    * @param reader reads them once more
    * @throws IOException where one of them cannot be read
    * @throws InterruptedException where the audit is called off
@@ -144,7 +148,8 @@ public final class SharedShoes {
     int beyondRoom = 0;
     for (Map.Entry<ShoePlace, List<Telling>> shoe : tellings.entrySet()) {
       List<Telling> told = shoe.getValue();
-      int[] coups = toldDifferently(told);
+      boolean comesBack = Objects.requireNonNull(shared.get(shoe.getKey())).size() == 1;
+      int[] coups = comesBack ? allAndTheShoe(told) : toldDifferently(told);
       if (coups.length > 0) {
         inDoubt.put(shoe.getKey(), coups);
       }
@@ -220,6 +225,12 @@ public final class SharedShoes {
     }
   }
 
+  /** The coups of a shoe of which one file tells more further down, and none: the shoe itself. */
+  private static int[] allAndTheShoe(List<Telling> told) {
+    int[] coups = told.getFirst().coups;
+    return Arrays.copyOf(coups, coups.length + 1);
+  }
+
   /** The coups of which several files tell different things, ascending. */
   private static int[] toldDifferently(List<Telling> told) {
     int[] coups = new int[0];
@@ -243,6 +254,11 @@ public final class SharedShoes {
     int last = shoe.size() - 1;
     for (int i = 0; coups != null && i < coups.length; i++) {
       int unused = shoe.add(EventKind.UNREADABLE, shoe.line[last], coups[i]);
+      if (coups[i] == 0) {
+        // What one file tells in several places stands in no order of recording.
+        int lack = shoe.add(EventKind.RECORD_LACKS, shoe.line[last], 0);
+        shoe.text[lack] = shoe.names().number(RecordGap.RECORDING_ORDER.text());
+      }
     }
   }
 

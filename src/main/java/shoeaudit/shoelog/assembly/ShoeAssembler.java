@@ -96,6 +96,9 @@ public final class ShoeAssembler {
     boolean reversed = false;
     if (fields.has(AT)) {
       long at = fields.value(AT);
+      if (table.skipped != null) {
+        table.skipped.takeTime(at);
+      }
       reversed = at < table.lastAt;
       table.lastAt = at;
     }
@@ -247,6 +250,9 @@ public final class ShoeAssembler {
     if (problem == null) {
       rows.otherDays += skipped.count();
     } else {
+      if (skipped.goBackAmong()) {
+        parts.comesBack(new ShoePlace(table.name, skipped.shoe()), file);
+      }
       parts.leaveOut(skipped.count());
       rows.leftOut += skipped.count();
       sink.problem(problem);

@@ -174,7 +174,12 @@ public final class ShoeParts {
     files.addAll(joinedFrom.getOrDefault(place, Collections.emptySortedSet()));
   }
 
-  /** By shoe: the files that have it, of which not all are audited. */
+  /** A file tells more of the coups of a shoe, further down, than is audited of them. */
+  void comesBack(ShoePlace place, String file) {
+    shared.computeIfAbsent(place, of -> new TreeSet<>()).add(file);
+  }
+
+  /** By shoe: the files that have it, of which not all is audited. */
   public Map<ShoePlace, SortedSet<String>> shared() {
     return Collections.unmodifiableMap(shared);
   }

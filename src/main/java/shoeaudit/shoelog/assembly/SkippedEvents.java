@@ -14,7 +14,19 @@ final class SkippedEvents {
   private int lastLine;
   private long count = 1;
 
-  private SkippedEvents(String shoe, @Nullable String why, String remedy, int firstLine) {
+  /** Of a shoe that comes back, from when to when its events above are; null: of another. */
+  private final OpenTable.@Nullable Span above;
+
+  private long firstAt = ShoeEvents.NO_TIME;
+  private long lastAt = ShoeEvents.NO_TIME;
+
+  private SkippedEvents(
+      String shoe,
+      @Nullable String why,
+      String remedy,
+      int firstLine,
+      OpenTable.@Nullable Span above) {
+    this.above = above;
     this.shoe = shoe;
     this.why = why;
     this.remedy = remedy;
@@ -31,12 +43,13 @@ final class SkippedEvents {
             + " comes back after another shoe began there"
             + (open == null ? "" : ", at last " + Excerpt.of(open.shoe())),
         "keep a shoe's events together, and give each loading an identifier of its own",
-        line);
+        line,
+        table.span(shoe));
   }
 
   /** Those of a shoe that is no business of this reading, which is nothing to tell of. */
   static SkippedEvents ofShoePassedOver(String shoe, int line) {
-    return new SkippedEvents(shoe, null, "", line);
+    return new SkippedEvents(shoe, null, "", line, null);
   }
 
   /** Those of a shoe that another file has already. */
@@ -46,7 +59,8 @@ final class SkippedEvents {
         where(table, shoe) + " has been read already from " + Excerpt.of(other),
         "leave one of the two files out, put all records of the shoe into one file,"
             + " or give each shoe of a table an identifier of its own",
-        line);
+        line,
+        null);
   }
 
   private static String where(OpenTable table, String shoe) {
@@ -67,6 +81,25 @@ final class SkippedEvents {
   void add(int line) {
     count++;
     lastLine = line;
+  }
+
+  /** The event taken last has that time. */
+  void takeTime(long at) {
+    firstAt = firstAt == ShoeEvents.NO_TIME ? at : firstAt;
+    lastAt = at;
+  }
+
+  /**
+   * Whether they go back in time among the events of their shoe that stand above, as where lines
+   * were sorted by something else: what stands above is then not all of the coups that it tells of.
+   * Lines that end together with those are a copy of them, or of their end.
+   */
+  boolean goBackAmong() {
+    if (above == null || firstAt == ShoeEvents.NO_TIME || firstAt >= above.last()) {
+      return false;
+    }
+    boolean fromTheFirst = firstAt == above.first();
+    return lastAt != above.last() || (fromTheFirst && count != above.events());
   }
 
   /** They go on to that line, which could not be read. */

@@ -54,6 +54,7 @@ public final class TotalMissing extends CoupCheck {
     }
     if (!coup.dealtCards().handsComplete()
         || coup.dealing().dealtAgain()
+        || coup.dealing().equalCardsGone()
         || endsBeforeCalls(coup)
         || !coup.shoe().record().has(EventKind.TOTAL_ANNOUNCED)) {
       return Verdict.NOT_TESTABLE;

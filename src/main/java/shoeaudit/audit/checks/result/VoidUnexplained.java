@@ -15,6 +15,8 @@ import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.Severity;
 import shoeaudit.game.Result;
+import shoeaudit.shoelog.EventKind;
+import shoeaudit.shoelog.ShoeEvents;
 
 /** A coup is annulled only by an irregularity (WSGC-MB-I2). */
 public final class VoidUnexplained extends CoupCheck {
@@ -48,7 +50,22 @@ public final class VoidUnexplained extends CoupCheck {
     if (!coup.dealtCards().any()) {
       return Verdict.NOT_TESTABLE;
     }
-    return coup.irregularities().firstRow() < 0 ? Verdict.DEVIATES : Verdict.CONFORMS;
+    if (coup.irregularities().firstRow() >= 0) {
+      return Verdict.CONFORMS;
+    }
+    return mayBeExplainedElsewhere(coup) ? Verdict.NOT_TESTABLE : Verdict.DEVIATES;
+  }
+
+  /** Whether lines have no known order, and an irregularity of its number stands elsewhere. */
+  private static boolean mayBeExplainedElsewhere(CoupReplay coup) {
+    ShoeEvents events = coup.events();
+    boolean ordered = coup.shoe().records(Requirement.RECORDING_ORDER);
+    for (int row = 0; row < events.size() && !ordered; row++) {
+      if (events.kindOf(row) == EventKind.IRREGULARITY && events.coup[row] == coup.number()) {
+        return true;
+      }
+    }
+    return false;
   }
 
   @Override

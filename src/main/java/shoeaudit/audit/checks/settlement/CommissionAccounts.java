@@ -190,6 +190,7 @@ final class CommissionAccounts {
       account.markUnknownIf(
           gap
               || (!begins && account.owing() < 0)
+              || EqualCollections.mayHavePaid(shoe, account)
               || (account.owing() > 0 && (!ends || (amid && account.mayBePaidByOthers()))));
     }
   }

@@ -82,7 +82,7 @@ public final class CommissionUncollected extends ShoeCheck {
   /**
    * Whether the record shows which commission was charged, and whom: not where it is in one figure
    * with the winnings, nor where a back bettor's is that of another patron in an unknown area, or
-   * for lack of roles nobody knows who backs whom.
+   * for lack of roles, or as lines of coups stand apart, nobody knows who backs whom.
    */
   private static boolean chargesKnown(ShoeReplay shoe, Rules rules) {
     ShoeEvents events = shoe.events();
@@ -93,7 +93,13 @@ public final class CommissionUncollected extends ShoeCheck {
     }
     return rules.controls().patrons().sharing() != Sharing.BACK
         || (shoe.records(Requirement.AREAS)
+            && !areLinesParted(shoe)
             && (shoe.records(Requirement.ROLES) || !sharesArea(shoe)));
+  }
+
+  /** Whether lines of so many coups stand among others' that nobody knows who sat where. */
+  private static boolean areLinesParted(ShoeReplay shoe) {
+    return shoe.strays().isOutOfPlace(0, shoe.coups());
   }
 
   /** Whether two patrons wagered in one area in a coup. */

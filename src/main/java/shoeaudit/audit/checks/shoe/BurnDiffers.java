@@ -46,6 +46,9 @@ public final class BurnDiffers extends ShoeCheck {
     if (burned(shoe) <= due && shoe.edges().endsAmidBurns()) {
       return Verdict.NOT_TESTABLE;
     }
+    if (0 < burned(shoe) && burned(shoe) < due && shoe.record().mayLackEqualLines()) {
+      return Verdict.NOT_TESTABLE;
+    }
     boolean tooFew = burned(shoe) < due && !rules.controls().shoe().burn().byFirstCard();
     if (!tooFew && mayBeRemedies(shoe)) {
       return Verdict.NOT_TESTABLE;

@@ -47,9 +47,23 @@ public final class NotShuffled extends CoupCheck {
     if (shuffledBefore(coup)) {
       return Verdict.CONFORMS;
     }
-    return coup.completeness().showsAbsence() && !coup.completeness().mayBeginBefore()
+    return coup.completeness().showsAbsence()
+            && !coup.completeness().mayBeginBefore()
+            && !mayBeTakenOut(coup)
         ? Verdict.DEVIATES
         : Verdict.NOT_TESTABLE;
+  }
+
+  /** Whether its shuffle's line may have been equal to another, and taken out for that. */
+  private static boolean mayBeTakenOut(CoupReplay coup) {
+    for (int row = 0;
+        coup.shoe().record().mayLackEqualLines() && row < coup.events().size();
+        row++) {
+      if (coup.events().kindOf(row) == EventKind.SHUFFLED && coup.events().coup[row] == 0) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** From the first card of the coup back to the last card before it. */

@@ -51,9 +51,13 @@ public enum LimitEnd {
     return this == MINIMUM ? range.isUnder(minor) : range.isOver(minor);
   }
 
-  /** Whether wagers that the record lacks may have kept it: those before its first line. */
+  /**
+   * Whether wagers that the record lacks may have kept it: those before its first line, or lines
+   * equal to others, where such were taken out.
+   */
   boolean mayBeReached(CoupReplay coup) {
-    return this == MINIMUM && coup.completeness().mayLackEarlierWagers();
+    return this == MINIMUM
+        && (coup.completeness().mayLackEarlierWagers() || coup.shoe().record().mayLackEqualLines());
   }
 
   /**
