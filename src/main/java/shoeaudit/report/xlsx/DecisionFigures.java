@@ -56,26 +56,85 @@ final class DecisionFigures {
         new CellWriter.Formula(
             count("stands", texts.of("xlsx.no"), false), report.breakdown().dismissed()));
     if (report.counts().wagers() > 0) {
-      gross("to_patrons", parties.sums(Tab.PATRONS).toPatronsMinor(), parties);
-      gross("to_house", parties.sums(Tab.PATRONS).toHouseMinor(), parties);
+      gross("to_patrons", "over_paid", parties.sums(Tab.PATRONS).toPatronsMinor());
+      gross("to_house", "short_paid", parties.sums(Tab.PATRONS).toHouseMinor());
     }
     if (CellWriter.isExact(findings.netMinor())) {
       rows.line(
           "figures.net",
           Look.EFFECT_FIGURE,
           new CellWriter.Formula(
-              "ROUND(" + either(sum(false), sum(true)) + "," + digits + ")", findings.netMinor()));
+              rounded(either(sum("effect", false), sum("effect", true))), findings.netMinor()));
     }
   }
 
-  /** Gross before net (audit.md, reading 33), over the sheet Patrons. */
-  private void gross(String column, long minor, PartyTables parties) {
-    StringJoiner sum = new StringJoiner(",", "ROUND(SUM(", ")," + digits + ")");
-    parties.sums(Tab.PATRONS).table().ranges(column).forEach(sum::add);
+  /** Gross before net (audit.md, reading 33). */
+  private void gross(String key, String column, long minor) {
     rows.line(
-        "figures." + column,
+        "figures." + key,
         Look.MONEY_FIGURE,
-        CellWriter.isExact(minor) ? new CellWriter.Formula(sum.toString(), minor) : minor);
+        CellWriter.isExact(minor)
+            ? new CellWriter.Formula(rounded(either(sum(column, false), sum(column, true))), minor)
+            : minor);
+  }
+
+  /** What the findings of a level moved to one side, of those that count, for any sheet. */
+  String moved(String column, String level) {
+    return rounded(onAnySheet(sumIfs(column, level, false), sumIfs(column, level, true)));
+  }
+
+  /** What unlawful terms moved to one side, as a positive number. */
+  String terms(boolean over) {
+    String sign = over ? "" : "-";
+    String condition = CellWriter.text(over ? ">0" : "<0");
+    return rounded(
+        onAnySheet(
+            sign + "(" + termSums(condition, false) + ")",
+            sign + "(" + termSums(condition, true) + ")"));
+  }
+
+  private String termSums(String condition, boolean standing) {
+    List<String> terms = findings.findings().ranges("terms_effect_minor");
+    List<String> stands = findings.findings().ranges("stands");
+    StringJoiner sum = new StringJoiner("+");
+    for (int i = 0; i < terms.size(); i++) {
+      sum.add(
+          "SUMIFS("
+              + terms.get(i)
+              + ","
+              + terms.get(i)
+              + ","
+              + condition
+              + (standing ? "," + stands.get(i) + "," + CellWriter.text(yes()) : "")
+              + ")");
+    }
+    return sum.toString();
+  }
+
+  /**
+   * How many of the findings that count have in a column what stands in a cell. The comparison is
+   * of whole texts, as names of a log may hold what a condition takes for a sign.
+   */
+  String named(String column, String cell) {
+    List<String> ranges = findings.findings().ranges(column);
+    List<String> stands = findings.findings().ranges("stands");
+    StringJoiner all = new StringJoiner("+");
+    StringJoiner standing = new StringJoiner("+");
+    for (int i = 0; i < ranges.size(); i++) {
+      String same = "EXACT(" + ranges.get(i) + "," + cell + ")";
+      all.add("SUMPRODUCT(--" + same + ")");
+      standing.add(
+          "SUMPRODUCT(" + same + "*(" + stands.get(i) + "=" + CellWriter.text(yes()) + "))");
+    }
+    return onAnySheet(all.toString(), standing.toString());
+  }
+
+  private String onAnySheet(String all, String standing) {
+    return either(CellWriter.sheet(rows.sheetName()) + "!" + switchCell, all, standing);
+  }
+
+  private String rounded(String sum) {
+    return "ROUND(" + sum + "," + digits + ")";
   }
 
   /** How many findings have a severity, by formula. */
@@ -97,8 +156,12 @@ final class DecisionFigures {
   }
 
   private String either(String all, String standing) {
+    return either(switchCell, all, standing);
+  }
+
+  private String either(String cell, String all, String standing) {
     return "IF("
-        + switchCell
+        + cell
         + "="
         + CellWriter.text(texts.of("xlsx.summary.switch.all"))
         + ","
@@ -124,8 +187,27 @@ final class DecisionFigures {
     return sum.toString();
   }
 
-  private String sum(boolean standing) {
-    List<String> ranges = findings.findings().ranges("effect");
+  private String sumIfs(String column, String level, boolean standing) {
+    List<String> ranges = findings.findings().ranges(column);
+    List<String> levels = findings.findings().ranges("level");
+    List<String> stands = findings.findings().ranges("stands");
+    StringJoiner sum = new StringJoiner("+");
+    for (int i = 0; i < ranges.size(); i++) {
+      sum.add(
+          "SUMIFS("
+              + ranges.get(i)
+              + ","
+              + levels.get(i)
+              + ","
+              + CellWriter.text(level)
+              + (standing ? "," + stands.get(i) + "," + CellWriter.text(yes()) : "")
+              + ")");
+    }
+    return sum.toString();
+  }
+
+  private String sum(String column, boolean standing) {
+    List<String> ranges = findings.findings().ranges(column);
     List<String> stands = findings.findings().ranges("stands");
     StringJoiner sum = new StringJoiner("+");
     for (int i = 0; i < ranges.size(); i++) {
