@@ -61,7 +61,12 @@ final class ActionsPage {
     }
     boolean room = document.flow().room() > document.flow().page() / 2;
     document.section(Section.ACTIONS, room ? Begins.WHERE_ROOM_IS : Begins.ON_A_NEW_PAGE);
-    document.paragraph(TextStyle.BODY, "actions.introduction", index.matters().size());
+    long dismissed =
+        index.matters().stream()
+            .filter(matter -> matter.urgency() == ActionList.Urgency.DISMISSED)
+            .count();
+    document.paragraph(
+        TextStyle.BODY, "actions.introduction", index.matters().size() - dismissed, dismissed);
     matters();
     document.paragraph(TextStyle.LABEL, "actions.note");
     if (index.termsShortMinor() > 0 || index.termsOverMinor() > 0) {

@@ -1,10 +1,13 @@
 package shoeaudit.report.xlsx;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.StringJoiner;
 import org.apache.poi.ss.usermodel.Row;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.Severity;
+import shoeaudit.report.CodeCount;
 import shoeaudit.report.Report;
 import shoeaudit.report.text.Texts;
 
@@ -80,7 +83,8 @@ final class DecisionFigures {
 
   /** What the findings of a level moved to one side, of those that count, for any sheet. */
   String moved(String column, String level) {
-    return rounded(onAnySheet(sumIfs(column, level, false), sumIfs(column, level, true)));
+    Map<String, String> word = Map.of("level", level);
+    return rounded(onAnySheet(sumIfs(column, word, false), sumIfs(column, word, true)));
   }
 
   /** What unlawful terms moved to one side, as a positive number. */
@@ -95,7 +99,6 @@ final class DecisionFigures {
 
   private String termSums(String condition, boolean standing) {
     List<String> terms = findings.findings().ranges("terms_effect_minor");
-    List<String> stands = findings.findings().ranges("stands");
     StringJoiner sum = new StringJoiner("+");
     for (int i = 0; i < terms.size(); i++) {
       sum.add(
@@ -105,7 +108,7 @@ final class DecisionFigures {
               + terms.get(i)
               + ","
               + condition
-              + (standing ? "," + stands.get(i) + "," + CellWriter.text(yes()) : "")
+              + (standing ? "," + conditions(Map.of(), true, i) : "")
               + ")");
     }
     return sum.toString();
@@ -142,6 +145,38 @@ final class DecisionFigures {
     return new CellWriter.Formula(chosen("severity", severity.text()), found);
   }
 
+  /** How many findings have a code, by formula. */
+  CellWriter.Formula code(CodeCount code) {
+    return new CellWriter.Formula(chosen("code", code.code()), code.findings());
+  }
+
+  /** How many of them a person has to review. */
+  CellWriter.Formula codeForReview(CodeCount code) {
+    Map<String, String> words = new LinkedHashMap<>();
+    words.put("code", code.code());
+    words.put("verdict", Verdict.REVIEW.text());
+    return new CellWriter.Formula(either(count(words, false), count(words, true)), code.review());
+  }
+
+  /** What they moved. */
+  Object codeEffect(CodeCount code) {
+    Map<String, String> word = Map.of("code", code.code());
+    return CellWriter.isExact(code.effectMinor())
+        ? new CellWriter.Formula(
+            rounded(either(sumIfs("effect", word, false), sumIfs("effect", word, true))),
+            code.effectMinor())
+        : code.effectMinor();
+  }
+
+  /** What the findings of a level moved to one side. */
+  Object moved(String column, String level, long minor) {
+    Map<String, String> word = Map.of("level", level);
+    return CellWriter.isExact(minor)
+        ? new CellWriter.Formula(
+            rounded(either(sumIfs(column, word, false), sumIfs(column, word, true))), minor)
+        : minor;
+  }
+
   /** How many findings have a level, by formula. */
   CellWriter.Formula level(String level, long found) {
     return new CellWriter.Formula(chosen("level", level), found);
@@ -172,38 +207,37 @@ final class DecisionFigures {
   }
 
   private String count(String column, String word, boolean standing) {
+    return count(Map.of(column, word), standing);
+  }
+
+  /** The sum of a column over the findings that have these words in these columns. */
+  private String sumIfs(String column, Map<String, String> words, boolean standing) {
     List<String> ranges = findings.findings().ranges(column);
-    List<String> stands = findings.findings().ranges("stands");
     StringJoiner sum = new StringJoiner("+");
     for (int i = 0; i < ranges.size(); i++) {
-      sum.add(
-          "COUNTIFS("
-              + ranges.get(i)
-              + ","
-              + CellWriter.text(word)
-              + (standing ? "," + stands.get(i) + "," + CellWriter.text(yes()) : "")
-              + ")");
+      sum.add("SUMIFS(" + ranges.get(i) + "," + conditions(words, standing, i) + ")");
     }
     return sum.toString();
   }
 
-  private String sumIfs(String column, String level, boolean standing) {
-    List<String> ranges = findings.findings().ranges(column);
-    List<String> levels = findings.findings().ranges("level");
-    List<String> stands = findings.findings().ranges("stands");
+  private String count(Map<String, String> words, boolean standing) {
     StringJoiner sum = new StringJoiner("+");
-    for (int i = 0; i < ranges.size(); i++) {
-      sum.add(
-          "SUMIFS("
-              + ranges.get(i)
-              + ","
-              + levels.get(i)
-              + ","
-              + CellWriter.text(level)
-              + (standing ? "," + stands.get(i) + "," + CellWriter.text(yes()) : "")
-              + ")");
+    for (int i = 0; i < findings.findings().ranges("stands").size(); i++) {
+      sum.add("COUNTIFS(" + conditions(words, standing, i) + ")");
     }
     return sum.toString();
+  }
+
+  private String conditions(Map<String, String> words, boolean standing, int sheet) {
+    StringJoiner conditions = new StringJoiner(",");
+    words.forEach((column, word) ->
+        conditions.add(
+            findings.findings().ranges(column).get(sheet) + "," + CellWriter.text(word)));
+    if (standing) {
+      conditions.add(
+          findings.findings().ranges("stands").get(sheet) + "," + CellWriter.text(yes()));
+    }
+    return conditions.toString();
   }
 
   private String sum(String column, boolean standing) {

@@ -60,8 +60,8 @@ final class SummarySheet {
     lists(figures, findings.severities());
     rows.leaveOutTo(
         new DecisionCharts(report, figures, findings, parties, sheets, rows.sheetName()).draw());
-    findings();
-    money.write(settlements, totals, parties, effects);
+    findings(figures);
+    money.write(figures, settlements, totals, parties, effects);
     new CoupSummary(rows, texts).write(coups);
     sentences("not_testable", report.notTestable(), texts.of("xlsx.summary.all_testable"));
     sentences("notes", report.notes(), none());
@@ -156,7 +156,7 @@ final class SummarySheet {
     rows.line("problems", Look.FIGURE, report.problems().count());
   }
 
-  private void findings() {
+  private void findings(DecisionFigures figures) {
     rows.pageBreak();
     rows.heading("by_code");
     rows.header("code", "condition", "level", "severity", "findings", "review", "effect");
@@ -166,9 +166,9 @@ final class SummarySheet {
       rows.set(row, 1, Look.WRAPPED, code.condition());
       rows.set(row, 2, Look.TEXT, code.level());
       rows.set(row, 3, Look.TEXT, code.severity());
-      rows.set(row, 4, Look.NUMBER, code.findings());
-      rows.set(row, 5, Look.NUMBER, code.review());
-      rows.set(row, 6, Look.EFFECT, effect(code));
+      rows.set(row, 4, Look.NUMBER, figures.code(code));
+      rows.set(row, 5, Look.NUMBER, figures.codeForReview(code));
+      rows.set(row, 6, Look.EFFECT, effect(figures, code));
     }
     if (report.codes().isEmpty()) {
       rows.set(rows.next(), 0, Look.TEXT, none());
@@ -176,11 +176,11 @@ final class SummarySheet {
   }
 
   /** What its findings moved: nothing is known where none has a figure; words where none counts. */
-  private @Nullable Object effect(CodeCount code) {
+  private @Nullable Object effect(DecisionFigures figures, CodeCount code) {
     if (!code.countsEffect()) {
       return texts.of("xlsx.none_counted");
     }
-    return code.unknown() < code.findings() ? code.effectMinor() : null;
+    return code.unknown() < code.findings() ? figures.codeEffect(code) : null;
   }
 
   /** Findings by severity, level and day. */
