@@ -155,11 +155,11 @@ class WorkbookChartsTest {
       Sheet findings = workbook.getSheet(Workbooks.FINDINGS);
       for (Row row : findings) {
         if (Workbooks.text(row, "Code").equals("result.winner-wrong")) {
-          row.getCell(Workbooks.column(findings, "Disposition")).setCellValue("dismissed");
+          write(row, Workbooks.column(findings, "Disposition"), "dismissed");
         }
       }
       Row row = labelled(workbook.getSheet("Decision"), "Findings to count");
-      row.getCell(1).setCellValue("without dismissed");
+      write(row, 1, "without dismissed");
       Workbooks.withoutValues(workbook, changed);
     }
     try (XSSFWorkbook converted = Workbooks.read(LibreOffice.convert(changed, "xlsx", folder))) {
@@ -176,6 +176,11 @@ class WorkbookChartsTest {
           labelled(figures, "T1").getCell(2).getNumericCellValue()
               + labelled(figures, "T2").getCell(2).getNumericCellValue());
     }
+  }
+
+  private static void write(Row row, int column, String word) {
+    row.removeCell(row.getCell(column));
+    row.createCell(column).setCellValue(word);
   }
 
   private static double figure(Sheet sheet, String label) {

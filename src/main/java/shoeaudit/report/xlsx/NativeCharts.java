@@ -68,6 +68,12 @@ final class NativeCharts {
   /** In percent of a bar's width. */
   private static final int GAP = 45;
 
+  /** About how many figures an axis has to one side of 0. */
+  private static final double STEPS = 3;
+
+  /** How much longer than a bar the axis is, for the figure at its end. */
+  private static final double ROOM = 1.25;
+
   private static final byte ALL_OVERLAP = 100;
   private static final short MARKER = 7;
   private static final byte[] INK = {0x1f, 0x3a, 0x5f};
@@ -76,6 +82,7 @@ final class NativeCharts {
 
   private final XSSFSheet sheet;
   private final String language;
+  private final SummaryRows rows;
   private int end = FIRST_ROW;
 
   /** What a series of figures looks like; grey on paper as well. */
@@ -120,17 +127,49 @@ final class NativeCharts {
    * @param rows of the sheet that it takes
    * @param unit along the axis of values
    * @param format of the axis' numbers
+   * @param bounds of the axis of values; null: the spreadsheet chooses them
    */
-  record Frame(String title, String alternative, int rows, String unit, String format) {}
+  record Frame(
+      String title,
+      String alternative,
+      int rows,
+      String unit,
+      String format,
+      @Nullable Bounds bounds) {
+    Frame(String title, String alternative, int rows, String unit, String format) {
+      this(title, alternative, rows, unit, format, null);
+    }
+  }
+
+  /**
+   * From where to where an axis goes.
+   *
+   * @param step between two of its figures
+   */
+  record Bounds(double from, double until, double step) {
+    /** Bounds with room for figures at the ends of bars, which lie to both sides of 0. */
+    static Bounds around(double below, double above) {
+      double least = Math.max(below, above) / STEPS;
+      double power = Math.pow(10, Math.floor(Math.log10(least)));
+      double step = power;
+      for (int times : new int[] {2, 5, 10}) {
+        step = step < least ? times * power : step;
+      }
+      return new Bounds(
+          -step * Math.ceil(below * ROOM / step), step * Math.ceil(above * ROOM / step), step);
+    }
+  }
 
   /**
    * For a sheet of a streaming workbook, whose drawings do not stream.
    *
+   * @param rows that are written beside them
    * @param language of the words, as in RFC 5646
    */
-  NativeCharts(AuditWorkbook workbook, String sheet, String language) {
+  NativeCharts(AuditWorkbook workbook, SummaryRows rows, String language) {
     this.language = language;
-    this.sheet = workbook.getXSSFWorkbook().getSheet(sheet);
+    this.rows = rows;
+    this.sheet = workbook.getXSSFWorkbook().getSheet(rows.sheetName());
   }
 
   /** The row, from 0, under the charts that were drawn; the first one where none was. */
@@ -140,7 +179,7 @@ final class NativeCharts {
 
   /** Rows that a chart of so many lying bars takes. */
   static int rowsFor(int bars) {
-    return Math.max(10, bars + 6);
+    return Math.max(10, 7 + bars + bars / 3);
   }
 
   /**
@@ -181,6 +220,8 @@ final class NativeCharts {
       }
     }
     chart.plot(bars);
+    // Every label, also where there are many.
+    chart.getCTChart().getPlotArea().getCatAxArray(0).addNewTickLblSkip().setVal(1);
     if (labelled != null) {
       for (int i = 0; i < series.size(); i++) {
         figures(
@@ -198,13 +239,21 @@ final class NativeCharts {
    * @param below how far each may lie below
    * @param above how far above
    * @param line the series of the line
+   * @param most where the axis ends, as it does not see the bounds
    */
   void dots(
-      Frame frame, Categories categories, Series dots, Figures below, Figures above, Series line) {
+      Frame frame,
+      double most,
+      Categories categories,
+      Series dots,
+      Figures below,
+      Figures above,
+      Series line) {
     XSSFChart chart = begin(frame);
     XDDFChartAxis across = chart.createCategoryAxis(AxisPosition.BOTTOM);
     XDDFValueAxis up = values(chart, AxisPosition.LEFT, frame);
     up.setMinimum(0);
+    up.setMaximum(most);
     XDDFLineChartData data = (XDDFLineChartData) chart.createData(ChartTypes.LINE, across, up);
     data.setGrouping(Grouping.STANDARD);
     XDDFCategoryDataSource along = source(categories);
@@ -249,6 +298,7 @@ final class NativeCharts {
   private XSSFChart begin(Frame frame) {
     XSSFDrawing drawing = sheet.createDrawingPatriarch();
     int until = end + frame.rows();
+    rows.keepTogether(end, until - 1);
     XSSFClientAnchor anchor =
         drawing.createAnchor(0, 0, 0, 0, FIRST_COLUMN, end, END_COLUMN, until - 1);
     end = until;
@@ -281,6 +331,12 @@ final class NativeCharts {
     // Without it LibreOffice draws no bars.
     axis.setCrossBetween(AxisCrossBetween.BETWEEN);
     axis.setNumberFormat(frame.format());
+    Bounds bounds = frame.bounds();
+    if (bounds != null) {
+      axis.setMinimum(bounds.from());
+      axis.setMaximum(bounds.until());
+      axis.setMajorUnit(bounds.step());
+    }
     axis.getOrAddMajorGridProperties()
         .setLineProperties(line(new byte[] {(byte) 0xd9, (byte) 0xde, (byte) 0xe4}, null));
     return axis;

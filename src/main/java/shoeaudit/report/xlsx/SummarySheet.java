@@ -59,7 +59,15 @@ final class SummarySheet {
     counts();
     lists(figures, findings.severities());
     rows.leaveOutTo(
-        new DecisionCharts(report, figures, findings, parties, sheets, rows.sheetName()).draw());
+        new DecisionCharts(
+                new ChartSources(
+                    report,
+                    figures,
+                    findings,
+                    parties,
+                    sheets,
+                    new NativeCharts(sheets.workbook(), rows, texts.language())))
+            .draw());
     findings(figures);
     money.write(figures, settlements, totals, parties, effects);
     new CoupSummary(rows, texts).write(coups);
