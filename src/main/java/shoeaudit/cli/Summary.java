@@ -98,6 +98,7 @@ final class Summary {
       String name,
       long findings,
       long review,
+      long dismissed,
       long effectMinor,
       long unknown,
       boolean countsEffect) {
@@ -106,6 +107,7 @@ final class Summary {
           "  " + code.code(),
           code.findings(),
           code.review(),
+          code.dismissed(),
           code.effectMinor(),
           code.unknown(),
           code.countsEffect());
@@ -116,6 +118,7 @@ final class Summary {
           name,
           findings + other.findings,
           review + other.review,
+          dismissed + other.dismissed,
           Math.addExact(effectMinor, other.effectMinor),
           unknown + other.unknown,
           countsEffect || other.countsEffect);
@@ -132,7 +135,7 @@ final class Summary {
     }
     List<Row> rows = new ArrayList<>();
     levels.forEach((level, codes) -> {
-      Row none = new Row(Words.sentence(level), 0, 0, 0, 0, false);
+      Row none = new Row(Words.sentence(level), 0, 0, 0, 0, 0, false);
       rows.add(codes.stream().reduce(none, Row::plus));
       rows.addAll(codes);
     });
@@ -143,6 +146,7 @@ final class Summary {
         "Findings",
         "number",
         "for review",
+        "dismissed",
         "effect, " + report.controls().currency().getCurrencyCode());
     for (Row row : rows) {
       row(
@@ -150,6 +154,7 @@ final class Summary {
           row.name(),
           Amounts.count(row.findings()),
           row.review() == 0 ? "" : Amounts.count(row.review()),
+          row.dismissed() == 0 ? "" : Amounts.count(row.dismissed()),
           effect(row));
     }
     money();
@@ -165,11 +170,13 @@ final class Summary {
         : (row.effectMinor() > 0 ? "+" : "") + amounts.of(row.effectMinor());
   }
 
-  private void row(int width, String name, String number, String review, String effect) {
+  private void row(
+      int width, String name, String number, String review, String dismissed, String effect) {
     text.append(name)
         .append(" ".repeat(width - name.length()))
         .append(right(number, 10))
         .append(right(review, 13))
+        .append(report.breakdown().dismissed() == 0 ? "" : right(dismissed, 12))
         .append(right(effect, 18))
         .append('\n');
   }

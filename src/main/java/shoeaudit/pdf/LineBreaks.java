@@ -4,7 +4,8 @@ package shoeaudit.pdf;
  * Lines break after blanks, and in long words at the marks that join the parts of codes, paths and
  * criteria: before a hyphen there, never after one, as a reader, and whatever takes the text out of
  * the page, would take it for one that only parts a word. A word that most columns hold whole goes
- * to the next line instead, and in words of prose no hyphen is broken at.
+ * to the next line instead, and in words of prose no hyphen is broken at. Between letters of East
+ * Asia a line may end anywhere.
  */
 final class LineBreaks {
   /** The fewest letters of a word that is broken within, which no narrow column holds. */
@@ -12,6 +13,10 @@ final class LineBreaks {
 
   /** Marks that join the parts of a word, beside the hyphen. */
   private static final String JOINTS = "/_.:,";
+
+  /** Marks with which no line of East Asian text begins. */
+  private static final String NEVER_FIRST =
+      "\u3001\u3002\u300d\u300f\u3011\u3015\uff01\uff09\uff0c\uff0e\uff1a\uff1b\uff1f\u30fc";
 
   private LineBreaks() {}
 
@@ -27,6 +32,9 @@ final class LineBreaks {
     // Between the numbers of lines a semicolon parts as a blank does.
     if (at == ' ' || at == ';') {
       return true;
+    }
+    if (EastAsianFont.mayHave(at)) {
+      return current + 1 >= end || NEVER_FIRST.indexOf(text[current + 1]) < 0;
     }
     boolean beforeHyphen = current + 1 < end && text[current + 1] == '-';
     if (!beforeHyphen && JOINTS.indexOf(at) < 0) {

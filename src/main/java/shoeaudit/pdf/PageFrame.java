@@ -3,7 +3,6 @@ package shoeaudit.pdf;
 import org.jspecify.annotations.Nullable;
 import org.openpdf.text.Document;
 import org.openpdf.text.Element;
-import org.openpdf.text.pdf.BaseFont;
 import org.openpdf.text.pdf.PdfContentByte;
 import org.openpdf.text.pdf.PdfPageEventHelper;
 import org.openpdf.text.pdf.PdfTemplate;
@@ -65,7 +64,6 @@ final class PageFrame extends PdfPageEventHelper {
     float right = document.right();
     float top = document.top() + HEAD_GAP;
     float bottom = document.bottom() - FOOT_GAP;
-    BaseFont font = typography.face(STYLE.face);
     canvas.saveState();
     canvas.setColorStroke(Palette.RULE);
     canvas.setLineWidth(0.5f);
@@ -78,14 +76,12 @@ final class PageFrame extends PdfPageEventHelper {
     canvas.stroke();
     canvas.setColorFill(STYLE.color);
     canvas.beginText();
-    canvas.setFontAndSize(font, STYLE.sizePoints);
     if (pages > 1) {
       // The cover says who and what in large letters already.
       String title = properties.headRight();
       float room = right - left - typography.width(STYLE, title) - GAP;
-      canvas.showTextAligned(
-          Element.ALIGN_LEFT, typography.fit(STYLE, properties.head(), room), left, top, 0);
-      canvas.showTextAligned(Element.ALIGN_RIGHT, title, right, top, 0);
+      show(canvas, Element.ALIGN_LEFT, typography.fit(STYLE, properties.head(), room), left, top);
+      show(canvas, Element.ALIGN_RIGHT, title, right, top);
     }
     String from = goesOn;
     if (from != null) {
@@ -93,20 +89,24 @@ final class PageFrame extends PdfPageEventHelper {
       PdfFile.GoesOn words = properties.goesOn();
       float fits = right - left - typography.width(STYLE, words.of(""));
       String line = words.of(typography.fit(STYLE, from, fits));
-      canvas.showTextAligned(Element.ALIGN_LEFT, line, left, document.top() - GOES_ON_DROP, 0);
+      show(canvas, Element.ALIGN_LEFT, line, left, document.top() - GOES_ON_DROP);
     }
     // At the left, as the width of the number still to come is not known.
     String page = properties.page().of(pages) + " ";
-    canvas.showTextAligned(Element.ALIGN_LEFT, page, left, bottom, 0);
+    show(canvas, Element.ALIGN_LEFT, page, left, bottom);
     canvas.endText();
     float numbered = typography.width(STYLE, page);
     canvas.addTemplate(pageCount, left + numbered, bottom);
     float room = right - left - numbered - PAGE_COUNT_WIDTH - GAP;
     canvas.beginText();
-    canvas.showTextAligned(
-        Element.ALIGN_RIGHT, typography.fit(STYLE, properties.foot(), room), right, bottom, 0);
+    show(
+        canvas, Element.ALIGN_RIGHT, typography.fit(STYLE, properties.foot(), room), right, bottom);
     canvas.endText();
     canvas.restoreState();
+  }
+
+  private void show(PdfContentByte canvas, int align, String shown, float x, float y) {
+    typography.show(canvas, STYLE.face, STYLE.sizePoints, align, shown, x, y);
   }
 
   @Override

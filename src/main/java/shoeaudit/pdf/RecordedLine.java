@@ -19,6 +19,9 @@ public final class RecordedLine {
   /** By how many characters further lines are indented. */
   private static final int INDENT = 2;
 
+  /** What sums of widths may be off by, in points. */
+  private static final float SLACK = 0.05f;
+
   private final Typography type;
   private final TextStyle style;
   private final String shown;
@@ -40,8 +43,8 @@ public final class RecordedLine {
     int most = Math.max(INDENT + 1, (int) (widthPoints / letter()));
     List<String> lines = new ArrayList<>();
     int from = 0;
-    while (shown.length() - from > room(lines, most)) {
-      int end = end(from, from + room(lines, most));
+    while (fitting(from, room(lines, most)) < shown.length()) {
+      int end = end(from, fitting(from, room(lines, most)));
       lines.add(shown.substring(from, end));
       from = end;
     }
@@ -51,6 +54,20 @@ public final class RecordedLine {
 
   private static int room(List<String> before, int most) {
     return before.isEmpty() ? most : most - INDENT;
+  }
+
+  /** The place after the last letter that a line has room for; there is one at least. */
+  private int fitting(int from, int letters) {
+    float room = letters * letter() + SLACK;
+    int end = from;
+    while (end < shown.length()) {
+      room -= type.letterWidth(style.face, shown.charAt(end)) * 0.001f * style.sizePoints;
+      if (room < 0 && end > from) {
+        return end;
+      }
+      end++;
+    }
+    return end;
   }
 
   private float letter() {

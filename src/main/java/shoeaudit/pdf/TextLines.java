@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openpdf.text.Element;
+import org.openpdf.text.pdf.BaseFont;
 import org.openpdf.text.pdf.PdfContentByte;
 
 /**
@@ -251,8 +252,8 @@ final class TextLines {
   private void write(PdfContentByte canvas, Line line, float x, float y, int align, Ink ink) {
     canvas.setTextMatrix(x + indent(line, align), y);
     for (int from = line.from(); from < line.end(); ) {
-      int end = endOfPiece(line, from);
-      ink.set(canvas, type, style(from));
+      int end = endOfFont(from, endOfPiece(line, from));
+      ink.set(canvas, type.fontOf(style(from).face, text[from]), style(from));
       canvas.showText(new String(text, from, end - from));
       from = end;
     }
@@ -272,6 +273,17 @@ final class TextLines {
       end++;
     }
     return end;
+  }
+
+  /** Where letters of the same font end. */
+  private int endOfFont(int from, int end) {
+    TextStyle.Face face = style(from).face;
+    boolean eastAsian = type.isEastAsian(face, text[from]);
+    int until = from + 1;
+    while (until < end && type.isEastAsian(face, text[until]) == eastAsian) {
+      until++;
+    }
+    return until;
   }
 
   private void underline(
@@ -305,12 +317,14 @@ final class TextLines {
   /** What letters are set in: it stays so on a page until something else is drawn there. */
   static final class Ink {
     private @Nullable TextStyle style;
+    private @Nullable BaseFont font;
 
-    private void set(PdfContentByte canvas, Typography type, TextStyle next) {
+    private void set(PdfContentByte canvas, BaseFont inFont, TextStyle next) {
       TextStyle last = style;
-      if (last == null || last.face != next.face || last.sizePoints != next.sizePoints) {
-        canvas.setFontAndSize(type.face(next.face), next.sizePoints);
+      if (last == null || !inFont.equals(font) || last.sizePoints != next.sizePoints) {
+        canvas.setFontAndSize(inFont, next.sizePoints);
       }
+      font = inFont;
       if (last == null || !last.color.equals(next.color)) {
         canvas.setColorFill(next.color);
       }

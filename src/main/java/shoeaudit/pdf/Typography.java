@@ -10,13 +10,14 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import org.openpdf.text.Element;
 import org.openpdf.text.pdf.BaseFont;
 import org.openpdf.text.pdf.PdfContentByte;
 
 /**
  * Sets text: the embedded fonts (Liberation, from openpdf-fonts-extra, under the SIL Open Font
- * License), line spacing, and where long words may break. All text passes through {@link
- * PrintableText}.
+ * License, and {@link EastAsianFont} for letters that they lack), line spacing, and where long
+ * words may break. All text passes through {@link PrintableText}.
  *
  * <p>One for each report, as the fonts must not be shared between two writers at work.
  */
@@ -32,6 +33,7 @@ public final class Typography {
   private final Map<TextStyle.Face, BaseFont> faces = new EnumMap<>(TextStyle.Face.class);
   private final int[][] widths = new int[TextStyle.Face.values().length][];
   private final PrintableText printable;
+  private final EastAsianFont eastAsian = new EastAsianFont();
 
   public Typography() throws IOException {
     BaseFont plain = load("LiberationSans-Regular.ttf");
@@ -41,17 +43,23 @@ public final class Typography {
     faces.put(TextStyle.Face.BOLD, bold);
     faces.put(TextStyle.Face.MONO, mono);
     printable =
-        new PrintableText(
-            point -> plain.charExists(point) && bold.charExists(point) && mono.charExists(point));
+        new PrintableText(point ->
+            (plain.charExists(point) && bold.charExists(point) && mono.charExists(point))
+                || eastAsian.has(point));
     for (TextStyle.Face face : TextStyle.Face.values()) {
       widths[face.ordinal()] = commonWidths(face(face));
     }
   }
 
   private static BaseFont load(String file) throws IOException {
+    return font(file, bytes(file));
+  }
+
+  /** A font to be embedded. */
+  static BaseFont font(String file, byte[] bytes) throws IOException {
     BaseFont font =
         BaseFont.createFont(
-            file, BaseFont.IDENTITY_H, BaseFont.EMBEDDED, BaseFont.NOT_CACHED, bytes(file), null);
+            file, BaseFont.IDENTITY_H, BaseFont.EMBEDDED, BaseFont.NOT_CACHED, bytes, null);
     font.setSecureRandom(new FixedPrefix());
     font.setIncludeCidSet(false);
     return font;
@@ -169,14 +177,69 @@ public final class Typography {
       float y) {
     canvas.setColorFill(color);
     canvas.beginText();
-    canvas.setFontAndSize(face(face), sizePoints);
-    canvas.showTextAligned(align, printable.of(text), x, y, 0);
+    show(canvas, face, sizePoints, align, printable.of(text), x, y);
     canvas.endText();
+  }
+
+  /** Shows a text that may be shown, on one line, where a text has been begun. */
+  void show(
+      PdfContentByte canvas,
+      TextStyle.Face face,
+      float sizePoints,
+      int align,
+      String shown,
+      float x,
+      float y) {
+    if (ofOneFont(shown)) {
+      canvas.setFontAndSize(face(face), sizePoints);
+      canvas.showTextAligned(align, shown, x, y, 0);
+      return;
+    }
+    float wide = width(face, sizePoints, shown);
+    float left =
+        switch (align) {
+          case Element.ALIGN_RIGHT -> x - wide;
+          case Element.ALIGN_CENTER -> x - wide / 2;
+          default -> x;
+        };
+    canvas.setTextMatrix(left, y);
+    for (int from = 0; from < shown.length(); ) {
+      boolean foreign = isEastAsian(face, shown.charAt(from));
+      int end = from + 1;
+      while (end < shown.length() && isEastAsian(face, shown.charAt(end)) == foreign) {
+        end++;
+      }
+      canvas.setFontAndSize(foreign ? eastAsian.font() : face(face), sizePoints);
+      canvas.showText(shown.substring(from, end));
+      from = end;
+    }
+    canvas.setFontAndSize(face(face), sizePoints);
+  }
+
+  private static boolean ofOneFont(String shown) {
+    for (int i = 0; i < shown.length(); i++) {
+      if (EastAsianFont.mayHave(shown.charAt(i))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether a letter that may be shown stands in the font for letters of East Asia. */
+  boolean isEastAsian(TextStyle.Face face, char letter) {
+    return EastAsianFont.mayHave(letter) && !face(face).charExists(letter) && eastAsian.has(letter);
+  }
+
+  /** In which font a letter is set. */
+  BaseFont fontOf(TextStyle.Face face, char letter) {
+    return isEastAsian(face, letter) ? eastAsian.font() : face(face);
   }
 
   /** How wide a letter is, in 1/1000 of its size. */
   int letterWidth(TextStyle.Face face, char letter) {
-    return letter < COMMON_LETTERS ? widths[face.ordinal()][letter] : face(face).getWidth(letter);
+    return letter < COMMON_LETTERS
+        ? widths[face.ordinal()][letter]
+        : fontOf(face, letter).getWidth(letter);
   }
 
   private static int[] commonWidths(BaseFont font) {
@@ -199,7 +262,19 @@ public final class Typography {
 
   /** How wide a shown text is, in points. */
   public float width(TextStyle style, String shown) {
-    return face(style.face).getWidthPoint(shown, style.sizePoints);
+    return width(style.face, style.sizePoints, shown);
+  }
+
+  /** Likewise, in a size. */
+  public float width(TextStyle.Face face, float sizePoints, String shown) {
+    if (ofOneFont(shown)) {
+      return face(face).getWidthPoint(shown, sizePoints);
+    }
+    float thousandths = 0;
+    for (int i = 0; i < shown.length(); i++) {
+      thousandths += letterWidth(face, shown.charAt(i));
+    }
+    return thousandths * 0.001f * sizePoints;
   }
 
   /**

@@ -59,24 +59,34 @@ public record Breakdown(
 
   /** How many findings of which kind there are, in a sentence; there must be some. */
   public String countWords(Texts texts) {
+    if (dismissed() == 0) {
+      return texts.of("count.findings", all.findings(), kinds(all, texts));
+    }
+    return texts.of(
+        standing.findings() == 0 ? "count.findings-all-dismissed" : "count.findings-dismissed",
+        all.findings(),
+        dismissed(),
+        standing.findings(),
+        kinds(all, texts),
+        kinds(standing, texts));
+  }
+
+  private static String kinds(Totals of, Texts texts) {
     StringJoiner kinds = new StringJoiner(texts.of("count.and"));
-    if (all.departures() > 0) {
+    if (of.departures() > 0) {
       kinds.add(
           texts.of(
-              all.offCoups() > 0 ? "count.departures-off-coups" : "count.departures",
-              all.departures(),
-              all.offCoups()));
+              of.offCoups() > 0 ? "count.departures-off-coups" : "count.departures",
+              of.departures(),
+              of.offCoups()));
     }
-    if (all.review() > 0) {
-      kinds.add(texts.of("count.review", all.review()));
+    if (of.review() > 0) {
+      kinds.add(texts.of("count.review", of.review()));
     }
-    if (all.exceptions() > 0) {
-      kinds.add(texts.of("count.exceptions", all.exceptions()));
+    if (of.exceptions() > 0) {
+      kinds.add(texts.of("count.exceptions", of.exceptions()));
     }
-    return dismissed() == 0
-        ? texts.of("count.findings", all.findings(), kinds)
-        : texts.of(
-            "count.findings-dismissed", all.findings(), dismissed(), standing.findings(), kinds);
+    return kinds.toString();
   }
 
   /**

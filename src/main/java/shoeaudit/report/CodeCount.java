@@ -17,6 +17,7 @@ import shoeaudit.controls.Severity;
  * @param effectMinor the sum of the known effects, in minor units
  * @param unknown how many have no figure, also for want of any wager on record
  * @param ofSeverity how many have each severity
+ * @param dismissed how many a review has dismissed, on the facts as they are now
  */
 public record CodeCount(
     String code,
@@ -27,7 +28,22 @@ public record CodeCount(
     long review,
     long effectMinor,
     long unknown,
-    Map<Severity, Long> ofSeverity) {
+    Map<Severity, Long> ofSeverity,
+    long dismissed) {
+  /** That of findings of which none is dismissed. */
+  public CodeCount(
+      String code,
+      String level,
+      String condition,
+      String severity,
+      long findings,
+      long review,
+      long effectMinor,
+      long unknown,
+      Map<Severity, Long> ofSeverity) {
+    this(code, level, condition, severity, findings, review, effectMinor, unknown, ofSeverity, 0);
+  }
+
   public CodeCount {
     ofSeverity = Map.copyOf(ofSeverity);
   }

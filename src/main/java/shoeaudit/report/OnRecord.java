@@ -1,6 +1,7 @@
 package shoeaudit.report;
 
 import java.util.List;
+import shoeaudit.shoelog.ForeignRows;
 import shoeaudit.shoelog.LogRows;
 
 /**
@@ -19,7 +20,10 @@ public record OnRecord(List<LogRows> rows) {
   /** All files together. */
   public LogRows allRows() {
     LogRows all = new LogRows("", 0, 0, 0, 0, 0, 0, 0, 0);
+    ForeignRows records = null;
     for (LogRows one : rows) {
+      ForeignRows more = one.records();
+      records = records == null || more == null ? more : records.plus(more);
       all =
           new LogRows(
               "",
@@ -30,7 +34,8 @@ public record OnRecord(List<LogRows> rows) {
               all.leftOut() + one.leftOut(),
               all.noEvent() + one.noEvent(),
               all.refused() + one.refused(),
-              all.otherDays() + one.otherDays());
+              all.otherDays() + one.otherDays(),
+              records);
     }
     return all;
   }

@@ -1,7 +1,9 @@
 package shoeaudit.report;
 
 import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -68,4 +70,27 @@ public record Played(
    * @param departures how many departures lie on these coups; one may have several
    */
   public record OfHour(String table, int hour, long coups, long departures) {}
+
+  /**
+   * Of a gambling day with coups.
+   *
+   * @param departing in how many of them play departed
+   */
+  public record OfDay(LocalDate day, long coups, long departing) {}
+
+  /** The days on which coups were dealt, earliest first; coups without times are in none. */
+  public List<OfDay> byDay() {
+    TreeMap<LocalDate, long[]> days = new TreeMap<>();
+    for (DealerRow row : dealers) {
+      LocalDate day = row.day();
+      if (day != null && row.table() != null && row.code() == null) {
+        long[] of = days.computeIfAbsent(day, each -> new long[2]);
+        of[0] += row.coups();
+        of[1] += row.departing();
+      }
+    }
+    List<OfDay> rows = new ArrayList<>();
+    days.forEach((day, of) -> rows.add(new OfDay(day, of[0], of[1])));
+    return rows;
+  }
 }

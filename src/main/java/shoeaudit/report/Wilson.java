@@ -9,7 +9,7 @@ package shoeaudit.report;
  */
 public record Wilson(double low, double high) {
   /** Standard deviations that leave 2.5% of a normal distribution beyond on either side. */
-  private static final double Z = 1.959964;
+  public static final double Z = 1.959964;
 
   /**
    * That of a part of a whole.

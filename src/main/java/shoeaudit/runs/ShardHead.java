@@ -11,6 +11,7 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import shoeaudit.report.Report;
+import shoeaudit.shoelog.ForeignRows;
 import shoeaudit.shoelog.LogFormat;
 import shoeaudit.shoelog.LogRows;
 import shoeaudit.shoelog.assembly.JoinedShoes;
@@ -98,6 +99,27 @@ record ShardHead(
                   in.readLong(),
                   RowCodec.readText(in)),
           input -> 0);
+  private static final RowCodec<ForeignRows> RECORDS =
+      new RowCodec<>(
+          (records, out) -> {
+            out.writeLong(records.read());
+            out.writeLong(records.told());
+            out.writeLong(records.joined());
+            out.writeLong(records.repeated());
+            out.writeLong(records.replaced());
+            out.writeLong(records.passedOver());
+            out.writeLong(records.refused());
+          },
+          in ->
+              new ForeignRows(
+                  in.readLong(),
+                  in.readLong(),
+                  in.readLong(),
+                  in.readLong(),
+                  in.readLong(),
+                  in.readLong(),
+                  in.readLong()),
+          records -> 0);
   private static final RowCodec<Log> LOG =
       new RowCodec<>(
           (log, out) -> {
@@ -113,6 +135,11 @@ record ShardHead(
             out.writeLong(rows.noEvent());
             out.writeLong(rows.refused());
             out.writeLong(rows.otherDays());
+            ForeignRows records = rows.records();
+            out.writeBoolean(records != null);
+            if (records != null) {
+              RECORDS.writer().write(records, out);
+            }
           },
           in -> {
             String name = RowCodec.readText(in);
@@ -129,7 +156,8 @@ record ShardHead(
                     in.readLong(),
                     in.readLong(),
                     in.readLong(),
-                    in.readLong()));
+                    in.readLong(),
+                    in.readBoolean() ? RECORDS.reader().read(in) : null));
           },
           log -> 0);
   private static final RowCodec<String> TEXT =

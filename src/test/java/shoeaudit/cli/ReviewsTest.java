@@ -98,9 +98,38 @@ class ReviewsTest {
         said.contains(
             "Play departed from the controls in 10 of 76 coups of 2 shoes, in 9 without what was"
                 + " dismissed; 1 more needs review. 11 findings, 1 dismissed, 10 stand; of all: 10"
+                + " departures from a rule, 1 to be reviewed by a person; of those that stand: 9"
                 + " departures from a rule, 1 to be reviewed by a person."),
         said);
+    assertTrue(said.contains("Findings number for review dismissed effect, USD "), said);
+    assertTrue(said.contains(" dealing.banker-stood 1 1 0.00 "), said);
     assertTrue(said.contains("Without what was dismissed, they short-paid 4 patrons "), said);
+  }
+
+  @Test
+  void whatWasForReviewAndIsDismissedNeedsNone() throws IOException {
+    Path reviews = folder.resolve("reviews.csv");
+    Files.writeString(
+        reviews, "id,disposition\na016efd5aea6d77a,dismissed\nd878508e0f89e9a9,dismissed\n");
+    Ran ran = audit(reviews, "pdf");
+    String said = ran.out().replaceAll("\\s+", " ");
+    assertTrue(
+        said.contains(
+            "; 1 more needs review, none without what was dismissed. 11 findings, 2 dismissed, 9"
+                + " stand; of all: 10 departures from a rule, 1 to be reviewed by a person; of"
+                + " those that stand: 9 departures from a rule."),
+        said);
+    try (PDDocument report = Loader.loadPDF(out().resolve("report.pdf").toFile())) {
+      String text = new PDFTextStripper().getText(report).replaceAll("\\s+", " ");
+      for (String told :
+          List.of(
+              "1 more needs review, none without what was dismissed.",
+              "9 matters to act on, and one that is dismissed altogether:",
+              "Findings that were dismissed are among them.",
+              "2 findings that were dismissed are among them.")) {
+        assertTrue(text.contains(told), text);
+      }
+    }
   }
 
   @Test

@@ -3,6 +3,7 @@ package shoeaudit.pdf;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.io.IOException;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Text from a log is shown whole, by number where a character cannot stand in the page. */
@@ -33,7 +34,39 @@ class PrintableTextTest {
   void charactersThatTheFontsLackAreToldByNumber() throws IOException {
     assertEquals("\\u4E2D", text.of("\u4E2D"));
     assertEquals("\\u{1F0A1}\\uD800", text.of("\uD83C\uDCA1\uD800"));
-    assertEquals("\\u4E2D\u2663", new Typography().printable("\u4E2D\u2663", 100));
+    assertEquals("\\u0E01\u2663", new Typography().printable("\u0e01\u2663", 100));
+  }
+
+  @Test
+  void lettersOfEastAsiaStandAsThemselves() throws IOException {
+    for (String name :
+        List.of(
+            "\u738b\u5c0f\u660e",
+            "\u7530\u4e2d\u3055\u304f\u3089",
+            "\u30b5\u30c8\u30fc",
+            "\uae40\ubbfc\uc218",
+            "\u674e\u4f1f\uff08\u591c\u73ed\uff09")) {
+      assertEquals(name, new Typography().printable(name, 100));
+    }
+  }
+
+  /** By a filler, a letter of compatibility or a radical two names would look alike. */
+  @Test
+  void lettersThatLookLikeOthersOrLikeNothingAreToldByNumber() throws IOException {
+    assertEquals(
+        "\\uF900\\u3164\\u2F00\\u3099\\u3000\\u1100",
+        new Typography().printable("\uf900\u3164\u2f00\u3099\u3000\u1100", 100));
+  }
+
+  @Test
+  void aLineOfEastAsianTextBreaksAnywhereButBeforeAMarkThatEndsOne() throws IOException {
+    Typography type = new Typography();
+    String name = "\u738b\u5c0f\u660e\u3002\u738b\u5c0f\u660e";
+    float letter = type.width(TextStyle.BODY, "\u738b");
+    assertEquals(TextStyle.BODY.sizePoints, letter, 0.01f);
+    assertEquals(
+        List.of("\u738b\u5c0f", "\u660e\u3002\u738b", "\u5c0f\u660e"),
+        type.phrase(TextStyle.BODY, name).lines(3.2f * letter).shown());
   }
 
   @Test

@@ -1,5 +1,8 @@
 package shoeaudit.profile;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -13,6 +16,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.profile.importing.ImportPass;
 import shoeaudit.shoelog.Fault;
+import shoeaudit.shoelog.ForeignRows;
 import shoeaudit.shoelog.field.ImportTarget;
 import shoeaudit.shoelog.field.LogEvent;
 
@@ -98,9 +102,47 @@ public final class Fixture {
           public void note(String note) {
             notes.add("note: " + note);
           }
+
+          @Override
+          public void records(ForeignRows rows) {
+            assertEquals(
+                rows.read(),
+                rows.told()
+                    + rows.joined()
+                    + rows.repeated()
+                    + rows.replaced()
+                    + rows.passedOver()
+                    + rows.refused());
+            assertTrue(rows.told() >= 0, rows.toString());
+          }
         };
     new ImportPass(profile, name, currency, target).read(new ByteArrayInputStream(bytes));
     return Stream.of(events, problems, notes).flatMap(List::stream).toList();
+  }
+
+  /** What becomes of a file's records. */
+  public static ForeignRows records(ImportProfile profile, String name, byte[] bytes)
+      throws IOException, InterruptedException {
+    List<ForeignRows> counted = new ArrayList<>();
+    ImportTarget target =
+        new ImportTarget() {
+          @Override
+          public void event(LogEvent event) {}
+
+          @Override
+          public void problem(int line, Fault fault) {}
+
+          @Override
+          public void note(String note) {}
+
+          @Override
+          public void records(ForeignRows rows) {
+            counted.add(rows);
+          }
+        };
+    new ImportPass(profile, name, null, target).read(new ByteArrayInputStream(bytes));
+    assertEquals(1, counted.size());
+    return counted.getFirst();
   }
 
   private static byte[] frames(Path file) throws IOException {

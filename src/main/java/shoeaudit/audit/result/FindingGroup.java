@@ -61,6 +61,16 @@ public record FindingGroup(
       this(finding, patron, effectMinor, 0);
     }
 
+    /** What the patron got more on some of these wagers, gross; 0 where no figure can be given. */
+    public long overPaidMinor() {
+      return Math.addExact(offsetMinor, effectMinor == null ? 0 : Math.max(effectMinor, 0));
+    }
+
+    /** What the patron got less on others, as a positive number. */
+    public long shortPaidMinor() {
+      return Math.subtractExact(overPaidMinor(), effectMinor == null ? 0 : effectMinor);
+    }
+
     /**
      * That of several wagers.
      *

@@ -34,6 +34,7 @@ final class CoupGatherer implements RecordCollector {
   private final RecordForm form;
   private final CoupMapping mapping;
   private final ImportTarget target;
+  private final RecordTally tally;
   private final List<@Nullable CoupFacts> records = new ArrayList<>();
 
   private final RecordOrder order;
@@ -45,7 +46,8 @@ final class CoupGatherer implements RecordCollector {
   private long replaced;
   private boolean unplaced;
 
-  CoupGatherer(Layout layout, CoupMapping mapping, ImportTarget target) {
+  CoupGatherer(Layout layout, CoupMapping mapping, ImportTarget target, RecordTally tally) {
+    this.tally = tally;
     this.layout = layout;
     this.form = layout.form();
     this.mapping = mapping;
@@ -59,10 +61,17 @@ final class CoupGatherer implements RecordCollector {
       int[] earlier = {-1};
       RecordOrder.Turn turn = order.take(record, records.size(), earlier);
       switch (turn) {
-        case SAME -> repeats.sameAs(order.line(record), record.line());
-        case OLDER -> replaced++;
+        case SAME -> {
+          tally.repeated++;
+          repeats.sameAs(order.line(record), record.line());
+        }
+        case OLDER -> {
+          tally.replaced++;
+          replaced++;
+        }
         case NEW, NEWER -> {
           if (turn == RecordOrder.Turn.NEWER) {
+            tally.replaced++;
             replaced++;
             records.set(earlier[0], null);
           }
@@ -76,6 +85,7 @@ final class CoupGatherer implements RecordCollector {
       }
     } catch (ImportRejection e) {
       target.problem(record.line(), e.fault());
+      tally.refused++;
       unplaced = true;
       refused(record);
       // Its place is taken, as a record that it replaced stays dropped.
@@ -186,6 +196,7 @@ final class CoupGatherer implements RecordCollector {
     if (line == 0) {
       known.add(record);
       if (!wager && known.rejection == null) {
+        tally.joined++;
         repeats.repeated(known.line, record.line);
       }
     } else if (wager) {
@@ -193,6 +204,7 @@ final class CoupGatherer implements RecordCollector {
       known.add(record);
       known.standsTwice(line, record.line);
     } else {
+      tally.repeated++;
       repeats.sameAs(line, record.line);
     }
   }

@@ -49,6 +49,7 @@ public final class ImportPass {
 
   private final FoundRecords foundRecords;
 
+  private final RecordTally tally = new RecordTally();
   private long records;
   private long fitting;
   private long repeated;
@@ -77,9 +78,9 @@ public final class ImportPass {
       CoupMapping coup = layout.coup();
       drift.put(layout, new Drift(layout));
       if (events != null) {
-        takers.put(layout, new StreamEvents(layout, events, told, file, target));
+        takers.put(layout, new StreamEvents(layout, events, told, file, target, tally));
       } else if (coup != null) {
-        CoupGatherer gatherer = new CoupGatherer(layout, coup, target);
+        CoupGatherer gatherer = new CoupGatherer(layout, coup, target, tally);
         takers.put(layout, gatherer);
         gatherers.add(gatherer);
       }
@@ -129,6 +130,7 @@ public final class ImportPass {
     }
     join.emit();
     emitNotes();
+    target.records(tally.rows());
     return fitting;
   }
 
@@ -192,17 +194,25 @@ public final class ImportPass {
     @Override
     public void problem(int line, Fault fault) {
       target.problem(line, fault);
+      if (line > 0) {
+        tally.read++;
+        tally.refused++;
+      }
       takers.values().forEach(taker -> taker.lost(line));
     }
 
     @Override
     public void madeGood(int line, Fault fault) {
       madeGood++;
+      tally.read++;
+      tally.replaced++;
     }
 
     @Override
     public void repeated(int line) {
       firstRepeated = repeated++ == 0 ? line : firstRepeated;
+      tally.read++;
+      tally.repeated++;
     }
   }
 
@@ -214,7 +224,9 @@ public final class ImportPass {
       takers.values().forEach(taker -> taker.refused(record));
       return;
     }
+    tally.read++;
     if (++records > MOST_RECORDS) {
+      tally.refused++;
       if (records == MOST_RECORDS + 1) {
         problem(
             record.line(),
@@ -228,6 +240,7 @@ public final class ImportPass {
     Objects.requireNonNull(drift.get(layout)).look(record);
     for (Exclusion exclusion : layout.skip()) {
       if (exclusion.when().holds(record)) {
+        tally.passedOver++;
         passedOver.merge("passed over, " + exclusion.because(), 1L, Long::sum);
         return;
       }
@@ -254,6 +267,8 @@ public final class ImportPass {
 
   private void refuse(int line, Datum record, String whyNot) {
     records++;
+    tally.read++;
+    tally.refused++;
     Datum.Unread unread = record.unread();
     if (unread != null) {
       target.problem(line, unread.fault());

@@ -100,6 +100,7 @@ final class StreamEvents implements RecordCollector {
 
   private final String file;
   private final ImportTarget target;
+  private final RecordTally tally;
   private final Map<String, Table> tables = new LinkedHashMap<>();
   private final Repeats repeats = new Repeats();
 
@@ -158,7 +159,13 @@ final class StreamEvents implements RecordCollector {
    * @param told the kinds of event that the rules of any form of its records tell
    */
   StreamEvents(
-      Layout layout, EventMapping mapping, Set<EventKind> told, String file, ImportTarget target) {
+      Layout layout,
+      EventMapping mapping,
+      Set<EventKind> told,
+      String file,
+      ImportTarget target,
+      RecordTally tally) {
+    this.tally = tally;
     this.layout = layout;
     this.told = Set.copyOf(told);
     this.mapping = mapping;
@@ -194,6 +201,7 @@ final class StreamEvents implements RecordCollector {
   }
 
   private void refuse(int line, ImportRejection why) {
+    tally.refused++;
     target.problem(line, why.fault());
   }
 
@@ -219,11 +227,13 @@ final class StreamEvents implements RecordCollector {
     LocalDateTime time = tellsNothing ? null : exactTime(record);
     if (time == null) {
       emit(rule, record, table, at, !tellsNothing);
+      tally.passedOver += tellsNothing ? 1 : 0;
       return;
     }
     long fingerprint = RecordOrder.fingerprint(record);
     SentRecords.Told before = at.sent.before(fingerprint, time);
     if (before != null) {
+      tally.repeated++;
       repeats.sameAs(before.line(), record.line());
       Shoe shoe = at.shoes.get(before.shoe());
       if (shoe != null

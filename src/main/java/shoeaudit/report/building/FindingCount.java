@@ -36,6 +36,7 @@ public final class FindingCount {
   private final MoneyByName byTable = new MoneyByName();
   private final MoneyByName byDealer = new MoneyByName();
   private final TotalsCount all = new TotalsCount(finding -> true);
+  private final Predicate<Finding> dismissed;
   private final TotalsCount standing;
   private final LateCount late = new LateCount();
   private final MoneyByName byLevel = new MoneyByName();
@@ -64,6 +65,7 @@ public final class FindingCount {
   }
 
   private static final class OfCode {
+    private long dismissed;
     private long findings;
     private long review;
     private long effect;
@@ -82,6 +84,7 @@ public final class FindingCount {
   public FindingCount(GamblingDays days, Predicate<Finding> dismissed) {
     this.days = days;
     this.played = new PlayedCount(days);
+    this.dismissed = dismissed;
     this.standing = new TotalsCount(dismissed.negate());
   }
 
@@ -157,6 +160,7 @@ public final class FindingCount {
     OfCode code = codes.computeIfAbsent(finding.code(), one -> new OfCode());
     findings++;
     code.findings++;
+    code.dismissed += dismissed.test(finding) ? 1 : 0;
     code.ofSeverity[finding.severity().ordinal()]++;
     if (finding.verdict() == Verdict.REVIEW) {
       review++;
@@ -211,7 +215,8 @@ public final class FindingCount {
                 code.review,
                 code.effect,
                 code.unknown + (wagers == 0 && check.level().countsEffect() ? code.zero : 0),
-                ofSeverity(code.ofSeverity)));
+                ofSeverity(code.ofSeverity),
+                code.dismissed));
       }
     }
     return counts;

@@ -185,7 +185,9 @@ public final class ReportBuilder {
       parts.add(texts.of(tested ? "decision.none" : "decision.untested", tally.coups()));
     }
     if (review > 0) {
-      parts.add(texts.of(all.coups() > 0 ? "decision.more" : "decision.review", review));
+      String key = all.coups() > 0 ? "decision.more" : "decision.review";
+      long standing = breakdown.standing().coupsForReview();
+      parts.add(texts.of(standing == review ? key : key + ".standing", review, standing));
     }
     if (all.coups() == 0 && all.offCoups() > 0) {
       parts.add(texts.of("decision.off-coups", all.offCoups()));
@@ -241,14 +243,22 @@ public final class ReportBuilder {
     if (all.coups() == 0) {
       boolean tested = !nothingTested || review > 0;
       String none = texts.of(tested ? "verdict.play.none" : "verdict.play.untested", audited);
-      return review == 0 ? none : none + texts.of("verdict.play.review", review);
+      return none + forReview("verdict.play.review");
     }
     long standing = breakdown.standing().coups();
     String departed =
         standing == all.coups()
             ? texts.of("verdict.play", all.coups(), audited)
             : texts.of("verdict.play.standing", all.coups(), audited, standing);
-    return review == 0 ? departed : departed + texts.of("verdict.play.more", review);
+    return departed + forReview("verdict.play.more");
+  }
+
+  private String forReview(String key) {
+    long review = breakdown.all().coupsForReview();
+    long standing = breakdown.standing().coupsForReview();
+    return review == 0
+        ? ""
+        : texts.of(standing == review ? key : key + ".standing", review, standing);
   }
 
   /** What was not tested of what was audited, in a sentence of its own; nothing where nothing. */

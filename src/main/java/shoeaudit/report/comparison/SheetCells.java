@@ -9,6 +9,7 @@ import java.util.Map;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
+import org.apache.poi.ss.util.CellReference;
 import org.jspecify.annotations.Nullable;
 
 /** Reads a sheet of a workbook, whichever program saved it, a row at a time. */
@@ -93,17 +94,24 @@ final class SheetCells implements AutoCloseable {
 
   private Map<String, Held> row() throws XMLStreamException, IOException {
     Map<String, Held> cells = new HashMap<>();
+    int column = 0;
     while (reader.hasNext()) {
       int event = reader.next();
       if (event == XMLStreamConstants.END_ELEMENT && reader.getLocalName().equals("row")) {
         return cells;
       }
       if (event == XMLStreamConstants.START_ELEMENT && reader.getLocalName().equals("c")) {
-        String place = String.valueOf(reader.getAttributeValue(null, "r"));
+        String place = reader.getAttributeValue(null, "r");
+        // A cell that names no place stands behind the one before.
+        String letters =
+            place == null
+                ? CellReference.convertNumToColString(column)
+                : place.replaceAll("[0-9]", "");
+        column = CellReference.convertColStringToIndex(letters) + 1;
         String type = reader.getAttributeValue(null, "t");
         Held held = cell(type == null ? "n" : type);
         if (!held.text().isEmpty()) {
-          cells.put(place.replaceAll("[0-9]", ""), held);
+          cells.put(letters, held);
         }
       }
     }

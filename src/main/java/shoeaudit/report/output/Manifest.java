@@ -21,6 +21,7 @@ import java.util.SequencedMap;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.report.Report;
 import shoeaudit.report.text.Json;
+import shoeaudit.shoelog.ForeignRows;
 import shoeaudit.shoelog.LogRows;
 
 /**
@@ -186,6 +187,18 @@ public record Manifest(
       json.writeNumberField("no_event", each.noEvent());
       json.writeNumberField("refused", each.refused());
       json.writeNumberField("other_days", each.otherDays());
+      ForeignRows records = each.records();
+      if (records != null) {
+        json.writeObjectFieldStart("records");
+        json.writeNumberField("read", records.read());
+        json.writeNumberField("told", records.told());
+        json.writeNumberField("joined", records.joined());
+        json.writeNumberField("repeated", records.repeated());
+        json.writeNumberField("replaced", records.replaced());
+        json.writeNumberField("passed_over", records.passedOver());
+        json.writeNumberField("refused", records.refused());
+        json.writeEndObject();
+      }
       json.writeEndObject();
     }
     json.writeEndArray();

@@ -61,7 +61,12 @@ final class ActionsPage {
     }
     boolean room = document.flow().room() > document.flow().page() / 2;
     document.section(Section.ACTIONS, room ? Begins.WHERE_ROOM_IS : Begins.ON_A_NEW_PAGE);
-    document.paragraph(TextStyle.BODY, "actions.introduction", index.matters().size());
+    long dismissed =
+        index.matters().stream()
+            .filter(matter -> matter.urgency() == ActionList.Urgency.DISMISSED)
+            .count();
+    document.paragraph(
+        TextStyle.BODY, "actions.introduction", index.matters().size() - dismissed, dismissed);
     matters();
     document.paragraph(TextStyle.LABEL, "actions.note");
     if (index.termsShortMinor() > 0 || index.termsOverMinor() > 0) {
@@ -73,14 +78,14 @@ final class ActionsPage {
   private void matters() {
     Map<String, CodeCount> codes = new HashMap<>();
     report.codes().forEach(code -> codes.put(code.code(), code));
-    Table table = document.table(30, 128, 44, 52, 52, 56, 80, 62);
+    Table table = document.table(30, 120, 44, 52, 52, 64, 80, 62);
     table.head(
         document.head("actions.head.number"),
         document.head("actions.head.rule"),
         document.headNumber("actions.head.findings"),
         document.headNumber("money.to-house"),
         document.headNumber("money.to-patrons"),
-        document.head("finding.disposition"),
+        document.head("finding.disposition").indent(4),
         document.head("finding.recommendation"),
         document.head("actions.head.owner"));
     ActionList.Urgency last = null;
@@ -117,7 +122,7 @@ final class ActionsPage {
           document.number(document.count(matter.findings())),
           document.number(money(matter, matter.shortPaidMinor(), money)),
           document.number(money(matter, matter.overPaidMinor(), money)),
-          document.value(dispositions(matter), LONGEST_TEXT),
+          document.value(dispositions(matter), LONGEST_TEXT).indent(4),
           document.value(String.join("; ", matter.recommendations()), LONGEST_TEXT),
           owner(matter));
     }

@@ -89,6 +89,9 @@ final class BriefCoverage {
     rows.sort(Comparator.comparing(row -> Outcome.of(row)));
     document.flow().drawing(new CoveragePicture(document, rows), 5);
     document.paragraph(TextStyle.LABEL, "coverage.brief.introduction");
+    if (report.breakdown().dismissed() > 0) {
+      document.paragraph(TextStyle.LABEL, "coverage.dismissed", report.breakdown().dismissed());
+    }
     Table table = document.table(122, REQUIREMENT_POINTS, 48, 43, 37, 43, 36);
     table.head(
         document.head("coverage.brief.criterion").padding(2 * PADDING),

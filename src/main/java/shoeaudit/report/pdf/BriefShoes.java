@@ -47,6 +47,9 @@ final class BriefShoes {
     }
     document.section(Section.SHOES, Begins.WHERE_A_PICTURE_HAS_ROOM);
     document.paragraph(TextStyle.BODY, "shoes.brief.introduction");
+    if (report.breakdown().dismissed() > 0) {
+      document.paragraph(TextStyle.BODY, "shoes.dismissed");
+    }
     List<Cell> cells = new ArrayList<>();
     report
         .sources()

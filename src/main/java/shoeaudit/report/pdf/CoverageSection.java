@@ -37,6 +37,9 @@ final class CoverageSection {
   void write() {
     document.section(Section.COVERAGE, Begins.WHERE_ROOM_IS);
     document.paragraph(TextStyle.BODY, "coverage.introduction", Marks.DEVIATES, Marks.REVIEW);
+    if (report.breakdown().dismissed() > 0) {
+      document.paragraph(TextStyle.BODY, "coverage.dismissed", report.breakdown().dismissed());
+    }
     Table table = document.table(102, 124, 48, 44, 38, 44, 54, 50);
     table.head(
         document.head("coverage.criterion"),

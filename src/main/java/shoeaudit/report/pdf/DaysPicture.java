@@ -4,14 +4,13 @@ import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.TreeMap;
 import org.openpdf.text.Element;
 import org.openpdf.text.pdf.PdfContentByte;
 import shoeaudit.pdf.Drawing;
 import shoeaudit.pdf.Palette;
 import shoeaudit.pdf.TextStyle;
 import shoeaudit.pdf.Typography;
-import shoeaudit.report.Played;
+import shoeaudit.report.Played.OfDay;
 import shoeaudit.report.text.Rate;
 
 /**
@@ -33,18 +32,6 @@ final class DaysPicture implements Drawing {
   private final List<OfDay> days;
 
   /**
-   * A gambling day with coups.
-   *
-   * @param departing in how many of them play departed
-   */
-  record OfDay(LocalDate day, long coups, long departing) {
-    // A height on paper, no figure that anything hangs on.
-    private float rate() {
-      return coups == 0 ? 0 : (float) departing / coups;
-    }
-  }
-
-  /**
    * A picture of days.
    *
    * @param days at least two, earliest first
@@ -55,20 +42,9 @@ final class DaysPicture implements Drawing {
     this.days = days;
   }
 
-  /** The days on which coups were dealt, earliest first; coups without times are in none. */
-  static List<OfDay> of(Played played) {
-    TreeMap<LocalDate, long[]> byDay = new TreeMap<>();
-    for (Played.DealerRow row : played.dealers()) {
-      LocalDate day = row.day();
-      if (day != null && row.table() != null && row.code() == null) {
-        long[] of = byDay.computeIfAbsent(day, each -> new long[2]);
-        of[0] += row.coups();
-        of[1] += row.departing();
-      }
-    }
-    List<OfDay> days = new ArrayList<>();
-    byDay.forEach((day, of) -> days.add(new OfDay(day, of[0], of[1])));
-    return days;
+  // A height on paper, no figure that anything hangs on.
+  private static float rate(OfDay day) {
+    return day.coups() == 0 ? 0 : (float) day.departing() / day.coups();
   }
 
   @Override
@@ -95,7 +71,7 @@ final class DaysPicture implements Drawing {
     long span = Math.max(1, ChronoUnit.DAYS.between(first, days.getLast().day()));
     OfDay highest = days.getFirst();
     for (OfDay day : days) {
-      highest = day.rate() > highest.rate() ? day : highest;
+      highest = rate(day) > rate(highest) ? day : highest;
     }
     axis(canvas, left, from, floor, plot, highest);
     float perDay = plot / span;
@@ -105,7 +81,7 @@ final class DaysPicture implements Drawing {
     float lastLabel = from + plot;
     for (OfDay day : days) {
       float x = from + ChronoUnit.DAYS.between(first, day.day()) * perDay;
-      float y = floor + (highest.rate() == 0 ? 0 : PLOT_POINTS * day.rate() / highest.rate());
+      float y = floor + (rate(highest) == 0 ? 0 : PLOT_POINTS * rate(day) / rate(highest));
       canvas.setColorStroke(Palette.MUTED);
       canvas.setLineWidth(0.6f);
       canvas.moveTo(x, floor);

@@ -16,6 +16,7 @@ import org.openpdf.text.pdf.PdfContentByte;
 import shoeaudit.audit.result.FindingOrder;
 import shoeaudit.pdf.Drawing;
 import shoeaudit.pdf.Palette;
+import shoeaudit.report.Largest;
 import shoeaudit.report.Played;
 import shoeaudit.report.Report;
 import shoeaudit.report.TableRecord;

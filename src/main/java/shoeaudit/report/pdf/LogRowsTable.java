@@ -5,6 +5,7 @@ import shoeaudit.pdf.Cell;
 import shoeaudit.pdf.Table;
 import shoeaudit.pdf.TextStyle;
 import shoeaudit.report.Report;
+import shoeaudit.shoelog.ForeignRows;
 import shoeaudit.shoelog.LogRows;
 
 /** How rows became coups: what became of each log's rows, so that each is accounted for. */
@@ -30,6 +31,10 @@ final class LogRowsTable {
     }
     document.subheading("scope.rows");
     boolean foreign = report.inputs().stream().anyMatch(input -> input.role().equals("profile"));
+    ForeignRows records = report.onRecord().allRows().records();
+    if (records != null) {
+      records(rows, records);
+    }
     document.paragraph(
         TextStyle.BODY, foreign ? "scope.rows.introduction.foreign" : "scope.rows.introduction");
     Table table = document.table(104, 50, 50, 50, 50, 50, 50, 50, 50);
@@ -59,6 +64,46 @@ final class LogRowsTable {
         all.audited() < all.read()
             ? "scope.rows.legend"
             : foreign ? "scope.rows.all-audited.foreign" : "scope.rows.all-audited");
+  }
+
+  /** What became of another system's records, before the events that were made of them. */
+  private void records(List<LogRows> rows, ForeignRows all) {
+    document.paragraph(TextStyle.BODY, "scope.rows.records.introduction", report.counts().coups());
+    Table table = document.table(104, 57, 57, 57, 57, 57, 57, 57);
+    table.head(
+        document.head("scope.rows.file"),
+        document.headNumber("scope.rows.records"),
+        document.headNumber("scope.rows.told"),
+        document.headNumber("scope.rows.joined"),
+        document.headNumber("scope.rows.repeated"),
+        document.headNumber("scope.rows.replaced"),
+        document.headNumber("scope.rows.passed-over"),
+        document.headNumber("scope.rows.refused"));
+    for (LogRows each : rows.subList(0, Math.min(MOST_FILES, rows.size()))) {
+      ForeignRows of = each.records();
+      if (of != null) {
+        records(table, each.file(), of);
+      }
+    }
+    if (rows.size() > 1) {
+      records(table, document.say("scope.rows.all"), all);
+    }
+    table.end(3);
+    document.paragraph(
+        TextStyle.LABEL,
+        all.told() < all.read() ? "scope.rows.records.legend" : "scope.rows.records.all-told");
+  }
+
+  private void records(Table table, String name, ForeignRows of) {
+    table.row(
+        document.value(name, LONGEST_NAME).heads(Cell.Heads.ROW),
+        number(of.read()),
+        number(of.told()),
+        number(of.joined()),
+        number(of.repeated()),
+        number(of.replaced()),
+        number(of.passedOver()),
+        number(of.refused()));
   }
 
   private void row(Table table, String name, LogRows rows) {

@@ -71,7 +71,7 @@ final class Pen {
 
   /** How wide a text is. */
   float width(String text) {
-    return type.face(TextStyle.Face.PLAIN).getWidthPoint(text, SIZE_POINTS);
+    return type.width(TextStyle.Face.PLAIN, SIZE_POINTS, text);
   }
 
   void dot(float x, float y, float radius, Color color) {

@@ -6,6 +6,7 @@ import shoeaudit.pdf.Drawing;
 import shoeaudit.pdf.TextStyle;
 import shoeaudit.report.Breakdown;
 import shoeaudit.report.Breakdown.MoneyRow;
+import shoeaudit.report.Largest;
 import shoeaudit.report.Played;
 import shoeaudit.report.Report;
 import shoeaudit.report.Totals;
@@ -103,7 +104,7 @@ final class PicturesPage {
 
   /** Over one day there is no course to show. */
   private void days() {
-    List<DaysPicture.OfDay> days = DaysPicture.of(report.breakdown().played());
+    List<Played.OfDay> days = report.breakdown().played().byDay();
     if (days.size() > 1) {
       picture("pictures.days", "pictures.days.means", new DaysPicture(document, days));
       long untimed = report.breakdown().played().untimed();

@@ -48,6 +48,9 @@ final class ShoesSection {
     }
     PdfOutline bookmark = document.section(Section.SHOES, Begins.WHERE_A_PICTURE_HAS_ROOM);
     document.paragraph(TextStyle.BODY, "shoes.introduction");
+    if (report.breakdown().dismissed() > 0) {
+      document.paragraph(TextStyle.BODY, "shoes.dismissed");
+    }
     report
         .sources()
         .shoes()

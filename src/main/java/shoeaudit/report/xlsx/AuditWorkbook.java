@@ -60,6 +60,13 @@ final class AuditWorkbook extends SXSSFWorkbook {
     return sheet;
   }
 
+  /** Makes a sheet of very many rows, that nobody fills in: its cells name no places. */
+  SXSSFSheet createLongSheet(String name) {
+    SXSSFSheet sheet = createSheet(name);
+    Objects.requireNonNull(newest).leaveOutPlaces();
+    return sheet;
+  }
+
   /** Fills the sheets of the template, which have no rows, as the class above does. */
   @Override
   protected void injectData(ZipEntrySource template, OutputStream out) throws IOException {

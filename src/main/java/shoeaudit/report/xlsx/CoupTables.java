@@ -33,6 +33,8 @@ final class CoupTables {
   private final DataSheet coups;
   private final List<String> versions;
   private long net;
+  private long termsOver;
+  private long termsShort;
   private final Map<Severity, Long> severities = new EnumMap<>(Severity.class);
 
   CoupTables(Report report, Sheets sheets) {
@@ -89,7 +91,7 @@ final class CoupTables {
       addCoup(coup, group.findings(), findings.next());
     }
     for (Finding finding : group.findings()) {
-      addFinding(finding, toCoup, versions.get(group.version()));
+      addFinding(group, finding, toCoup);
     }
     return toCoup;
   }
@@ -109,6 +111,16 @@ final class CoupTables {
     return net;
   }
 
+  /** What unlawful terms of the control file gave patrons more, in minor units. */
+  long termsOverMinor() {
+    return termsOver;
+  }
+
+  /** What they gave them less, as a positive number. */
+  long termsShortMinor() {
+    return termsShort;
+  }
+
   /** All are added. */
   void end() {
     findings.offer(
@@ -116,14 +128,24 @@ final class CoupTables {
         Arrays.stream(Review.Disposition.values()).map(findingSheet::word).toArray(String[]::new));
   }
 
-  private void addFinding(Finding finding, CellWriter.@Nullable Link toCoup, String judge) {
+  private void addFinding(FindingGroup group, Finding finding, CellWriter.@Nullable Link toCoup) {
     severities.merge(finding.severity(), 1L, Math::addExact);
     findings.add(
         findingSheet.values(
             new FindingSheet.Row(
-                finding, report.review(finding.id()), toCoup, judge, findings.next().row())));
+                finding,
+                group.shares(finding),
+                report.review(finding.id()),
+                toCoup,
+                versions.get(group.version()),
+                findings.next().row())));
     Long effect = report.effect(finding);
     net = effect == null ? net : Math.addExact(net, effect);
+    Long terms = finding.termsEffectMinor();
+    if (terms != null) {
+      termsOver = Math.addExact(termsOver, Math.max(terms, 0));
+      termsShort = Math.addExact(termsShort, Math.max(-terms, 0));
+    }
   }
 
   private void addCoup(CoupSnapshot coup, List<Finding> group, CellWriter.Target first) {

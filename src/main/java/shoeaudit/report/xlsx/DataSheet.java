@@ -64,11 +64,16 @@ final class DataSheet {
     this.context = context;
     this.layout = layout;
     this.cutMark = context.cutMark(layout.tab());
-    this.sheet = context.workbook().createSheet(name());
+    this.sheet = create(name());
     for (int i = 0; i < layout.columns().size(); i++) {
       letters.put(layout.columns().get(i).key(), CellReference.convertNumToColString(i));
     }
     begin();
+  }
+
+  private SXSSFSheet create(String name) {
+    boolean isLong = layout.tab() == Tab.EVERY_COUP || layout.tab() == Tab.SETTLEMENTS;
+    return isLong ? context.workbook().createLongSheet(name) : context.workbook().createSheet(name);
   }
 
   private String name() {
@@ -83,7 +88,7 @@ final class DataSheet {
   /** Where the next row will stand. */
   CellWriter.Target next() {
     if (rows == context.mostRows()) {
-      sheet = context.workbook().createSheet(name() + " " + (sheets.size() + 1));
+      sheet = create(name() + " " + (sheets.size() + 1));
       begin();
     }
     return new CellWriter.Target(sheet.getSheetName(), rows + 1);

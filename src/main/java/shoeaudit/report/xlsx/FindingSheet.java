@@ -3,6 +3,7 @@ package shoeaudit.report.xlsx;
 import static shoeaudit.report.xlsx.Look.EFFECT;
 import static shoeaudit.report.xlsx.Look.ENTRY;
 import static shoeaudit.report.xlsx.Look.LINK;
+import static shoeaudit.report.xlsx.Look.MONEY;
 import static shoeaudit.report.xlsx.Look.NOTE;
 import static shoeaudit.report.xlsx.Look.NUMBER;
 import static shoeaudit.report.xlsx.Look.TEXT;
@@ -20,9 +21,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.ToLongFunction;
 import org.apache.poi.ss.util.CellReference;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.result.Finding;
+import shoeaudit.audit.result.FindingGroup;
 import shoeaudit.report.Engagement;
 import shoeaudit.report.Report;
 import shoeaudit.report.Review;
@@ -71,6 +74,7 @@ final class FindingSheet {
   /**
    * What a row is made of.
    *
+   * @param shares what each patron got by the finding
    * @param review of the finding; null: nobody has looked at it
    * @param toCoup the link to its coup; null where it has none
    * @param judge by which the finding was judged
@@ -78,6 +82,7 @@ final class FindingSheet {
    */
   record Row(
       Finding finding,
+      List<FindingGroup.Share> shares,
       @Nullable Review review,
       CellWriter.@Nullable Link toCoup,
       String judge,
@@ -155,8 +160,15 @@ final class FindingSheet {
       case RECORDED ->
           show(new Column(field.key(), 28, WRAPPED), row -> texts.of(row.finding().observation()));
       case EFFECT_MINOR -> show(new Column("effect", 13, EFFECT), row -> effect(row.finding()));
-      case EFFECT_UNKNOWN ->
-          show(new Column(field.key(), 22, WRAPPED), row -> whyNoFigure(row.finding()));
+      case EFFECT_UNKNOWN -> {
+        show(new Column(field.key(), 22, WRAPPED), row -> whyNoFigure(row.finding()));
+        show(
+            new Column("over_paid", 13, MONEY),
+            row -> gross(row, FindingGroup.Share::overPaidMinor));
+        show(
+            new Column("short_paid", 13, MONEY),
+            row -> gross(row, FindingGroup.Share::shortPaidMinor));
+      }
       case TERMS_EFFECT_MINOR ->
           show(new Column(field.key(), 15, EFFECT), row -> row.finding().termsEffectMinor());
       case CURRENCY -> {
@@ -273,6 +285,13 @@ final class FindingSheet {
     return effect != null && effect == 0 && !finding.level().countsEffect()
         ? texts.of("xlsx.none_counted")
         : effect;
+  }
+
+  /** One side of what it moved, wager by wager; null: no figure is known, or none is counted. */
+  private @Nullable Long gross(Row row, ToLongFunction<FindingGroup.Share> side) {
+    return effect(row.finding()) instanceof Long
+        ? Long.valueOf(row.shares().stream().mapToLong(side).reduce(0, Math::addExact))
+        : null;
   }
 
   private @Nullable String whyNoFigure(Finding finding) {

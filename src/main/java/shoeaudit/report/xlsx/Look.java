@@ -46,6 +46,8 @@ enum Look {
   INPUT_WORD("Audit Input Word", true),
   /** A number worked out on the way, with the decimals that it has. */
   DERIVED("Audit Derived", false),
+  /** A day. */
+  DAY("Audit Day", false),
   /** A local date and time. */
   TIMESTAMP("Audit Timestamp", false),
   /** A link to a row of another sheet. */

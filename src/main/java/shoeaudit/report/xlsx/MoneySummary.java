@@ -40,15 +40,21 @@ final class MoneySummary {
   /**
    * Writes them.
    *
+   * @param decision the figures that follow which findings count
    * @param held says which settlements the workbook holds
    * @param totals of the sheets that hold them
    * @param parties the sheets by patron, dealer, table and day
    * @param effects the sheet of the wagers that findings moved
    */
-  void write(String held, List<SettlementTotals> totals, PartyTables parties, EffectTable effects) {
+  void write(
+      DecisionFigures decision,
+      String held,
+      List<SettlementTotals> totals,
+      PartyTables parties,
+      EffectTable effects) {
     money();
     if (!report.codes().isEmpty()) {
-      levels();
+      levels(decision);
     }
     effects(effects);
     partyTotals(parties);
@@ -82,7 +88,7 @@ final class MoneySummary {
   }
 
   /** Findings on a level that counts no effect moved no money, and their 0 is no amount. */
-  private void levels() {
+  private void levels(DecisionFigures decision) {
     rows.heading("money_levels", currency);
     rows.header("level", "counted", "to_patrons", "to_house", "net_effect", "unknown");
     for (Level level : Level.values()) {
@@ -91,12 +97,13 @@ final class MoneySummary {
       if (!codes.isEmpty()) {
         Row row = rows.next();
         rows.set(row, 0, Look.TEXT, level.text());
-        level(row, codes, moved(level));
+        level(decision, row, codes, moved(level));
       }
     }
   }
 
-  private void level(Row row, List<CodeCount> codes, Breakdown.MoneyRow moved) {
+  private void level(
+      DecisionFigures decision, Row row, List<CodeCount> codes, Breakdown.MoneyRow moved) {
     if (codes.stream().noneMatch(CodeCount::countsEffect)) {
       rows.set(row, 1, Look.WRAPPED, texts.of("xlsx.summary.level_not_counted"));
       return;
@@ -111,10 +118,18 @@ final class MoneySummary {
             ? texts.of("xlsx.summary.level_no_wagers")
             : texts.of("xlsx.summary.level_rows", moved.findings()));
     if (figures) {
-      rows.set(row, 2, Look.MONEY, moved.toPatronsMinor());
-      rows.set(row, 3, Look.MONEY, moved.toHouseMinor());
+      String level = String.valueOf(moved.name());
+      int number = rows.count();
+      rows.set(row, 2, Look.MONEY, decision.moved("over_paid", level, moved.toPatronsMinor()));
+      rows.set(row, 3, Look.MONEY, decision.moved("short_paid", level, moved.toHouseMinor()));
+      long net = Math.subtractExact(moved.toPatronsMinor(), moved.toHouseMinor());
       rows.set(
-          row, 4, Look.EFFECT, Math.subtractExact(moved.toPatronsMinor(), moved.toHouseMinor()));
+          row,
+          4,
+          Look.EFFECT,
+          CellWriter.isExact(moved.toPatronsMinor()) && CellWriter.isExact(moved.toHouseMinor())
+              ? rounded("C" + number + "-D" + number, net)
+              : net);
     }
     rows.set(row, 5, Look.NUMBER, unknown);
   }

@@ -92,11 +92,8 @@ final class PartyCounts {
         continue;
       }
       for (FindingGroup.Share share : shares) {
-        Long moved = share.effectMinor();
-        long more = Math.addExact(share.offsetMinor(), moved == null ? 0 : Math.max(moved, 0));
-        day.toPatrons = Math.addExact(day.toPatrons, more);
-        day.toHouse =
-            Math.addExact(day.toHouse, Math.subtractExact(more, moved == null ? 0 : moved));
+        day.toPatrons = Math.addExact(day.toPatrons, share.overPaidMinor());
+        day.toHouse = Math.addExact(day.toHouse, share.shortPaidMinor());
       }
     }
   }

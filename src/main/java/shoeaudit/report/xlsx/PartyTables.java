@@ -32,6 +32,7 @@ final class PartyTables {
   private final Texts texts;
   private final boolean coupsHeld;
   private final boolean wagersHeld;
+  private @Nullable PartyCounts written;
   private final Map<Tab, Sums> sums = new EnumMap<>(Tab.class);
 
   /** A sheet, and what its columns come to. */
@@ -60,11 +61,20 @@ final class PartyTables {
 
   /** Writes them. */
   void write(PartyCounts counts) {
+    written = counts;
     Breakdown breakdown = report.breakdown();
     table(Tab.PATRONS, counts.patrons(), breakdown.byPatron());
     table(Tab.DEALERS, counts.dealers(), breakdown.byDealer());
     table(Tab.TABLES, counts.tables(), breakdown.byTable());
     table(Tab.DAYS, counts.days(), counts.moneyByDay());
+  }
+
+  /** What was counted. */
+  PartyCounts counts() {
+    if (written == null) {
+      throw new IllegalStateException("nothing is counted yet");
+    }
+    return written;
   }
 
   /** Whether coups are counted by what the sheet is about. */

@@ -31,6 +31,7 @@ final class SheetRows extends SheetDataWriter {
   private int last = -1;
   private int count;
   private int cellsOfLast;
+  private boolean placesLeftOut;
 
   /**
    * No rows.
@@ -40,6 +41,15 @@ final class SheetRows extends SheetDataWriter {
   SheetRows(DeflatedText text) throws IOException {
     super(Writer.nullWriter());
     this.text = text;
+  }
+
+  /**
+   * From now on a cell names its place only behind a gap, as it stands behind the one before
+   * otherwise (ISO 29500-1, 18.3.1.4): a third less to deflate. Not for sheets that people fill in,
+   * as a program that takes such a cell away may move those behind it.
+   */
+  void leaveOutPlaces() {
+    placesLeftOut = true;
   }
 
   /** What was written, when all rows are. */
@@ -69,8 +79,10 @@ final class SheetRows extends SheetDataWriter {
       xml.append(" customHeight=\"1\" ht=\"").append(row.getHeightInPoints()).append('"');
     }
     xml.append(">\n");
+    int due = 0;
     for (Cell cell : row) {
-      write(cell, number);
+      write(cell, number, placesLeftOut && cell.getColumnIndex() == due);
+      due = cell.getColumnIndex() + 1;
     }
     xml.append("</row>\n");
     if (xml.length() > PART) {
@@ -78,9 +90,17 @@ final class SheetRows extends SheetDataWriter {
     }
   }
 
-  private void write(Cell cell, String row) {
+  /**
+   * Writes a cell.
+   *
+   * @param follows whether it stands where the one before ends, or the row begins
+   */
+  private void write(Cell cell, String row, boolean follows) {
     String column = letters(cell.getColumnIndex());
-    xml.append("<c r=\"").append(column).append(row).append('"');
+    xml.append("<c");
+    if (!follows) {
+      xml.append(" r=\"").append(column).append(row).append('"');
+    }
     int style = cell.getCellStyle().getIndex();
     if (style != 0) {
       xml.append(" s=\"").append(style & 0xffff).append('"');

@@ -172,6 +172,10 @@ final class Styles {
         style.setDataFormat(format(signed("")));
         style.setAlignment(HorizontalAlignment.LEFT);
       }
+      case DAY -> {
+        style.setDataFormat(format("yyyy-mm-dd"));
+        style.setAlignment(HorizontalAlignment.LEFT);
+      }
       case TIMESTAMP -> {
         style.setDataFormat(format("yyyy-mm-dd hh:mm:ss.000" + ROOM));
         right(style);

@@ -1,5 +1,7 @@
 package shoeaudit.report.xlsx;
 
+import java.util.HashMap;
+import java.util.Map;
 import org.apache.poi.ss.usermodel.DataValidation;
 import org.apache.poi.ss.usermodel.DataValidationHelper;
 import org.apache.poi.ss.usermodel.Row;
@@ -18,6 +20,9 @@ final class SummaryRows {
   /** Characters that a line loses to bold letters. */
   private static final int BOLD = 12;
 
+  /** How much of the sheet a printed page has room for, of Letter as of A4. */
+  private static final float PAGE_POINTS = 630;
+
   /** Columns that hold texts, from the left; the others hold figures. */
   private static final int TEXTS = 2;
 
@@ -26,7 +31,9 @@ final class SummaryRows {
   private final Texts texts;
   private final String cutMark;
   private final String currency;
+  private final Map<Integer, Row> written = new HashMap<>();
   private int rows;
+  private int firstOfPage;
 
   /**
    * Those of a new sheet, the first one.
@@ -124,9 +131,28 @@ final class SummaryRows {
     sheet.addValidationData(rule);
   }
 
+  /**
+   * Begins a printed page with the first of some rows, where otherwise a page would end among them.
+   *
+   * @param end the row after the last of them
+   */
+  void keepTogether(int first, int end) {
+    float points = 0;
+    for (int row = firstOfPage; row < end; row++) {
+      Row of = written.get(row);
+      points += of == null ? RowHeight.LINE_POINTS : of.getHeightInPoints();
+    }
+    if (points > PAGE_POINTS && first > firstOfPage) {
+      sheet.setRowBreak(first - 1);
+      firstOfPage = first;
+    }
+  }
+
   /** A new row. */
   Row next() {
-    return sheet.createRow(rows++);
+    Row row = sheet.createRow(rows++);
+    written.put(row.getRowNum(), row);
+    return row;
   }
 
   /** Sets a cell; see {@link CellWriter#set}. */

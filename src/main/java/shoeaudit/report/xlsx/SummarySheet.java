@@ -23,10 +23,8 @@ final class SummarySheet {
   private final Report report;
   private final Texts texts;
   private final SummaryRows rows;
-  private final BarCharts charts;
   private final MoneySummary money;
   private final Sheets sheets;
-  private int pictures;
 
   /** Makes the sheet, the first one; {@link #write} fills it. */
   SummarySheet(Report report, Sheets sheets) {
@@ -34,7 +32,6 @@ final class SummarySheet {
     this.sheets = sheets;
     this.texts = sheets.texts();
     this.rows = new SummaryRows(sheets, currency());
-    this.charts = new BarCharts(sheets.workbook(), rows.sheetName(), texts.language());
     this.money = new MoneySummary(report, rows, sheets);
   }
 
@@ -60,9 +57,19 @@ final class SummarySheet {
     figures.write(parties);
     audited();
     counts();
-    pictures(figures, findings.severities());
-    findings();
-    money.write(settlements, totals, parties, effects);
+    lists(figures, findings.severities());
+    rows.leaveOutTo(
+        new DecisionCharts(
+                new ChartSources(
+                    report,
+                    figures,
+                    findings,
+                    parties,
+                    sheets,
+                    new NativeCharts(sheets.workbook(), rows, texts.language())))
+            .draw());
+    findings(figures);
+    money.write(figures, settlements, totals, parties, effects);
     new CoupSummary(rows, texts).write(coups);
     sentences("not_testable", report.notTestable(), texts.of("xlsx.summary.all_testable"));
     sentences("notes", report.notes(), none());
@@ -157,7 +164,7 @@ final class SummarySheet {
     rows.line("problems", Look.FIGURE, report.problems().count());
   }
 
-  private void findings() {
+  private void findings(DecisionFigures figures) {
     rows.pageBreak();
     rows.heading("by_code");
     rows.header("code", "condition", "level", "severity", "findings", "review", "effect");
@@ -167,9 +174,9 @@ final class SummarySheet {
       rows.set(row, 1, Look.WRAPPED, code.condition());
       rows.set(row, 2, Look.TEXT, code.level());
       rows.set(row, 3, Look.TEXT, code.severity());
-      rows.set(row, 4, Look.NUMBER, code.findings());
-      rows.set(row, 5, Look.NUMBER, code.review());
-      rows.set(row, 6, Look.EFFECT, effect(code));
+      rows.set(row, 4, Look.NUMBER, figures.code(code));
+      rows.set(row, 5, Look.NUMBER, figures.codeForReview(code));
+      rows.set(row, 6, Look.EFFECT, effect(figures, code));
     }
     if (report.codes().isEmpty()) {
       rows.set(rows.next(), 0, Look.TEXT, none());
@@ -177,67 +184,42 @@ final class SummarySheet {
   }
 
   /** What its findings moved: nothing is known where none has a figure; words where none counts. */
-  private @Nullable Object effect(CodeCount code) {
+  private @Nullable Object effect(DecisionFigures figures, CodeCount code) {
     if (!code.countsEffect()) {
       return texts.of("xlsx.none_counted");
     }
-    return code.unknown() < code.findings() ? code.effectMinor() : null;
+    return code.unknown() < code.findings() ? figures.codeEffect(code) : null;
   }
 
-  /** Counts, and the same as bars, from the top of the sheet on, so that one page has them all. */
-  private void pictures(DecisionFigures figures, Map<Severity, Long> severities) {
-    Map<String, Long> gravity = new LinkedHashMap<>();
-    Map<String, Object> ofGravity = new LinkedHashMap<>();
-    severities.forEach((severity, count) -> {
-      gravity.put(severity.text(), count);
-      ofGravity.put(severity.text(), figures.severity(severity, count));
-    });
-    picture("by_severity", gravity, ofGravity);
+  /** Findings by severity, level and day. */
+  private void lists(DecisionFigures figures, Map<Severity, Long> severities) {
+    Map<String, Object> ofSeverities = new LinkedHashMap<>();
+    severities.forEach(
+        (severity, count) -> ofSeverities.put(severity.text(), figures.severity(severity, count)));
+    list("by_severity", ofSeverities);
     Map<String, Long> levels = new LinkedHashMap<>();
     report.codes().forEach(code -> levels.merge(code.level(), code.findings(), Math::addExact));
     Map<String, Object> ofLevels = new LinkedHashMap<>();
     levels.forEach((level, count) -> ofLevels.put(level, figures.level(level, count)));
-    picture("by_level", levels, ofLevels);
+    list("by_level", ofLevels);
     Map<String, Long> days = new LinkedHashMap<>();
     for (Breakdown.DayCount day : report.breakdown().byDay()) {
       String label = day.day() == null ? texts.of("xlsx.summary.no_day") : day.day().toString();
       days.merge(label, day.findings(), Math::addExact);
     }
-    picture("by_day", days, Map.of());
-    rows.leaveOutTo(BarCharts.end(pictures));
+    list("by_day", new LinkedHashMap<>(days));
   }
 
-  /**
-   * A list of counts, and a chart of it where it has more than one bar.
-   *
-   * @param cells what stands in the cells instead of a count, by label
-   */
-  private void picture(String key, Map<String, Long> counts, Map<String, Object> cells) {
+  private void list(String key, Map<String, Object> counts) {
     rows.headingBesideCharts(key);
-    int first = rows.count();
-    List<String> labels = new ArrayList<>();
-    List<Long> values = new ArrayList<>();
     counts.forEach((label, count) -> {
       Row row = rows.next();
       rows.set(row, 0, Look.TEXT, label);
-      rows.set(row, 1, Look.FIGURE, cells.getOrDefault(label, count));
-      labels.add(label);
-      values.add(count);
+      rows.set(row, 1, Look.FIGURE, count);
     });
     if (counts.isEmpty()) {
       rows.set(rows.next(), 0, Look.TEXT, none());
-      return;
     }
-    if (counts.size() < 2) {
-      return;
-    }
-    charts.draw(
-        pictures++,
-        texts.of("xlsx.summary." + key),
-        texts.of("xlsx.summary.findings"),
-        labels,
-        values,
-        first);
   }
 
   private List<String> reading(ControlFile controls) {

@@ -26,6 +26,7 @@ enum Tab {
   INTERPRETATIONS,
   FOR_REVIEW,
   CONTROL_FILE,
+  CHART_FIGURES,
   /** Of a workbook of its own. */
   HANDOUT;
 

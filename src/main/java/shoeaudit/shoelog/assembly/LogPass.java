@@ -5,6 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.shoelog.Excerpt;
 import shoeaudit.shoelog.Fault;
+import shoeaudit.shoelog.ForeignRows;
 import shoeaudit.shoelog.ImportProblem;
 import shoeaudit.shoelog.LocalDays;
 import shoeaudit.shoelog.LogSink;
@@ -142,6 +143,11 @@ public final class LogPass {
     if (!read.isEmpty()) {
       note("columns read by another spelling of their names: " + String.join(", ", read));
     }
+  }
+
+  /** What became of the records of a file that another system wrote. */
+  public void records(ForeignRows records) {
+    assembler.rows().records = records;
   }
 
   /**

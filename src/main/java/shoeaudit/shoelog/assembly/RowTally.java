@@ -1,5 +1,7 @@
 package shoeaudit.shoelog.assembly;
 
+import org.jspecify.annotations.Nullable;
+import shoeaudit.shoelog.ForeignRows;
 import shoeaudit.shoelog.LogRows;
 
 /** Counts what becomes of one file's rows, while its shoes are put together. */
@@ -11,6 +13,7 @@ final class RowTally {
   long noEvent;
   long refused;
   long otherDays;
+  @Nullable ForeignRows records;
 
   /** What was counted so far, of that file. */
   LogRows rows(String file) {
@@ -23,6 +26,7 @@ final class RowTally {
         leftOut,
         noEvent,
         refused,
-        otherDays);
+        otherDays,
+        records);
   }
 }

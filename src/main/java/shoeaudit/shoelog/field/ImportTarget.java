@@ -1,6 +1,7 @@
 package shoeaudit.shoelog.field;
 
 import shoeaudit.shoelog.Fault;
+import shoeaudit.shoelog.ForeignRows;
 import shoeaudit.shoelog.LocalDays;
 
 /** Takes what an import makes of a foreign file. */
@@ -16,6 +17,9 @@ public interface ImportTarget {
 
   /** The shoe of the event before was dealt on these days, by clocks of an unknown zone. */
   default void localDays(String table, String shoe, LocalDays days) {}
+
+  /** The file has been read: what became of its records. */
+  default void records(ForeignRows records) {}
 
   /**
    * Something that could not be read.

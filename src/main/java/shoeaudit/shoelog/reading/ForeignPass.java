@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Map;
 import shoeaudit.shoelog.Fault;
+import shoeaudit.shoelog.ForeignRows;
 import shoeaudit.shoelog.LocalDays;
 import shoeaudit.shoelog.assembly.LogPass;
 import shoeaudit.shoelog.field.EventFields;
@@ -61,6 +62,11 @@ final class ForeignPass implements ImportTarget {
   @Override
   public void localDays(String table, String shoe, LocalDays days) {
     pass.localDays(table, shoe, days);
+  }
+
+  @Override
+  public void records(ForeignRows records) {
+    pass.records(records);
   }
 
   @Override

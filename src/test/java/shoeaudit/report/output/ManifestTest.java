@@ -14,6 +14,7 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import shoeaudit.report.EngineBuild;
 import shoeaudit.report.Report;
+import shoeaudit.shoelog.ForeignRows;
 import shoeaudit.shoelog.LogRows;
 
 /** {@code inputs.json} and {@code manifest.json} of audit.md. */
@@ -139,7 +140,10 @@ class ManifestTest {
                 null),
             List.of(abc),
             new Report.Counts(1, 2, 3, 4, 0, 5, 6, 0, 7, 8, 5),
-            List.of(new LogRows("a.csv", 30, 7, 6, 5, 4, 3, 3, 2)),
+            List.of(
+                new LogRows("a.csv", 30, 7, 6, 5, 4, 3, 3, 2),
+                new LogRows(
+                    "b.csv", 2, 2, 0, 0, 0, 0, 0, 0, new ForeignRows(20, 5, 4, 3, 2, 1, 5))),
             9,
             null,
             List.of("a \"note\""))
@@ -198,6 +202,26 @@ class ManifestTest {
               "no_event": 3,
               "refused": 3,
               "other_days": 2
+            },
+            {
+              "file": "b.csv",
+              "read": 2,
+              "audited": 2,
+              "merged": 0,
+              "repeated": 0,
+              "left_out": 0,
+              "no_event": 0,
+              "refused": 0,
+              "other_days": 0,
+              "records": {
+                "read": 20,
+                "told": 5,
+                "joined": 4,
+                "repeated": 3,
+                "replaced": 2,
+                "passed_over": 1,
+                "refused": 5
+              }
             }
           ],
           "notes": [

@@ -329,7 +329,7 @@ class PdfReportTest {
         text,
         "T\\u0000\\u000A1y",
         "S\\u202E001",
-        "\\u4E2D",
+        "\u4e2d\u6587",
         "\\u{1F0A1}",
         "\\u05D0",
         "\u2026 [+",

@@ -22,6 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 import shoeaudit.pdf.Paper;
 import shoeaudit.report.Breakdown.MoneyRow;
 import shoeaudit.report.FindingsInFull;
+import shoeaudit.report.Largest;
 import shoeaudit.report.Played;
 import shoeaudit.report.Report;
 import shoeaudit.report.text.Texts;
@@ -178,11 +179,9 @@ class PicturesAndActionsTest {
                 new Played.DealerRow("D1", "T1", null, null, 1, 3, 0, 0),
                 new Played.DealerRow("D1", null, null, "wager.late", 0, 0, 0, 2),
                 new Played.DealerRow("D2", "T1", first, null, 1, 20, 0, 2)));
-    List<DaysPicture.OfDay> days = DaysPicture.of(played);
+    List<Played.OfDay> days = played.byDay();
     assertEquals(
-        List.of(
-            new DaysPicture.OfDay(first, 40, 3), new DaysPicture.OfDay(first.plusDays(9), 10, 3)),
-        days);
+        List.of(new Played.OfDay(first, 40, 3), new Played.OfDay(first.plusDays(9), 10, 3)), days);
     ReportDocument document =
         new ReportDocument(
             PdfSampleReports.nothingFound(),

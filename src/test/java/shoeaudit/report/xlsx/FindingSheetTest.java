@@ -31,7 +31,9 @@ class FindingSheetTest {
           "response",
           "judged_by",
           "facts",
-          "stands");
+          "stands",
+          "over_paid",
+          "short_paid");
 
   @Test
   void eachFieldButTheHashOfTheFactsHasAColumn() {

@@ -44,10 +44,13 @@ import shoeaudit.report.CodeCount;
 import shoeaudit.report.Decisions;
 import shoeaudit.report.EngineBuild;
 import shoeaudit.report.FindingSource;
+import shoeaudit.report.LateByTime;
 import shoeaudit.report.OnRecord;
+import shoeaudit.report.Played;
 import shoeaudit.report.ProblemSource;
 import shoeaudit.report.Report;
 import shoeaudit.report.Review;
+import shoeaudit.report.Totals;
 import shoeaudit.shoelog.ImportProblem;
 
 /** Reports made by hand, as an audit could have made them. */
@@ -69,6 +72,23 @@ final class XlsxSampleReports {
       modifications:
       - {criterion: WSGC-MB-5b, change: All cards are dealt face up., reason: Surveillance coverage.}
       """;
+
+  private static final Breakdown TWO_DEALERS =
+      new Breakdown(
+          List.of(),
+          List.of(),
+          List.of(),
+          List.of(),
+          List.of(),
+          Totals.NONE,
+          Totals.NONE,
+          LateByTime.NONE,
+          new Played(
+              List.of(new Played.OfDealer("D1", 10, 1), new Played.OfDealer("D2", 8, 2)),
+              List.of(),
+              0,
+              List.of()),
+          List.of());
 
   private static final CoupPattern BOTH_HOLD_SIX_OR_SEVEN =
       new CoupPattern(
@@ -668,7 +688,7 @@ final class XlsxSampleReports {
             consumer.accept(group);
           }
         },
-        Breakdown.NONE,
+        TWO_DEALERS,
         Report.Sources.NONE,
         Decisions.SAMPLE,
         groups.isEmpty()

@@ -1,4 +1,4 @@
-package shoeaudit.report.pdf;
+package shoeaudit.report;
 
 import java.util.Comparator;
 import java.util.HashSet;
@@ -8,7 +8,7 @@ import java.util.function.ToLongFunction;
 import java.util.stream.IntStream;
 
 /** Chooses the rows that a picture has room for. */
-final class Largest {
+public final class Largest {
   private Largest() {}
 
   /**
@@ -16,7 +16,7 @@ final class Largest {
    *
    * @param most how many at most
    */
-  static <T> List<T> of(List<T> rows, int most, ToLongFunction<T> size) {
+  public static <T> List<T> of(List<T> rows, int most, ToLongFunction<T> size) {
     if (rows.size() <= most) {
       return rows;
     }
