@@ -72,7 +72,13 @@ public final class RecordConventions {
             new OneArea(),
             new UnknownAreas(versions),
             new OneSuit(),
-            new FaceDownByDefault(versions));
+            new FaceDownByDefault(versions),
+            new BetsLeftOut(),
+            new LinesAlone(),
+            new BackersAlone(),
+            new PlacementsLeftOut(),
+            new CardsLeftOut(),
+            new CoupsLeftOut());
   }
 
   /**
@@ -137,7 +143,7 @@ public final class RecordConventions {
     int gaps = 0;
     List<ImportProblem> problems = new ArrayList<>();
     for (Convention each : open) {
-      if (each.holds()) {
+      if (each.holds() && !isExplained(each, gaps)) {
         for (RecordGap gap : each.gaps()) {
           gaps |= 1 << gap.ordinal();
         }
@@ -146,6 +152,10 @@ public final class RecordConventions {
       }
     }
     return problems.isEmpty() ? Found.NONE : new Found(gaps, List.copyOf(problems));
+  }
+
+  private static boolean isExplained(Convention convention, int gaps) {
+    return convention.explainedBy().stream().anyMatch(gap -> (gaps & 1 << gap.ordinal()) != 0);
   }
 
   /** Takes the declared results and totals away: that there was a declaration stays. */
