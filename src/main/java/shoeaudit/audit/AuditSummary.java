@@ -2,7 +2,6 @@ package shoeaudit.audit;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import shoeaudit.audit.check.CheckList;
 import shoeaudit.audit.engine.ShoeVerdict;
 import shoeaudit.audit.result.CoverageRow;
@@ -30,8 +29,6 @@ import shoeaudit.audit.result.Unit;
  *     which is what coverage counts there; in the order of the checks
  * @param needs for each criterion that could be tested nowhere, or on the control file alone, the
  *     parts of a log that its tests read and some shoe lacks
- * @param onControlsAlone the criteria that were tested on the control file, and on nothing that was
- *     recorded although they bear on it
  * @param readings in how many coups each interpretation on record mattered
  * @param hold what the wagers were worth to the house; empty: there are none on record
  */
@@ -46,7 +43,6 @@ public record AuditSummary(
     Map<String, String> units,
     List<UntestedBeside> untestedBeside,
     Map<String, List<LogPart>> needs,
-    Set<String> onControlsAlone,
     List<ReadingRow> readings,
     List<HoldRow> hold) {
   /** The same with findings that only several shoes together show. */
@@ -62,7 +58,6 @@ public record AuditSummary(
         units,
         untestedBeside,
         needs,
-        onControlsAlone,
         readings,
         hold);
   }

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import shoeaudit.audit.catalogue.PartsRead;
 import shoeaudit.audit.check.Check;
@@ -75,7 +74,6 @@ final class Conclusion {
         conclusion.units(),
         conclusion.untestedBeside(),
         conclusion.needs(rows),
-        conclusion.onControlsAlone(rows),
         counts.readings(),
         counts.hold().rows());
   }
@@ -93,7 +91,7 @@ final class Conclusion {
     for (int i = 0; i < versions.size(); i++) {
       coverage.get(i).addTo(rows, versions.get(i).citations());
     }
-    return notFromALog(List.copyOf(rows.values()));
+    return onControlsAlone(notFromALog(List.copyOf(rows.values())));
   }
 
   private List<AuditSummary.UntestedBeside> untestedBeside() {
@@ -112,27 +110,27 @@ final class Conclusion {
   }
 
   /**
-   * The criteria that the control file was held against, while none of what was recorded could be:
-   * that they were kept is then known of the file alone.
+   * Marks the criteria that the control file was held against, while none of what was recorded
+   * could be: that they were kept is then known of the file alone.
    */
-  private Set<String> onControlsAlone(List<CoverageRow> rows) {
+  private List<CoverageRow> onControlsAlone(List<CoverageRow> rows) {
     Set<String> beyond = new HashSet<>();
     for (int i = 0; i < versions.size(); i++) {
       coverage.get(i).addTestedBeyondControls(beyond, versions.get(i).citations());
     }
     return rows.stream()
-        .filter(row ->
-            row.notTestable() > 0 && row.testedAnywhere() && !beyond.contains(row.criterion()))
-        .map(CoverageRow::criterion)
-        .collect(Collectors.toUnmodifiableSet());
+        .map(row ->
+            row.notTestable() > 0 && row.testedAnywhere() && !beyond.contains(row.criterion())
+                ? row.asOnControlsAlone()
+                : row)
+        .toList();
   }
 
   /** What the record lacks of what the tests of play read that could be made nowhere. */
   private Map<String, List<LogPart>> needs(List<CoverageRow> rows) {
     Map<String, List<LogPart>> needs = new LinkedHashMap<>();
-    Set<String> alone = onControlsAlone(rows);
     for (CoverageRow row : rows) {
-      if (row.testableNowhere() || alone.contains(row.criterion())) {
+      if (row.testableNowhere() || row.onControlsAlone()) {
         long read = 0;
         for (ControlsVersion version : versions) {
           for (String code : version.citations().codes(row.criterion())) {

@@ -16,9 +16,9 @@ public record CoverageCounts(long all, long tested, long untested, long onContro
   public static CoverageCounts of(List<CriterionCoverage> coverage) {
     return new CoverageCounts(
         coverage.size(),
-        coverage.stream().filter(CriterionCoverage::testedAnywhere).count(),
+        coverage.stream().filter(one -> one.row().testedAnywhere()).count(),
         coverage.stream().filter(one -> one.row().testableNowhere()).count(),
-        coverage.stream().filter(CriterionCoverage::onControlsAlone).count());
+        coverage.stream().filter(one -> one.row().onControlsAlone()).count());
   }
 
   /** How many asked for no test. */

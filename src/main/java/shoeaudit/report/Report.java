@@ -322,8 +322,6 @@ public record Report(
    * @param population what was counted, in words: for example {@code coups}; empty where nothing is
    * @param cure where it could be tested nowhere, or on the control file alone, which fields of a
    *     log it needs, in words; else empty
-   * @param onControlsAlone whether it was tested on the control file, and on nothing that was
-   *     recorded although it bears on it
    * @param row the counts
    */
   public record CriterionCoverage(
@@ -333,13 +331,7 @@ public record Report(
       String tested,
       String population,
       String cure,
-      boolean onControlsAlone,
-      CoverageRow row) {
-    /** Whether a member of play or of the record was tested, or nothing but control files bear. */
-    public boolean testedAnywhere() {
-      return row.testedAnywhere() && !onControlsAlone;
-    }
-  }
+      CoverageRow row) {}
 
   /**
    * What a report reads back when it asks for it.

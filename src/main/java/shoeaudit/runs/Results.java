@@ -204,6 +204,10 @@ final class Results {
             report.decision().lastEvent()),
         folder.outputs(),
         report.counts(),
+        report.coverage().stream()
+            .filter(criterion -> criterion.row().onControlsAlone())
+            .map(Report.CriterionCoverage::criterion)
+            .toList(),
         report.onRecord().rows(),
         report.problems().count(),
         patterns,

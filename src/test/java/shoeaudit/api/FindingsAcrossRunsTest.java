@@ -249,6 +249,23 @@ class FindingsAcrossRunsTest extends IdentityTestBase {
   }
 
   @Test
+  void whereOnlyTheControlFileWasTestedOnItsCriterionItIsNotTested() throws Exception {
+    Room room = room();
+    addPhantom(room.audits(room.log()), "WSGC-MB-B", "dealing");
+    int second = room.audits(room.log());
+    sql(
+        "update coverage set not_testable = 1, reason = 'tested on the control file alone'"
+            + " where run_id = "
+            + second
+            + " and criterion = 'WSGC-MB-B'",
+        "update audit_run set in_history = false where id = " + second,
+        "update known_finding set state = 'STANDING' where state = 'GONE' and state_run = "
+            + second);
+    history.addOlder(new StartupEvent());
+    is(room, PHANTOM, "not_tested", second, "not_testable");
+  }
+
+  @Test
   void aRunOfSomeOfItsLogsDoesNotSayThatItIsGone() throws Exception {
     Room room = room();
     int first = room.audits(room.log(), room.otherLog());

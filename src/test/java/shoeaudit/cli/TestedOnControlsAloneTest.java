@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,11 +25,7 @@ class TestedOnControlsAloneTest {
 
   @Test
   void logOfCardsAloneIsSaidToHaveTestedOnlyTheControlFile() throws IOException {
-    Path log = folder.resolve("cards.csv");
-    List<String> lines =
-        Files.readAllLines(SAMPLE.resolve("logs").resolve("2026-03-02-table-1.csv"));
-    Files.write(log, lines.stream().filter(TestedOnControlsAloneTest::isOfCards).toList());
-    Ran ran = audit(log);
+    Ran ran = audit(cards());
     assertEquals(ExitStatus.FINDINGS, ran.status(), ran.err());
     String told = ran.out().replaceAll("\\s+", " ");
     assertTrue(told.contains(" tested, 9 on the control file alone, "), told);
@@ -44,12 +42,55 @@ class TestedOnControlsAloneTest {
   }
 
   @Test
+  void documentsForOtherProgramsSaySo() throws IOException {
+    audit(cards());
+    String json = Ran.printed("export", "--format", "json", folder.resolve("out"));
+    int alone = 0;
+    for (JsonNode row : new ObjectMapper().readTree(json).path("coverage")) {
+      alone += row.path("on_controls_alone").asBoolean() ? 1 : 0;
+    }
+    assertEquals(9, alone, json);
+    String sarif = Ran.printed("export", "--format", "sarif", folder.resolve("out"));
+    assertTrue(sarif.contains("conform, tested on the control file alone"), sarif);
+    JsonNode oscal =
+        new ObjectMapper()
+            .readTree(Ran.printed("export", "--format", "oscal", folder.resolve("out")));
+    JsonNode result = oscal.path("assessment-results").path("results").path(0);
+    JsonNode selection = result.path("reviewed-controls").path("control-selections").path(0);
+    assertFalse(selection.path("include-controls").toString().contains("\"WSGC-MB-3a\""));
+    assertTrue(selection.path("exclude-controls").toString().contains("\"WSGC-MB-3a\""));
+    assertTrue(result.path("observations").toString().contains("\"controls-alone\""));
+  }
+
+  @Test
+  void handoutsSaySo() throws IOException {
+    audit(cards());
+    String record = Ran.printed("dealer", folder.resolve("out"), "--dealer", "D07");
+    assertTrue(record.contains("(WSGC-MB-3a)"), record);
+    String sheet = Ran.printed("checklist", folder.resolve("out"));
+    assertTrue(
+        sheet
+            .lines()
+            .anyMatch(
+                line -> line.startsWith("| 3.a |") && line.contains("| not testable | 1 conform,")),
+        sheet);
+  }
+
+  @Test
   void logOfWagersIsTestedOnThem() throws IOException {
     Ran ran = audit(SAMPLE.resolve("logs"));
     assertEquals(ExitStatus.FINDINGS, ran.status(), ran.err());
     assertFalse(ran.out().contains("control file alone"), ran.out());
     String report = PdfPages.text(Files.readAllBytes(folder.resolve("out").resolve("report.pdf")));
     assertFalse(PdfPages.solid(report).contains(PdfPages.solid("control file alone")));
+  }
+
+  private Path cards() throws IOException {
+    List<String> lines =
+        Files.readAllLines(SAMPLE.resolve("logs").resolve("2026-03-02-table-1.csv"));
+    return Files.write(
+        folder.resolve("cards.csv"),
+        lines.stream().filter(TestedOnControlsAloneTest::isOfCards).toList());
   }
 
   private static boolean isOfCards(String line) {

@@ -83,6 +83,16 @@ abstract class Convention {
     return OTHERWISE_PER_AS_ASKED;
   }
 
+  /** How much of the record is as the format asks. */
+  final int asAsked() {
+    return asAsked;
+  }
+
+  /** How much of the record is as this convention writes it. */
+  final int otherwise() {
+    return otherwise;
+  }
+
   /** How many are written so, of how many: {@code "71 of 73"}. */
   final String share() {
     return otherwise + " of " + (otherwise + asAsked);
@@ -90,6 +100,14 @@ abstract class Convention {
 
   /** What the record cannot show then. */
   Set<RecordGap> gaps() {
+    return Set.of();
+  }
+
+  /**
+   * What, where another convention shows that the record cannot show it, explains all that this one
+   * is about: it is then not told of.
+   */
+  Set<RecordGap> explainedBy() {
     return Set.of();
   }
 

@@ -74,7 +74,13 @@ public final class RecordConventions {
             new OneArea(),
             new UnknownAreas(versions),
             new OneSuit(),
-            new FaceDownByDefault(versions));
+            new FaceDownByDefault(versions),
+            new BetsLeftOut(),
+            new LinesAlone(),
+            new BackersAlone(),
+            new PlacementsLeftOut(),
+            new CardsLeftOut(),
+            new CoupsLeftOut());
   }
 
   /**
@@ -146,7 +152,7 @@ public final class RecordConventions {
       problems.add(clocks.problem());
     }
     for (Convention each : open) {
-      if (each.holds()) {
+      if (each.holds() && !isExplained(each, gaps)) {
         for (RecordGap gap : each.gaps()) {
           gaps |= 1 << gap.ordinal();
         }
@@ -160,6 +166,10 @@ public final class RecordConventions {
       problems.add(apart);
     }
     return problems.isEmpty() ? Found.NONE : new Found(gaps, List.copyOf(problems));
+  }
+
+  private static boolean isExplained(Convention convention, int gaps) {
+    return convention.explainedBy().stream().anyMatch(gap -> (gaps & 1 << gap.ordinal()) != 0);
   }
 
   /** Takes the declared results and totals away: that there was a declaration stays. */

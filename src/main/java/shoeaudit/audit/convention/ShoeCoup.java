@@ -156,6 +156,11 @@ final class ShoeCoup {
     return plain && cards[PLAYER] >= 2 && cards[BANKER] >= 2 && cardCount <= MOST_CARDS;
   }
 
+  /** Whether a hand has fewer than two cards. */
+  boolean lacksCards() {
+    return cards[PLAYER] < 2 || cards[BANKER] < 2;
+  }
+
   /** A hand's total with its first two cards. */
   int twoCardTotal(int side) {
     return twoCards[side];
@@ -404,6 +409,21 @@ final class ShoeCoup {
   boolean isSettled(int wager) {
     for (int i = 0; i < settled.size; i++) {
       if (isSameWager(wager, settled.rows[i])) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether the wager of a settlement was placed, or changed, on a line of the coup. */
+  boolean isPlaced(int settlement) {
+    for (int i = 0; i < placed.size; i++) {
+      if (isSameWager(placed.rows[i], settlement)) {
+        return true;
+      }
+    }
+    for (int i = 0; i < changes.size; i++) {
+      if (isSameWager(changes.rows[i], settlement)) {
         return true;
       }
     }

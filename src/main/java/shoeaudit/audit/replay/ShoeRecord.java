@@ -16,8 +16,13 @@ import shoeaudit.shoelog.ShoeEvents;
  */
 public final class ShoeRecord {
   private static final EventKind[] KINDS = EventKind.values();
-  private static final int LOSE = WagerOutcome.LOSE.ordinal() + 1;
   private static final int MANY_SETTLEMENTS = 10;
+
+  /** Of so many wagers some lose and some win; a few may all go one way. */
+  private static final int MANY_WAGERS = 40;
+
+  private static final int SEVERAL_CALLS = 4;
+  private static final int MANY_CALLS = 40;
 
   private ShoeEvents events = new ShoeEvents("", "", "");
   private final int[] eventsOfKind = new int[KINDS.length];
@@ -26,7 +31,14 @@ public final class ShoeRecord {
   /** By name number: the patrons who are on record as back bettors. */
   private final BitSet backers = new BitSet();
 
-  private boolean losses;
+  /** The outcomes that its settlements have, a bit each by {@link WagerOutcome#ordinal}. */
+  private int outcomes;
+
+  /** The totals that are called, a bit each, and how many calls tell one. */
+  private int calledTotals;
+
+  private int calls;
+
   private boolean tensArePoints;
   private int unwrittenThirds;
 
@@ -78,7 +90,9 @@ public final class ShoeRecord {
     Arrays.fill(eventsOfKind, 0);
     roles = false;
     backers.clear();
-    losses = false;
+    outcomes = 0;
+    calledTotals = 0;
+    calls = 0;
     hands = 0;
     cardLines.clear();
     lacks = undeclared;
@@ -91,7 +105,13 @@ public final class ShoeRecord {
     if (events.role[row] == ShoeEvents.BACK) {
       backers.set(events.patron[row]);
     }
-    losses |= kind == EventKind.WAGER_SETTLED && events.outcome[row] == LOSE;
+    if (kind == EventKind.WAGER_SETTLED && events.outcome[row] != 0) {
+      outcomes |= 1 << events.outcome[row] - 1;
+    }
+    if (kind == EventKind.TOTAL_ANNOUNCED && events.total[row] != ShoeEvents.NO_TOTAL) {
+      calledTotals |= 1 << events.total[row];
+      calls++;
+    }
     if (kind == EventKind.RECORD_LACKS) {
       declare(row);
     }
@@ -229,7 +249,34 @@ public final class ShoeRecord {
    * may not be recorded; a few may all have won.
    */
   public boolean hasLosses() {
-    return losses || eventsOfKind[EventKind.WAGER_SETTLED.ordinal()] < MANY_SETTLEMENTS;
+    return hasOutcome(WagerOutcome.LOSE)
+        || eventsOfKind[EventKind.WAGER_SETTLED.ordinal()] < MANY_SETTLEMENTS;
+  }
+
+  /**
+   * Whether it tells of wagers that won, lost or were returned: not where it has many wagers and no
+   * settlement with that outcome, as where settlements were chosen by it. Returned wagers are few,
+   * so that for those another outcome has to be absent as well.
+   */
+  public boolean tells(WagerOutcome outcome) {
+    boolean many =
+        eventsOfKind[EventKind.WAGER_SETTLED.ordinal()] >= MANY_SETTLEMENTS
+            || eventsOfKind[EventKind.WAGER_PLACED.ordinal()] >= MANY_WAGERS;
+    boolean others = hasOutcome(WagerOutcome.WIN) && hasOutcome(WagerOutcome.LOSE);
+    return !many || hasOutcome(outcome) || (outcome == WagerOutcome.PUSH && others);
+  }
+
+  /**
+   * Whether it tells of calls of a total: not where many are called and none is of it, or several
+   * and all of one other, as where calls were chosen by what they say.
+   */
+  public boolean tellsCall(int total) {
+    boolean oneTotal = Integer.bitCount(calledTotals) == 1;
+    return (calledTotals & 1 << total) != 0 || calls < (oneTotal ? SEVERAL_CALLS : MANY_CALLS);
+  }
+
+  private boolean hasOutcome(WagerOutcome outcome) {
+    return (outcomes & 1 << outcome.ordinal()) != 0;
   }
 
   /** Whether it has cards of both hands: a record may keep one hand's alone. */

@@ -59,7 +59,6 @@ final class CriterionTable {
                   tested(criterion),
                   units,
                   cure(row),
-                  alone(row),
                   row));
     }
     return rows;
@@ -73,16 +72,12 @@ final class CriterionTable {
         : units;
   }
 
-  private boolean alone(CoverageRow row) {
-    return summary.onControlsAlone().contains(row.criterion());
-  }
-
   /**
    * Which fields of a log a criterion needs that could be tested nowhere, or on the control file
    * alone; else nothing.
    */
   String cure(CoverageRow row) {
-    if (alone(row)) {
+    if (row.onControlsAlone()) {
       return texts.of("cure.controls-alone", needed(row));
     }
     return row.testableNowhere() ? needed(row) : "";
@@ -139,7 +134,6 @@ final class CriterionTable {
           texts.of("coverage.tested.controls"),
           units,
           cure(row),
-          alone(row),
           row);
     }
     String kind =
@@ -158,7 +152,6 @@ final class CriterionTable {
         name,
         units,
         cure(row),
-        alone(row),
         row);
   }
 }

@@ -266,8 +266,8 @@ public final class ReportBuilder {
     long nowhere = summary.coverage().stream().filter(CoverageRow::testableNowhere).count();
     String coups = texts.of("verdict.untested-coups", untested);
     long all = summary.coverage().size();
-    long alone = summary.onControlsAlone().size();
-    long tested = summary.coverage().stream().filter(CoverageRow::testedAnywhere).count() - alone;
+    long alone = summary.coverage().stream().filter(CoverageRow::onControlsAlone).count();
+    long tested = summary.coverage().stream().filter(CoverageRow::testedAnywhere).count();
     long others = all - tested - alone - nowhere;
     if (nowhere == 0) {
       return untested == 0 ? "" : " " + texts.of("verdict.untested-coups-only", coups);
@@ -292,7 +292,7 @@ public final class ReportBuilder {
           texts.of("untested.beside", beside.code(), beside.members(), beside.unit().plural()));
     }
     partly(sentences);
-    int alone = summary.onControlsAlone().size();
+    long alone = summary.coverage().stream().filter(CoverageRow::onControlsAlone).count();
     if (alone > 0) {
       sentences.add(texts.of("untested.controls-alone", alone));
     }
@@ -310,7 +310,6 @@ public final class ReportBuilder {
     List<CoverageRow> partly =
         summary.coverage().stream()
             .filter(row -> row.notTestable() > 0 && row.testedAnywhere())
-            .filter(row -> !summary.onControlsAlone().contains(row.criterion()))
             .toList();
     if (!partly.isEmpty()) {
       long untested = partly.stream().mapToLong(CoverageRow::notTestable).sum();

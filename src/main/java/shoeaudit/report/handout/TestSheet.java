@@ -90,6 +90,8 @@ public record TestSheet(Checklist checklist, List<Line> lines, @Nullable Source 
    *
    * @param dismissed how many findings on the deviations a reviewer has dismissed: the counts have
    *     them still
+   * @param onControls how many of those that conform are control files, on criteria of which
+   *     nothing that was recorded could be tested: of play they answer nothing
    */
   public record Counts(
       long conforms,
@@ -97,17 +99,30 @@ public record TestSheet(Checklist checklist, List<Line> lines, @Nullable Source 
       long review,
       long notTestable,
       long notApplicable,
-      long dismissed) {
-    private static final Counts NONE = new Counts(0, 0, 0, 0, 0, 0);
+      long dismissed,
+      long onControls) {
+    private static final Counts NONE = new Counts(0, 0, 0, 0, 0, 0, 0);
 
-    private Counts plus(CoverageRow row, long moreDismissed) {
+    private static Counts of(CoverageRow row, long dismissed) {
       return new Counts(
-          Math.addExact(conforms, row.conforms()),
-          Math.addExact(deviates, row.deviates()),
-          Math.addExact(review, row.review()),
-          Math.addExact(notTestable, row.notTestable()),
-          Math.addExact(notApplicable, row.notApplicable()),
-          Math.addExact(dismissed, moreDismissed));
+          row.conforms(),
+          row.deviates(),
+          row.review(),
+          row.notTestable(),
+          row.notApplicable(),
+          dismissed,
+          row.onControlsAlone() ? row.conforms() : 0);
+    }
+
+    private Counts plus(Counts more) {
+      return new Counts(
+          Math.addExact(conforms, more.conforms),
+          Math.addExact(deviates, more.deviates),
+          Math.addExact(review, more.review),
+          Math.addExact(notTestable, more.notTestable),
+          Math.addExact(notApplicable, more.notApplicable),
+          Math.addExact(dismissed, more.dismissed),
+          Math.addExact(onControls, more.onControls));
     }
 
     /** How many could be tested. */
@@ -122,7 +137,7 @@ public record TestSheet(Checklist checklist, List<Line> lines, @Nullable Source 
       if (review > 0) {
         return Says.OPEN;
       }
-      if (conforms > 0) {
+      if (conforms > onControls) {
         return notTestable > 0 ? Says.AS_FAR_AS_TESTED : Says.YES;
       }
       return notTestable > 0 ? Says.NOT_TESTABLE : Says.NOT_APPLICABLE;
@@ -200,17 +215,7 @@ public record TestSheet(Checklist checklist, List<Line> lines, @Nullable Source 
   private static Counts sum(List<String> criteria, Map<String, Counts> byCriterion) {
     Counts sum = Counts.NONE;
     for (String criterion : criteria) {
-      Counts of = byCriterion.getOrDefault(criterion, Counts.NONE);
-      sum =
-          sum.plus(
-              new CoverageRow(
-                  criterion,
-                  of.conforms(),
-                  of.deviates(),
-                  of.review(),
-                  of.notTestable(),
-                  of.notApplicable()),
-              of.dismissed());
+      sum = sum.plus(byCriterion.getOrDefault(criterion, Counts.NONE));
     }
     return sum;
   }
@@ -233,17 +238,8 @@ public record TestSheet(Checklist checklist, List<Line> lines, @Nullable Source 
       for (CoverageRow row : run.run().coverage()) {
         counts.merge(
             row.criterion(),
-            Counts.NONE.plus(row, dismissed.getOrDefault(row.criterion(), 0L)),
-            (one, more) ->
-                one.plus(
-                    new CoverageRow(
-                        row.criterion(),
-                        more.conforms(),
-                        more.deviates(),
-                        more.review(),
-                        more.notTestable(),
-                        more.notApplicable()),
-                    more.dismissed()));
+            Counts.of(row, dismissed.getOrDefault(row.criterion(), 0L)),
+            Counts::plus);
       }
     }
     return counts;
@@ -262,6 +258,6 @@ public record TestSheet(Checklist checklist, List<Line> lines, @Nullable Source 
         notKnown += isOff == null ? 1 : 0;
       }
     }
-    return new Counts(within, off, 0, notKnown, 0, 0);
+    return new Counts(within, off, 0, notKnown, 0, 0, 0);
   }
 }

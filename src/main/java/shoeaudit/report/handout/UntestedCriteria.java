@@ -9,7 +9,10 @@ import shoeaudit.audit.result.CoverageRow;
 import shoeaudit.controls.Regulation;
 import shoeaudit.report.interchange.FinishedRun;
 
-/** The criteria that could be tested in none of some runs, in words. */
+/**
+ * The criteria that could be tested in none of some runs, in words; a control file that keeps to
+ * one says nothing of play.
+ */
 final class UntestedCriteria {
   private UntestedCriteria() {}
 
@@ -19,7 +22,7 @@ final class UntestedCriteria {
     Map<String, String> requirements = new LinkedHashMap<>();
     for (HandoutRun run : runs) {
       for (CoverageRow row : run.run().coverage()) {
-        if (row.testableNowhere()) {
+        if (row.testableNowhere() || row.onControlsAlone()) {
           nowhere.putIfAbsent(row.criterion(), true);
         } else if (row.testedAnywhere()) {
           nowhere.put(row.criterion(), false);

@@ -130,6 +130,7 @@ public final class JsonResults {
       json.writeStartObject();
       json.writeStringField("criterion", row.criterion());
       counts(row, json);
+      json.writeBooleanField("on_controls_alone", row.onControlsAlone());
       json.writeEndObject();
     }
     json.writeEndArray();

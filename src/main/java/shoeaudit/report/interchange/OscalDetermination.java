@@ -19,6 +19,8 @@ enum OscalDetermination {
   DISMISSED(null, "dismissed"),
   /** Some members could not be tested. */
   PARTLY_TESTED(null, "partly-tested"),
+  /** The control file was tested and keeps to it; nothing that was recorded could be. */
+  CONTROLS_ALONE(null, "controls-alone"),
   NOT_TESTABLE(null, "not-testable"),
   NOT_APPLICABLE(null, "not-applicable"),
   /** It has no members: no log can show it, or a person has to look. */
@@ -55,6 +57,9 @@ enum OscalDetermination {
     if (row.deviates() > 0 || row.review() > 0) {
       // Counted here, and told under another criterion: nothing for this one to conclude.
       return REVIEW;
+    }
+    if (row.onControlsAlone()) {
+      return CONTROLS_ALONE;
     }
     if (row.conforms() > 0) {
       return row.notTestable() == 0 ? SATISFIED : PARTLY_TESTED;

@@ -143,7 +143,14 @@ final class SarifResults {
 
   /** One result for each verdict without findings that a criterion has, with its count. */
   private void coverage(CoverageRow row) throws IOException {
-    coverage(row, row.conforms(), "pass", "conforms", "conform");
+    coverage(
+        row,
+        row.conforms(),
+        "pass",
+        "conforms",
+        row.onControlsAlone()
+            ? "conform, tested on the control file alone: of play nothing is known"
+            : "conform");
     coverage(
         row,
         row.notTestable(),

@@ -32,6 +32,8 @@ import shoeaudit.shoelog.LogRows;
  * @param audited whose play was audited
  * @param outputs every other output file, in the order in which they are to be listed
  * @param counts how much was audited
+ * @param onControlsAlone the criteria that were tested on the control file alone, in the order of
+ *     {@code coverage.csv}, which cannot tell them from others
  * @param rows what became of each log's rows, in the order in which they were read
  * @param problems the number of import problems
  * @param patterns what was looked for in the order of cards and in play; null: nothing
@@ -43,13 +45,18 @@ public record Manifest(
     Audited audited,
     List<Output> outputs,
     Report.Counts counts,
+    List<String> onControlsAlone,
     List<LogRows> rows,
     long problems,
     @Nullable PatternsOfRun patterns,
     List<String> notes) {
+  /** The list of the criteria that were tested on the control file alone. */
+  public static final String ON_CONTROLS_ALONE = "on_controls_alone";
+
   public Manifest {
     options = Collections.unmodifiableSequencedMap(new LinkedHashMap<>(options));
     outputs = List.copyOf(outputs);
+    onControlsAlone = List.copyOf(onControlsAlone);
     rows = List.copyOf(rows);
     notes = List.copyOf(notes);
   }
@@ -159,19 +166,25 @@ public record Manifest(
       }
       json.writeEndArray();
       writeCounts(json);
+      writeStrings(ON_CONTROLS_ALONE, onControlsAlone, json);
       writeRows(json);
       if (patterns != null) {
         patterns.write(json);
       }
-      json.writeArrayFieldStart("notes");
-      for (String note : notes) {
-        json.writeString(note);
-      }
-      json.writeEndArray();
+      writeStrings("notes", notes, json);
       json.writeEndObject();
       json.writeRaw('\n');
     }
     out.flush();
+  }
+
+  private static void writeStrings(String field, List<String> values, JsonGenerator json)
+      throws IOException {
+    json.writeArrayFieldStart(field);
+    for (String value : values) {
+      json.writeString(value);
+    }
+    json.writeEndArray();
   }
 
   private void writeRows(JsonGenerator json) throws IOException {

@@ -56,7 +56,7 @@ final class BriefCoverage {
       if (row.review() > 0) {
         return REVIEW;
       }
-      if (criterion.onControlsAlone()) {
+      if (row.onControlsAlone()) {
         return ON_CONTROLS;
       }
       return row.conforms() > 0 ? CONFORMS : row.testableNowhere() ? UNTESTED : NOT_ASKED;
@@ -176,7 +176,7 @@ final class BriefCoverage {
     Phrase whole = type.phrase(TextStyle.SMALL, words, LONGEST_REQUIREMENT);
     // Else it is told where it is said what could not be tested.
     boolean toldThere = report.notTestable().size() <= ScopeSection.MOST_UNTESTED;
-    if (!criterion.cure().isEmpty() && (criterion.onControlsAlone() || !toldThere)) {
+    if (!criterion.cure().isEmpty() && (criterion.row().onControlsAlone() || !toldThere)) {
       whole.add(type.below(TextStyle.LABEL, type.printable(criterion.cure(), LONGEST_REQUIREMENT)));
     }
     if (index.isOfControlsToo(criterion.criterion())) {

@@ -24,13 +24,16 @@ final class NothingFound {
   void write() {
     List<String> tested = new ArrayList<>();
     List<String> partly = new ArrayList<>();
+    List<String> onControls = new ArrayList<>();
     List<String> lacking = new ArrayList<>();
     List<String> notBearing = new ArrayList<>();
     List<String> notFromLog = new ArrayList<>();
     for (CriterionCoverage criterion : report.coverage()) {
       CoverageRow row = criterion.row();
       String id = criterion.criterion();
-      if (row.conforms() > 0) {
+      if (row.onControlsAlone()) {
+        onControls.add(id);
+      } else if (row.conforms() > 0) {
         (row.notTestable() > 0 ? partly : tested).add(id);
       } else if (row.notTestable() > 0) {
         lacking.add(id);
@@ -43,6 +46,7 @@ final class NothingFound {
     document.paragraph(TextStyle.BODY_STRONG, "nothing.introduction");
     list("nothing.tested", tested);
     list("nothing.partly", partly);
+    list("nothing.on-controls", onControls);
     list("nothing.lacking", lacking);
     list("nothing.not-bearing", notBearing);
     list("nothing.not-from-log", notFromLog);

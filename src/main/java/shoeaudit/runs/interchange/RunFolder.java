@@ -11,8 +11,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.result.CoverageRow;
 import shoeaudit.config.ConfigException;
@@ -144,7 +146,12 @@ final class RunFolder {
     }
   }
 
+  /** A run of a version that did not record what was tested on the control file alone has none. */
   private List<CoverageRow> coverage() throws IOException {
+    Set<String> onControlsAlone = new HashSet<>();
+    run.document()
+        .path(Manifest.ON_CONTROLS_ALONE)
+        .forEach(criterion -> onControlsAlone.add(criterion.asText()));
     List<CoverageRow> rows = new ArrayList<>();
     table(
         OutputFolder.COVERAGE,
@@ -156,7 +163,8 @@ final class RunFolder {
                     Long.parseLong(row.getField(2)),
                     Long.parseLong(row.getField(3)),
                     Long.parseLong(row.getField(4)),
-                    Long.parseLong(row.getField(5)))));
+                    Long.parseLong(row.getField(5)),
+                    onControlsAlone.contains(CsvText.original(row.getField(0))))));
     return rows;
   }
 

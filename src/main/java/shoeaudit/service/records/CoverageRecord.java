@@ -33,8 +33,8 @@ public class CoverageRecord {
   public @Nullable String requirement;
 
   /**
-   * Why it could be tested nowhere, in our words; null: it could be tested somewhere or was to be
-   * tested nowhere, or it is of a run before this was recorded.
+   * Why it could be tested nowhere, or on the control file alone, in our words; null: it could be
+   * tested somewhere or was to be tested nowhere, or it is of a run before this was recorded.
    */
   public @Nullable String reason;
 
@@ -50,6 +50,6 @@ public class CoverageRecord {
 
   /** Whether a part of its population was tested and a part could not be. */
   public boolean isTestedInPart() {
-    return notTestable > 0 && conforms + deviates + review > 0;
+    return reason == null && notTestable > 0 && conforms + deviates + review > 0;
   }
 }

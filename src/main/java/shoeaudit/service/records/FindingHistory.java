@@ -52,7 +52,8 @@ public class FindingHistory {
       " exists (select 1 from coverage c where c.run_id = :run and c.criterion ="
           + " known_finding.criterion and ";
 
-  private static final String TESTED = "c.conforms + c.deviates + c.review > 0";
+  private static final String TESTED =
+      "c.conforms + c.deviates + c.review > 0 and c.reason is null";
 
   private final EntityManager entities;
 

@@ -23,8 +23,8 @@ final class UntestedReasons {
   }
 
   /**
-   * Why a criterion could be tested nowhere; null: it could be tested somewhere, or was to be
-   * tested nowhere.
+   * Why a criterion could be tested nowhere, or on the control file alone; null: it could be tested
+   * somewhere, or was to be tested nowhere.
    */
   @Nullable String reason(String criterion) {
     Report.CriterionCoverage known = criteria.get(criterion);

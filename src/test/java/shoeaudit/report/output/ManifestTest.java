@@ -140,6 +140,7 @@ class ManifestTest {
                 null),
             List.of(abc),
             new Report.Counts(1, 2, 3, 4, 0, 5, 6, 0, 7, 8, 5),
+            List.of("WSGC-MB-2b"),
             List.of(
                 new LogRows("a.csv", 30, 7, 6, 5, 4, 3, 3, 2),
                 new LogRows(
@@ -191,6 +192,9 @@ class ManifestTest {
             "review": 8,
             "problems": 9
           },
+          "on_controls_alone": [
+            "WSGC-MB-2b"
+          ],
           "rows": [
             {
               "file": "a.csv",

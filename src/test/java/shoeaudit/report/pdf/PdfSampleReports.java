@@ -522,7 +522,6 @@ final class PdfSampleReports {
         tested,
         population,
         "",
-        false,
         new CoverageRow(id, conforms, deviates, review, notTestable, notApplicable));
   }
 

@@ -572,7 +572,6 @@ final class XlsxSampleReports {
                 "wager.increased-late, wager.reduced-late, wager.withdrawn-late",
                 "wagers",
                 "",
-                false,
                 new CoverageRow("WSGC-MB-3d", 2_869, 1, 1, 0, 0)),
             new Report.CriterionCoverage(
                 "WSGC-MB-8c",
@@ -581,7 +580,6 @@ final class XlsxSampleReports {
                 "settlement.commission-wrong, controls.commission-out-of-bounds",
                 "wagers",
                 "",
-                false,
                 new CoverageRow("WSGC-MB-8c", 611, clean ? 0 : 2, 0, 12, 2_247)),
             new Report.CriterionCoverage(
                 "WSGC-MB-G2",
@@ -590,7 +588,6 @@ final class XlsxSampleReports {
                 "not from a log, beyond the requesting patron's id",
                 "",
                 "",
-                false,
                 new CoverageRow("WSGC-MB-G2", 0, 0, 0, 0, 0)),
             new Report.CriterionCoverage(
                 "REC:record.time-reversed",
@@ -599,7 +596,6 @@ final class XlsxSampleReports {
                 "record.time-reversed",
                 "events",
                 "",
-                false,
                 new CoverageRow("REC:record.time-reversed", 48_213, 0, 0, 0, 0))),
         clean
             ? List.of()

@@ -86,7 +86,8 @@ public final class TotalMissing extends CoupCheck {
 
   /** Whether no call on record can be that of a hand's two-card total. */
   private static boolean isMissing(CoupReplay coup, Side side) {
-    return !Calls.hasOneWithoutTotal(coup, side)
+    return coup.shoe().record().tellsCall(coup.cards().twoCardTotal(side))
+        && !Calls.hasOneWithoutTotal(coup, side)
         && !Calls.calledOnTwo(coup, side)
         && !Calls.calledOnTwoByTime(coup, side)
         && !Calls.mayBeCalledBefore(coup, side);

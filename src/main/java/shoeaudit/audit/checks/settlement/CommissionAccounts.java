@@ -28,6 +28,7 @@ import shoeaudit.shoelog.ShoeEvents;
 final class CommissionAccounts {
   private static final int WIN = WagerOutcome.WIN.ordinal() + 1;
   private static final int SEVERAL_OVER = 3;
+  private static final int MANY_COUPS = 8;
 
   private final ShoeReplay shoe;
   private final ShoeEvents events;
@@ -186,10 +187,11 @@ final class CommissionAccounts {
         (!numbers.isEmpty() && numbers.cardinality() < span(numbers))
             || shoe.edges().mayLackMoney();
     gap |= isOverForMost();
+    boolean chosen = shared && areOfOnePatron();
     for (CommissionAccount account : accounts.values()) {
       account.markUnknownIf(
           gap
-              || (!begins && account.owing() < 0)
+              || ((!begins || chosen) && account.owing() < 0)
               || EqualCollections.mayHavePaid(shoe, account)
               || (account.owing() > 0 && (!ends || (amid && account.mayBePaidByOthers()))));
     }
@@ -202,6 +204,22 @@ final class CommissionAccounts {
   private boolean isOverForMost() {
     long over = accounts.values().stream().filter(account -> account.owing() < 0).count();
     return over >= SEVERAL_OVER && 2 * over > accounts.size();
+  }
+
+  /**
+   * Whether one patron alone wagers in many coups: lines may have been chosen by patron, and those
+   * of a back bettor for whom this one pays are then not among them.
+   */
+  private boolean areOfOnePatron() {
+    BitSet patrons = new BitSet();
+    BitSet coups = new BitSet();
+    for (int row = 0; row < events.size(); row++) {
+      if (events.kindOf(row) == EventKind.WAGER_PLACED) {
+        patrons.set(events.patron[row]);
+        coups.set(events.coup[row]);
+      }
+    }
+    return patrons.cardinality() == 1 && coups.cardinality() >= MANY_COUPS;
   }
 
   /**

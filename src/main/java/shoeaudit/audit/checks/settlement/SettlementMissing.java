@@ -53,17 +53,17 @@ public final class SettlementMissing extends WagerCheck {
   }
 
   /**
-   * Whether a wager lost in a shoe that records no losses at all, but what was paid out, or was
-   * returned in one that records none that were.
+   * Whether a wager lost in a shoe that records no losses at all, but what was paid out, won in one
+   * that records no winnings, or was returned in one that records none that were.
    */
   private static boolean isNotRecorded(CoupReplay coup, Bet bet) {
     int line = coup.result().annulled() ? Bet.NOT_DETERMINABLE : coup.result().dueLine(bet);
     if (line == Bet.NOT_DETERMINABLE) {
       return false;
     }
-    return line == Bet.LOSES
-        ? !coup.shoe().record().hasLosses()
-        : bet.outcome(line) == WagerOutcome.PUSH && !coup.shoe().records(Requirement.PUSHES);
+    WagerOutcome due = line == Bet.LOSES ? WagerOutcome.LOSE : bet.outcome(line);
+    return !coup.shoe().record().tells(due)
+        || (due == WagerOutcome.PUSH && !coup.shoe().records(Requirement.PUSHES));
   }
 
   @Override
