@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.icegreen.greenmail.util.GreenMail;
 import com.icegreen.greenmail.util.ServerSetup;
+import io.agroal.api.AgroalDataSource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
 import io.restassured.http.ContentType;
@@ -17,6 +18,9 @@ import jakarta.inject.Inject;
 import jakarta.mail.MessagingException;
 import jakarta.mail.internet.MimeMessage;
 import java.nio.file.Files;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,6 +41,7 @@ class NightMailTest extends ServiceTestBase {
   private static final String DAY = "2026-03-02";
 
   @Inject MovableClock clock;
+  @Inject AgroalDataSource database;
 
   @ConfigProperty(name = "quarkus.mailer.port")
   int port;
@@ -70,8 +75,23 @@ class NightMailTest extends ServiceTestBase {
     throw new AssertionError("it never came to that: " + last);
   }
 
+  /** Two installations may tell one person, whose mailbox shows only one mail of a number. */
+  private String installation() throws Exception {
+    try (Connection connection = database.getConnection();
+        Statement statement = connection.createStatement()) {
+      var unused =
+          statement.executeUpdate(
+              "insert into service_identity (id, name) values (1, 'this-one') on conflict do nothing");
+      try (ResultSet row = statement.executeQuery("select name from service_identity")) {
+        assertTrue(row.next());
+        return row.getString(1);
+      }
+    }
+  }
+
   @Test
   void eachIsToldOnceWhenTheMailServerIsBackAndOfNoPerson() throws Exception {
+    String installation = installation();
     licenseeWithItsOwnPeople();
     Person operator = somebody(CODE, Role.OPERATOR);
     Person auditor = somebody(null, Role.AUDITOR);
@@ -108,6 +128,10 @@ class NightMailTest extends ServiceTestBase {
           Set.of(ALL, OWN),
           new TreeSet<>(received.stream().map(NightMailTest::recipient).toList()));
       assertEquals(2, received.size());
+      for (MimeMessage each : received) {
+        assertTrue(
+            each.getMessageID().endsWith("." + installation + "@shoe-audit>"), each.getMessageID());
+      }
       String text = String.valueOf(received.getFirst().getContent());
       assertEquals(CODE + ", night of " + DAY + ": done", received.getFirst().getSubject());
       assertTrue(text.contains("7 findings in 40 coups"), text);

@@ -17,7 +17,9 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 
@@ -50,6 +52,7 @@ final class ServiceProcess implements AutoCloseable {
   private final int port;
   private final int operationsPort;
   private final String options;
+  private final Map<String, String> environment = new ConcurrentHashMap<>();
   private final HttpClient client = HttpClient.newHttpClient();
   private final AtomicReference<Process> process = new AtomicReference<>();
 
@@ -87,6 +90,11 @@ final class ServiceProcess implements AutoCloseable {
         }
       }
     }
+  }
+
+  /** Sets variables of the environment of what is started from now on. */
+  void set(Map<String, String> variables) {
+    environment.putAll(variables);
   }
 
   int port() {
@@ -145,6 +153,7 @@ final class ServiceProcess implements AutoCloseable {
     builder.environment().put("SHOE_AUDIT_JAVA", System.getProperty("java.home"));
     builder.environment().put("SHOE_AUDIT_OPTS", options);
     builder.environment().remove("JAVA_TOOL_OPTIONS");
+    builder.environment().putAll(environment);
     return builder.start();
   }
 
@@ -187,6 +196,17 @@ final class ServiceProcess implements AutoCloseable {
       }
     }
     throw new IOException("the service does not start:\n" + log());
+  }
+
+  /** What its health says of one thing; nothing where it does not know of it. */
+  JsonNode health(String of) throws IOException, InterruptedException {
+    JsonNode health = JSON.readTree(send(request(operationsPort, "/q/health").build()).body());
+    for (JsonNode check : health.path("checks")) {
+      if (check.path("name").asText().equals(of)) {
+        return check.path("data");
+      }
+    }
+    return JSON.createObjectNode();
   }
 
   String log() throws IOException {

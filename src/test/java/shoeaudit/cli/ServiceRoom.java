@@ -4,10 +4,10 @@ import java.io.IOException;
 import java.net.http.HttpRequest;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The data folder of a service with a card room, made once in the life of this process as people
@@ -61,47 +61,65 @@ final class ServiceRoom {
   /** Makes the room in a service that has an administrator. */
   static void make(ServiceProcess service, String licensee)
       throws IOException, InterruptedException {
+    licensee(service, licensee);
+    person(service, "approver", "approver", null);
+    person(service, "auditor", "auditor", null);
+    person(service, "operator", "operator", licensee);
+    controls(service, licensee, "operator", Files.readString(Ran.SAMPLE_CONTROLS), "2026-01-01");
+  }
+
+  /** Adds a licensee. */
+  static void licensee(ServiceProcess service, String code)
+      throws IOException, InterruptedException {
     service.json(
         service.post(
             "/api/v1/licensees",
             service.token("administrator"),
-            "{\"code\": \"" + licensee + "\", \"name\": \"C\", \"jurisdiction\": \"WSGC\"}"));
-    for (String role : List.of("approver", "auditor", "operator")) {
-      String of = role.equals("operator") ? "\"" + licensee + "\"" : "null";
-      service.json(
-          service.post(
-              "/api/v1/accounts",
-              service.token("administrator"),
-              "{\"name\": \""
-                  + role
-                  + "\", \"password\": \""
-                  + ONE_TIME_PASSWORD
-                  + "\", \"roles\": [\""
-                  + role
-                  + "\"], \"licensee\": "
-                  + of
-                  + "}"));
-      service.send(
-          service
-              .asked("/api/v1/me/password", service.token(role, ONE_TIME_PASSWORD))
-              .header("Content-Type", "application/json")
-              .PUT(
-                  HttpRequest.BodyPublishers.ofString(
-                      "{\"old_password\": \""
-                          + ONE_TIME_PASSWORD
-                          + "\", \"new_password\": \""
-                          + ServiceProcess.PASSWORD
-                          + "\"}"))
-              .build());
-    }
+            "{\"code\": \"" + code + "\", \"name\": \"C\", \"jurisdiction\": \"WSGC\"}"));
+  }
+
+  /** Adds an account, whose owner changes its password. */
+  static void person(ServiceProcess service, String name, String role, @Nullable String licensee)
+      throws IOException, InterruptedException {
+    service.json(
+        service.post(
+            "/api/v1/accounts",
+            service.token("administrator"),
+            "{\"name\": \""
+                + name
+                + "\", \"password\": \""
+                + ONE_TIME_PASSWORD
+                + "\", \"roles\": [\""
+                + role
+                + "\"], \"licensee\": "
+                + (licensee == null ? "null" : "\"" + licensee + "\"")
+                + "}"));
+    service.send(
+        service
+            .asked("/api/v1/me/password", service.token(name, ONE_TIME_PASSWORD))
+            .header("Content-Type", "application/json")
+            .PUT(
+                HttpRequest.BodyPublishers.ofString(
+                    "{\"old_password\": \""
+                        + ONE_TIME_PASSWORD
+                        + "\", \"new_password\": \""
+                        + ServiceProcess.PASSWORD
+                        + "\"}"))
+            .build());
+  }
+
+  /** An operator sends a control file, and an approver puts it in force. */
+  static void controls(
+      ServiceProcess service, String licensee, String operator, String yaml, String from)
+      throws IOException, InterruptedException {
     String files = "/api/v1/licensees/" + licensee + "/control-files";
     long controls =
         service
             .json(
                 service
-                    .asked(files + "?name=controls.yaml", service.token("operator"))
+                    .asked(files + "?name=controls.yaml", service.token(operator))
                     .header("Content-Type", "text/plain")
-                    .POST(HttpRequest.BodyPublishers.ofFile(Ran.SAMPLE_CONTROLS))
+                    .POST(HttpRequest.BodyPublishers.ofString(yaml))
                     .build())
             .path("id")
             .asLong();
@@ -109,7 +127,7 @@ final class ServiceRoom {
         service
             .asked(files + "/" + controls + "/activation", service.token("approver"))
             .header("Content-Type", "application/json")
-            .PUT(HttpRequest.BodyPublishers.ofString("{\"from\": \"2026-01-01\"}"))
+            .PUT(HttpRequest.BodyPublishers.ofString("{\"from\": \"" + from + "\"}"))
             .build());
   }
 }

@@ -37,6 +37,9 @@ public final class MonthOfNights {
 
   private static final int OUTAGE_UNTIL = 20;
 
+  /** When logs usually come, in the morning after the night. */
+  private static final LocalTime ON_TIME = LocalTime.of(7, 0);
+
   private final LocalDate first;
   private final Map<String, House> houses = new LinkedHashMap<>();
   private final TreeMap<Instant, List<Delivered>> deliveries = new TreeMap<>();
@@ -92,12 +95,13 @@ public final class MonthOfNights {
       deliverUsual(night);
     }
     // A bad file beside the good ones.
-    deliver("GAPS", BAD_FILE, "07:00", "bad-5.csv", "no log\n");
+    deliver("GAPS", BAD_FILE, ON_TIME, "bad-5.csv", "no log\n");
     // The log of one night comes two days late.
-    deliver("LATE", LATE + 2, "09:00", "t1-12.csv", shoe("LATE", LATE, "T1", 3));
+    deliver("LATE", LATE + 2, ON_TIME.plusHours(2), "t1-12.csv", shoe("LATE", LATE, "T1", 3));
     // A day later one comes again as it was, and one with another coup.
-    deliver("TWICE", AGAIN + 1, "12:00", "t1-8.csv", shoe("TWICE", AGAIN, "T1", 3));
-    deliver("TWICE", CHANGED + 1, "12:00", "t1-9.csv", shoe("TWICE", CHANGED, "T1", 4));
+    deliver("TWICE", AGAIN + 1, ON_TIME.plusHours(5), "t1-8.csv", shoe("TWICE", AGAIN, "T1", 3));
+    deliver(
+        "TWICE", CHANGED + 1, ON_TIME.plusHours(5), "t1-9.csv", shoe("TWICE", CHANGED, "T1", 4));
   }
 
   private void house(String id, String zone, HouseControls... versions) {
@@ -143,6 +147,17 @@ public final class MonthOfNights {
         && now.isBefore(day(OUTAGE_UNTIL).atTime(3, 0).toInstant(ZoneOffset.UTC));
   }
 
+  /** When something comes after a moment, until another one. */
+  public List<Instant> comings(Instant after, Instant until) {
+    return List.copyOf(deliveries.subMap(after, false, until, true).keySet());
+  }
+
+  /** Whether something comes then that should have come before, or came before. */
+  public boolean comesLate(Instant moment) {
+    return delivered(moment.minusNanos(1), moment).stream()
+        .anyMatch(log -> !moment.atZone(of(log.licensee()).zone()).toLocalTime().equals(ON_TIME));
+  }
+
   /** What comes after a moment, until another one. */
   public List<Delivered> delivered(Instant after, Instant until) {
     return deliveries.subMap(after, false, until, true).values().stream()
@@ -179,19 +194,19 @@ public final class MonthOfNights {
     for (String id : houses.keySet()) {
       boolean nothing = id.equals("LATE") && (night == NOTHING || night == LATE);
       if (!nothing) {
-        deliver(id, night, "07:00", "t1-" + night + ".csv", shoe(id, night, "T1", 3));
+        deliver(id, night, ON_TIME, "t1-" + night + ".csv", shoe(id, night, "T1", 3));
       }
     }
     if (night != WITHOUT_TABLE) {
-      deliver("GAPS", night, "07:00", "t2-" + night + ".csv", shoe("GAPS", night, "T2", 2));
+      deliver("GAPS", night, ON_TIME, "t2-" + night + ".csv", shoe("GAPS", night, "T2", 2));
     }
   }
 
   /** On the morning after a night, by the licensee's clocks. */
-  private void deliver(String id, int night, String at, String name, String content) {
+  private void deliver(String id, int night, LocalTime at, String name, String content) {
     deliveries
         .computeIfAbsent(
-            day(night).plusDays(1).atTime(LocalTime.parse(at)).atZone(of(id).zone()).toInstant(),
+            day(night).plusDays(1).atTime(at).atZone(of(id).zone()).toInstant(),
             moment -> new ArrayList<>())
         .add(new Delivered(id, name, content));
   }

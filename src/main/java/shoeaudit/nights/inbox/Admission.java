@@ -168,9 +168,11 @@ final class Admission {
     for (DeliveryLedger.Rejected rejected : ledger.rejected()) {
       if (rejected.number() == number) {
         Path place = folder.resolve(rejected.place());
+        Path reason = place.resolveSibling(place.getFileName() + ".reason.txt");
+        // Before the move, after which nothing tells that the reason is to be written yet.
+        Files.createDirectories(reason.resolveSibling(""));
+        Files.writeString(reason, rejected.reason() + "\n");
         move(file, place);
-        Files.writeString(
-            place.resolveSibling(place.getFileName() + ".reason.txt"), rejected.reason() + "\n");
         return;
       }
     }

@@ -81,7 +81,7 @@ class NightMail implements SendingThread.Outbox<NoticeRecord> {
     try {
       mailer.send(
           Mail.withText(notice.recipient, letters.subject(notice), letters.text(notice))
-              .addHeader("Message-ID", "<night-notice-" + notice.id + "@shoe-audit>"));
+              .addHeader("Message-ID", messageId(notice)));
     } catch (RuntimeException e) {
       failure = words(e);
     }
@@ -94,6 +94,11 @@ class NightMail implements SendingThread.Outbox<NoticeRecord> {
           "the night of {0} of {1} could not be told by mail yet: {2}",
           notice.night.day, notice.night.licensee.code, failure);
     }
+  }
+
+  /** One that no other installation gives to another mail, and that a second sending keeps. */
+  private String messageId(NoticeRecord notice) {
+    return "<night-notice-" + notice.id + "." + notices.installation() + "@shoe-audit>";
   }
 
   private static String words(Throwable failure) {

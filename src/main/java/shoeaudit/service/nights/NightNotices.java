@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
+import org.hibernate.Session;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.identity.SharedLead;
 import shoeaudit.nights.NightState;
@@ -112,6 +113,17 @@ class NightNotices implements PanacheRepositoryBase<NoticeRecord, Long> {
                 Sending.Outcome.WAITING,
                 notice.attempts)
             == 1;
+  }
+
+  /** The name that this database and its vault have, which no other two have. */
+  @Transactional
+  String installation() {
+    List<String> names =
+        getEntityManager()
+            .unwrap(Session.class)
+            .createNativeQuery("select name from service_identity", String.class)
+            .getResultList();
+    return names.isEmpty() ? "unnamed" : names.getFirst();
   }
 
   /** What of a night was told or is to be, the newest first. */

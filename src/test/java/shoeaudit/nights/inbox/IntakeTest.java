@@ -303,6 +303,23 @@ class IntakeTest {
     assertEquals(List.of(), inFolder("taking"));
   }
 
+  /** As where the disk has room for the move, which needs none, and not for the reason. */
+  @Test
+  void rejectedFileWhoseReasonCouldNotBeWrittenGetsItAtTheNextLook() throws Exception {
+    write("bad.csv", "no log\n");
+    write("bad.csv.done", "");
+    Path reason = folder.resolve("rejected/2026-03-02/bad.csv.reason.txt");
+    Files.createDirectories(reason);
+    Intake first = intake(DeliveryLedger.in(folder));
+    first.takeMarked(NOW);
+    assertEquals(1, first.problems().size());
+    Files.delete(reason);
+    intake(DeliveryLedger.in(folder)).finish(NOW);
+    assertEquals(
+        List.of("2026-03-02/bad.csv", "2026-03-02/bad.csv.reason.txt"), inFolder("rejected"));
+    assertEquals(List.of(), inFolder("taking"));
+  }
+
   @Test
   void lineOfTheLedgerThatWasCutOffHasNeverBeen() throws Exception {
     write("a.csv", log());
