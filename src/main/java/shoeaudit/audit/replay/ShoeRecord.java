@@ -106,7 +106,7 @@ public final class ShoeRecord {
       backers.set(events.patron[row]);
     }
     if (kind == EventKind.WAGER_SETTLED && events.outcome[row] != 0) {
-      outcomes |= 1 << events.outcome[row] - 1;
+      outcomes |= 1 << (events.outcome[row] - 1);
     }
     if (kind == EventKind.TOTAL_ANNOUNCED && events.total[row] != ShoeEvents.NO_TOTAL) {
       calledTotals |= 1 << events.total[row];
