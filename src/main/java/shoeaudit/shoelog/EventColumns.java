@@ -19,6 +19,9 @@ public abstract sealed class EventColumns permits ShoeEvents {
   /** In {@link #total}, {@link #playerTotal}, {@link #bankerTotal}: no total recorded. */
   public static final byte NO_TOTAL = -1;
 
+  /** In {@link #role}: a patron who plays from the gallery. */
+  public static final byte GALLERY = 2;
+
   /** In {@link #role}: a back bettor. */
   public static final byte BACK = 3;
 

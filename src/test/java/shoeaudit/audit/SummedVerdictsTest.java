@@ -28,6 +28,7 @@ import shoeaudit.audit.check.CrossShoeCheck;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.check.SettlementCheck;
 import shoeaudit.audit.check.WagerCheck;
+import shoeaudit.audit.convention.RecordConventions;
 import shoeaudit.audit.engine.ControlsVersion;
 import shoeaudit.audit.engine.Coverage;
 import shoeaudit.audit.replay.CorrectDealing;
@@ -158,15 +159,23 @@ class SummedVerdictsTest {
     }
   }
 
-  private static Played play(String regulation, String csv) throws Exception {
+  /** Replays a log by the letter of the format, or as an audit reads it, with its habits. */
+  private static Played play(String regulation, String csv, boolean withHabits) throws Exception {
     Path file = Files.writeString(Files.createTempFile(folder, "log", ".csv"), csv);
+    ControlFile file1 =
+        ControlFileReader.read(
+            "controls.yaml",
+            controls(regulation).yaml().getBytes(StandardCharsets.UTF_8),
+            RuleLibrary.onClasspath());
+    ControlsVersion version = ControlsVersion.of(file1, Catalogue.checks());
+    RecordConventions conventions = new RecordConventions(List.of(version.rules()));
     List<ShoeReplay> shoes = new ArrayList<>();
     LogSink sink =
         new LogSink() {
           @Override
           public void shoe(ShoeEvents events) {
             ShoeReplay replay = new ShoeReplay();
-            replay.load(events);
+            replay.load(events, false, 0, withHabits ? conventions.find(events).gaps() : 0);
             shoes.add(replay);
           }
 
@@ -177,12 +186,7 @@ class SummedVerdictsTest {
           public void note(String note) {}
         };
     new LogReader(2, sink).read(new LogFile(file, "log.csv"), bytes -> {});
-    ControlFile file1 =
-        ControlFileReader.read(
-            "controls.yaml",
-            controls(regulation).yaml().getBytes(StandardCharsets.UTF_8),
-            RuleLibrary.onClasspath());
-    return new Played(ControlsVersion.of(file1, Catalogue.checks()), shoes);
+    return new Played(version, shoes);
   }
 
   /**
@@ -201,7 +205,7 @@ class SummedVerdictsTest {
             "wager.patron-areas-over-limit",
             "announcement.total-wrong",
             "announcement.undocumented");
-    Played played = play(regulation, shuffled(seed));
+    Played played = play(regulation, shuffled(seed), false);
     Map<String, Integer> deviating = new TreeMap<>();
     for (ShoeReplay shoe : played.shoes()) {
       CoupReplay coup = new CoupReplay(played.rules());
@@ -236,7 +240,7 @@ class SummedVerdictsTest {
   @CsvSource({"wsgc,21", "generic,22", "kansas,23", "online,24"})
   void coverageIsThatOfEachVerdictNoted(String regulation, long seed) throws Exception {
     String csv = lacking(shuffled(seed), seed);
-    Played played = play(regulation, csv);
+    Played played = play(regulation, csv, true);
     Coverage noted = new Coverage(played.version().citations());
     for (ShoeReplay shoe : played.shoes()) {
       CoupReplay coup = new CoupReplay(played.rules());

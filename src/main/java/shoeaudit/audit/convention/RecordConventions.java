@@ -80,7 +80,19 @@ public final class RecordConventions {
             new BackersAlone(),
             new PlacementsLeftOut(),
             new CardsLeftOut(),
-            new CoupsLeftOut());
+            new CoupsLeftOut(),
+            new OnePatron(),
+            new OneRank(),
+            new OneHand(),
+            new WinnersApart(),
+            TotalsApart.ofPlayer(),
+            TotalsApart.ofBanker(),
+            TotalsApart.ofCalls(),
+            new NamesApart(),
+            new OutcomesApart(versions),
+            new RolesApart(versions),
+            new MoneyApart(versions, false),
+            new MoneyApart(versions, true));
   }
 
   /**

@@ -161,6 +161,11 @@ final class ShoeCoup {
     return cards[PLAYER] < 2 || cards[BANKER] < 2;
   }
 
+  /** Whether one hand has cards and the other has none. */
+  boolean hasOneHand() {
+    return cards[PLAYER] == 0 != (cards[BANKER] == 0);
+  }
+
   /** A hand's total with its first two cards. */
   int twoCardTotal(int side) {
     return twoCards[side];
@@ -287,11 +292,13 @@ final class ShoeCoup {
 
   /**
    * What was staked on the wager of a settlement, in minor units; 0 where another wager may be
-   * meant, or any wager of the coup was changed.
+   * meant, or it was changed.
    */
   long stake(int settlement) {
-    if (changes.size > 0) {
-      return 0;
+    for (int i = 0; i < changes.size; i++) {
+      if (isSameWager(changes.rows[i], settlement)) {
+        return 0;
+      }
     }
     long stake = 0;
     for (int i = 0; i < placed.size; i++) {
@@ -424,6 +431,17 @@ final class ShoeCoup {
     }
     for (int i = 0; i < changes.size; i++) {
       if (isSameWager(changes.rows[i], settlement)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether a wager is taken back on a line of the coup. */
+  boolean isTakenBack(int wager) {
+    for (int i = 0; i < changes.size; i++) {
+      int row = changes.rows[i];
+      if (events.kindOf(row) == EventKind.WAGER_REMOVED && isSameWager(wager, row)) {
         return true;
       }
     }

@@ -8,6 +8,8 @@ import shoeaudit.shoelog.ShoeEvents;
 
 /** No amount of the shoe has a part of the major unit: the system writes whole ones. */
 final class WholeAmounts extends Convention {
+  private static final int ENOUGH_ROUNDED = 5;
+
   private final DueFigures due;
   private final long major;
   private boolean parts;
@@ -54,6 +56,12 @@ final class WholeAmounts extends Convention {
     boolean rounded =
         due.any(coup, row, (bet, line) -> Math.abs(bet.commission(line, stake) - charged) < major);
     count(rounded, row);
+  }
+
+  /** That no amount of the shoe has a part shows much by itself. */
+  @Override
+  int enough() {
+    return ENOUGH_ROUNDED;
   }
 
   private boolean isWhole(long money) {

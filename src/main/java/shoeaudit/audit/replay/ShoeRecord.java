@@ -101,8 +101,9 @@ public final class ShoeRecord {
   /** Takes an event. */
   void take(int row, EventKind kind) {
     eventsOfKind[kind.ordinal()]++;
-    roles |= events.role[row] != 0;
-    if (events.role[row] == ShoeEvents.BACK) {
+    boolean placed = kind == EventKind.WAGER_PLACED;
+    roles |= placed && events.role[row] != 0;
+    if (placed && events.role[row] == ShoeEvents.BACK) {
       backers.set(events.patron[row]);
     }
     if (kind == EventKind.WAGER_SETTLED && events.outcome[row] != 0) {

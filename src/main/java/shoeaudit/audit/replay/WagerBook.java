@@ -301,7 +301,7 @@ public final class WagerBook {
       }
     }
     WagerReplay named = place == NONE ? begin(row) : wager[place];
-    if (events.role[row] != 0) {
+    if (events.role[row] != 0 && kind == EventKind.WAGER_PLACED) {
       named.role(events.role[row]);
       roles |= 1L << chain(named.area());
     }

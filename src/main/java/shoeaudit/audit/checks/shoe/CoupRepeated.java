@@ -61,13 +61,17 @@ public final class CoupRepeated extends ShoeCheck {
 
   /**
    * Whether so many numbers stand for two coups that the lines were sorted, or two shoes have one
-   * name: a table that counts its coups does not use every fourth number again.
+   * name: a table that counts its coups does not use every fourth number again. Nor does it use one
+   * for a whole series of coups, as a column does that was filled with one value.
    */
   private static boolean areSorted(ShoeReplay shoe) {
     Set<Integer> numbers = new HashSet<>();
     Set<Integer> again = new HashSet<>();
     for (int coup = 0; coup < shoe.coups(); coup++) {
       numbers.add(shoe.number(coup));
+      if (shoe.repetition(coup) >= ENOUGH_SORTED) {
+        return true;
+      }
       if (shoe.repetition(coup) > 0) {
         again.add(shoe.number(coup));
       }

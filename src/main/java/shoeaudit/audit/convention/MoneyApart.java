@@ -1,0 +1,143 @@
+package shoeaudit.audit.convention;
+
+import java.util.BitSet;
+import java.util.List;
+import java.util.Set;
+import shoeaudit.audit.replay.Rules;
+import shoeaudit.game.WagerOutcome;
+import shoeaudit.shoelog.RecordGap;
+import shoeaudit.shoelog.ShoeEvents;
+
+/**
+ * What most settlements have as paid, or as charged, has nothing to do with the wager: it is on
+ * record for lost wagers, or another share of the stake each time. A column of amounts was shifted,
+ * or filled with one value. A table that pays wrong odds pays one wrong share.
+ */
+final class MoneyApart extends Convention {
+  private static final int ENOUGH_WRONG = 16;
+  private static final int HUNDRED = 100;
+  private static final int SEVERAL_SHARES = 4;
+  private static final int MANY_UNDUE = 8;
+  private static final int HIGHEST_SHARE = 1000;
+
+  private final DueFigures due;
+  private final boolean commission;
+
+  /** The shares of the stake that are wrong, whole hundredths. */
+  private final BitSet shares = new BitSet();
+
+  /** How many sums stand where none is due. */
+  private int undue;
+
+  /**
+   * Of one figure.
+   *
+   * @param commission whether of what was charged, else of what was paid
+   */
+  MoneyApart(List<Rules> versions, boolean commission) {
+    due = new DueFigures(versions);
+    this.commission = commission;
+  }
+
+  @Override
+  void begin() {
+    super.begin();
+    shares.clear();
+    undue = 0;
+  }
+
+  @Override
+  void take(ShoeCoup coup) {
+    if (!coup.isDecided()) {
+      return;
+    }
+    ShoeEvents events = coup.events();
+    for (int i = 0; i < coup.settled().size(); i++) {
+      int row = coup.settled().get(i);
+      long told = commission ? events.commission[row] : events.money[row];
+      if (events.net[row]) {
+        continue;
+      }
+      if (coup.isOutcome(row, WagerOutcome.WIN)) {
+        won(coup, row, told);
+      } else if (told > 0) {
+        undue++;
+        countOtherwise(row);
+      }
+    }
+  }
+
+  private void won(ShoeCoup coup, int row, long told) {
+    long stake = coup.stake(row);
+    if (stake <= 0 || !due.wins(coup, row) || (told == ShoeEvents.NO_MONEY && !commission)) {
+      return;
+    }
+    boolean right =
+        due.any(
+            coup,
+            row,
+            (bet, line) ->
+                commission
+                    ? Math.max(told, 0) == bet.commission(line, stake)
+                    : told == bet.winnings(line, stake) || told == bet.net(line, stake));
+    if (right) {
+      // That nothing is charged on most bets says nothing of those that bear commission.
+      if (told > 0) {
+        countAsAsked();
+      }
+    } else if (told != ShoeEvents.NO_MONEY) {
+      shares.set((int) Math.min(HIGHEST_SHARE, told * HUNDRED / stake));
+      countOtherwise(row);
+    }
+  }
+
+  /** More than are right, in no way that a wrong rate or odds would explain. */
+  @Override
+  boolean isMost() {
+    return otherwise() > asAsked()
+        && (shares.cardinality() >= SEVERAL_SHARES || undue >= MANY_UNDUE);
+  }
+
+  /** A column may be shifted from any line on. */
+  @Override
+  boolean isRefuted() {
+    return false;
+  }
+
+  @Override
+  int enough() {
+    return ENOUGH_WRONG;
+  }
+
+  @Override
+  Set<RecordGap> gaps() {
+    return commission ? Set.of() : Set.of(RecordGap.AMOUNTS);
+  }
+
+  @Override
+  Set<RecordGap> explainedBy() {
+    return Set.of(RecordGap.AMOUNTS, RecordGap.PAYOUTS);
+  }
+
+  @Override
+  void leaveOut(ShoeEvents events) {
+    if (commission) {
+      RecordConventions.leaveOutCommissions(events);
+    }
+  }
+
+  @Override
+  String what() {
+    return share()
+        + (commission
+            ? " settlements have a commission that is no share of the winnings, as if a column of amounts had been shifted"
+                + " or filled; commission was not tested"
+            : " settlements have as paid what is no multiple of the stake, as if a column of amounts had been shifted or"
+                + " filled; limits, payouts and commission were not tested");
+  }
+
+  @Override
+  String remedy() {
+    return "give the log as the system wrote it; if the table did pay so, its footage shows it";
+  }
+}

@@ -1,0 +1,105 @@
+package shoeaudit.audit.convention;
+
+import java.util.Set;
+import shoeaudit.game.WagerOutcome;
+import shoeaudit.shoelog.EventKind;
+import shoeaudit.shoelog.RecordGap;
+import shoeaudit.shoelog.ShoeEvents;
+
+/**
+ * In most coups a wager has no settlement, in a shoe that tells of wagers that won and that lost:
+ * the two name another patron, area, bet or coup, of which a column was shifted.
+ */
+final class NamesApart extends Convention {
+  private static final int ENOUGH_COUPS = 20;
+
+  private boolean won;
+  private boolean lost;
+
+  @Override
+  void begin() {
+    super.begin();
+    won = false;
+    lost = false;
+  }
+
+  @Override
+  void take(ShoeCoup coup) {
+    if (coup.placed().size() == 0 || coup.settled().size() == 0) {
+      return;
+    }
+    boolean unsettled = false;
+    for (int i = 0; i < coup.placed().size(); i++) {
+      int row = coup.placed().get(i);
+      unsettled |= !coup.isSettled(row) && !coup.isTakenBack(row);
+    }
+    for (int i = 0; i < coup.settled().size(); i++) {
+      won |= coup.isOutcome(coup.settled().get(i), WagerOutcome.WIN);
+      lost |= coup.isOutcome(coup.settled().get(i), WagerOutcome.LOSE);
+    }
+    count(unsettled, coup.settled().get(0));
+  }
+
+  /** A record that keeps winnings alone has no settlements of wagers that lost. */
+  @Override
+  boolean holds() {
+    return super.holds() && won && lost;
+  }
+
+  /** A column may be shifted from any line on. */
+  @Override
+  boolean isRefuted() {
+    return false;
+  }
+
+  @Override
+  int enough() {
+    return ENOUGH_COUPS;
+  }
+
+  @Override
+  int otherwisePerAsAsked() {
+    return 1;
+  }
+
+  @Override
+  Set<RecordGap> gaps() {
+    return Set.of(
+        RecordGap.AREAS,
+        RecordGap.BETS,
+        RecordGap.AMOUNTS,
+        RecordGap.OTHER_WAGERS,
+        RecordGap.SETTLEMENTS);
+  }
+
+  @Override
+  Set<RecordGap> explainedBy() {
+    return Set.of(RecordGap.SETTLEMENTS);
+  }
+
+  /** Who wagered is not known either. */
+  @Override
+  void leaveOut(ShoeEvents events) {
+    for (int row = 0; row < events.size(); row++) {
+      if (events.kindOf(row) == EventKind.WAGER_PLACED
+          || events.kindOf(row) == EventKind.WAGER_CHANGED
+          || events.kindOf(row) == EventKind.WAGER_REMOVED
+          || events.kindOf(row) == EventKind.WAGER_SETTLED) {
+        events.patron[row] = 0;
+      }
+    }
+  }
+
+  @Override
+  String what() {
+    return "in "
+        + share()
+        + " coups a wager has none of the settlements, as if a column of patrons, areas, bets or coups had"
+        + " been shifted; what the rules ask of these was not tested, nor settlements";
+  }
+
+  @Override
+  String remedy() {
+    return "give the log as the system wrote it, wagers and settlements with the same area, patron and bet";
+  }
+}

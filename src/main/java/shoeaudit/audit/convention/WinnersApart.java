@@ -1,0 +1,69 @@
+package shoeaudit.audit.convention;
+
+import java.util.Set;
+import shoeaudit.game.Result;
+import shoeaudit.shoelog.RecordGap;
+import shoeaudit.shoelog.ShoeEvents;
+
+/**
+ * The declared winner of a good part of the coups is not that of their cards, in no way that
+ * another convention explains: a column of cards or results was shifted, or filled with one value.
+ */
+final class WinnersApart extends Convention {
+  private static final int ENOUGH_WRONG = 14;
+  private static final int RIGHT_PER_WRONG = 2;
+
+  @Override
+  void take(ShoeCoup coup) {
+    Result ofCards = coup.resultOfCards();
+    if (ofCards != null && (coup.isDecided() || coup.declares(Result.VOID))) {
+      count(coup.declared() != ofCards, coup.resultRow());
+    }
+  }
+
+  /** A dealer who declares the winner of one coup in three wrongly does not deal for long. */
+  @Override
+  boolean isMost() {
+    return RIGHT_PER_WRONG * otherwise() > asAsked();
+  }
+
+  @Override
+  int enough() {
+    return ENOUGH_WRONG;
+  }
+
+  /** A column may be shifted from any line on. */
+  @Override
+  boolean isRefuted() {
+    return false;
+  }
+
+  @Override
+  Set<RecordGap> gaps() {
+    return Set.of(RecordGap.HANDS, RecordGap.RESULTS, RecordGap.SETTLEMENTS);
+  }
+
+  @Override
+  Set<RecordGap> explainedBy() {
+    return Set.of(RecordGap.HANDS, RecordGap.RESULTS);
+  }
+
+  @Override
+  void leaveOut(ShoeEvents events) {
+    RecordConventions.leaveOutResults(events);
+    RecordConventions.leaveOutCalls(events);
+  }
+
+  @Override
+  String what() {
+    return "the winner declared in "
+        + share()
+        + " coups is not that of their cards, as if a column of cards or results had been shifted or filled; dealing,"
+        + " results and settlements were not tested";
+  }
+
+  @Override
+  String remedy() {
+    return "give the log as the system wrote it; if the table did declare so, its footage shows it";
+  }
+}
