@@ -246,8 +246,7 @@ class FindingCountTest {
     Breakdown by =
         count(audited, PACIFIC, finding -> finding.code().equals("result.winner-wrong"))
             .breakdown();
-    assertEquals(
-        "1 finding, dismissed: 1 departure from a rule", by.countWords(Texts.english()));
+    assertEquals("1 finding, dismissed: 1 departure from a rule", by.countWords(Texts.english()));
     List<String> money = by.moneyWords(new Amounts(Currency.getInstance("USD")), Texts.english());
     assertEquals(
         "Without what was dismissed, no error with a figure moved money.", money.getLast());
