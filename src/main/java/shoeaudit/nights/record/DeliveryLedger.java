@@ -1,6 +1,5 @@
 package shoeaudit.nights.record;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
@@ -112,14 +111,17 @@ public final class DeliveryLedger {
       if (json.has("number")) {
         numbers.add(json.path("number").asInt());
       }
-    } catch (JsonProcessingException | RuntimeException e) {
+    } catch (IOException | RuntimeException e) {
       throw damaged(number, e);
     }
   }
 
   private IOException damaged(int line, Exception why) {
+    // Without the folders above the licensee's own: the service tells it to whoever sees the
+    // nights.
+    Path named = file.toAbsolutePath();
     return new IOException(
-        file
+        named.subpath(Math.max(0, named.getNameCount() - 2), named.getNameCount())
             + " line "
             + line
             + " is not as it was written; restore the file from a copy, or move it away to begin"

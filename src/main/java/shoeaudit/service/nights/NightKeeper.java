@@ -247,7 +247,11 @@ public class NightKeeper {
     }
     LicenseeFolder folder = folder(licensee);
     if (folder == null) {
-      problems.add(root.resolve(licensee.code) + " is being worked on by another process");
+      problems.add(
+          "the nights of "
+              + licensee.code
+              + " are being worked on by another process; they go on"
+              + " when that is done");
       return;
     }
     Look look =
