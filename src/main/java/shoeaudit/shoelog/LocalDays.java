@@ -15,13 +15,14 @@ public record LocalDays(LocalDate first, LocalDate last) {
   private static final int FURTHEST = 2;
 
   /**
-   * Whether all of them lie outside a span, whatever the zone.
+   * Whether any of them lies outside a span, whatever the zone: which coups were dealt on it is not
+   * known.
    *
    * @param from its first gambling day
    * @param until its last one; null: it has no end
    */
-  public boolean lieOutside(LocalDate from, @Nullable LocalDate until) {
-    return last.plusDays(FURTHEST).isBefore(from)
-        || (until != null && first.minusDays(FURTHEST).isAfter(until));
+  public boolean anyLiesOutside(LocalDate from, @Nullable LocalDate until) {
+    return first.plusDays(FURTHEST).isBefore(from)
+        || (until != null && last.minusDays(FURTHEST).isAfter(until));
   }
 }

@@ -21,6 +21,9 @@ class LocalDaysOutsideTheSpanTest {
 
   private String reports = "none";
 
+  private Path records =
+      Path.of("src", "test", "resources", "profiles", "game-server", "records.csv");
+
   @Test
   void controlsThatCameIntoForceLaterJudgeNothing() throws IOException {
     Ran ran = audit("{from: 2026-04-05, until: null}");
@@ -34,6 +37,21 @@ class LocalDaysOutsideTheSpanTest {
     assertEquals(
         ExitStatus.NOTHING_TESTED, audit("{from: 2026-01-01, until: 2026-03-30}").status());
     assertEquals(List.of(), findings());
+  }
+
+  @Test
+  void controlsThatCameIntoForceAmidARecordThatNamesNoShoesJudgeNothingOfIt() throws IOException {
+    String earlier = "2026-03-28 09:00:00";
+    Path usual = records;
+    String told = Files.readString(usual);
+    records =
+        Files.writeString(
+            folder.resolve("two-days.csv"), told.replaceFirst("2026-04-02 09:00:00", earlier));
+    assertEquals(ExitStatus.NOTHING_TESTED, audit("{from: 2026-04-01, until: null}").status());
+    assertEquals(List.of(), findings());
+    assertEquals(ExitStatus.FINDINGS, audit("{from: 2026-03-28, until: null}").status());
+    records = usual;
+    assertEquals(ExitStatus.FINDINGS, audit("{from: 2026-04-01, until: null}").status());
   }
 
   @Test
@@ -75,7 +93,7 @@ class LocalDaysOutsideTheSpanTest {
         file.toString(),
         "--out",
         folder.resolve("out").toString(),
-        Path.of("src", "test", "resources", "profiles", "game-server", "records.csv").toString());
+        records.toString());
   }
 
   private List<String> findings() throws IOException {

@@ -63,10 +63,13 @@ public final class GamblingDays {
     return -1;
   }
 
-  /** Whether no version is in force on any of these days, whatever the zone of their clocks. */
-  boolean noneIsInForce(LocalDays dealt) {
+  /**
+   * Whether each version is out of force on some of these days, whatever the zone of the clocks.
+   */
+  boolean noneIsInForceThroughout(LocalDays dealt) {
     return versions.stream()
-        .allMatch(version -> dealt.lieOutside(version.effectiveFrom(), version.effectiveUntil()));
+        .allMatch(
+            version -> dealt.anyLiesOutside(version.effectiveFrom(), version.effectiveUntil()));
   }
 
   /** The places of the versions in force at any time from one to another, in their order. */

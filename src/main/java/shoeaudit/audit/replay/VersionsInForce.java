@@ -36,15 +36,15 @@ public record VersionsInForce(List<Rules> rules, GamblingDays days) {
   }
 
   /**
-   * The version that judges a shoe without times: the only one, unless the days that clocks of an
-   * unknown zone showed lie outside its span in any zone; -1: none.
+   * The version that judges a shoe without times: the only one, unless one of the days that clocks
+   * of an unknown zone showed lies outside its span in any zone; -1: none.
    */
   private int onlyVersion(ShoeEvents events) {
     if (rules.size() != 1) {
       return -1;
     }
     LocalDays dealt = events.localDays();
-    return dealt != null && days.noneIsInForce(dealt) ? -1 : 0;
+    return dealt != null && days.noneIsInForceThroughout(dealt) ? -1 : 0;
   }
 
   /**
