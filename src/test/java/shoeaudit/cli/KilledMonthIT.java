@@ -33,7 +33,7 @@ import shoeaudit.nights.MonthOnRecord;
  * PostgreSQL and one folder, in a time that the test gives them, either or both of them killed
  * (SIGKILL) at random moments and started again: every night is exactly right on record, and each
  * mail and each webhook came once, or once more under the same number for a kill. {@code -Dkills}
- * and {@code -Dseed} are as in {@link KilledServiceIT}.
+ * and {@code -Dseed} are as in {@link KilledServiceIT}. It takes some minutes, and is run by name.
  */
 class KilledMonthIT {
   /** How often one of them is killed, or both. */
