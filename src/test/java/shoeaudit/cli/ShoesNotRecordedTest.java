@@ -57,10 +57,11 @@ class ShoesNotRecordedTest {
     String report = PdfPages.text(Files.readAllBytes(out.resolve("report.pdf")));
     assertTrue(report.contains("1 table, shoes not recorded, "));
     assertFalse(report.contains("1 shoe"));
-    // What is counted are the events made of its records, which are more than the file's rows.
+    // Its records are counted, and then the events made of them, which are more.
+    assertTrue(PdfPages.solid(report).contains(PdfPages.solid("Every record is counted once")));
     assertTrue(
         PdfPages.solid(report)
-            .contains(PdfPages.solid("events that the profile made of their records")));
+            .contains(PdfPages.solid("each event that the profile made of the records")));
     assertFalse(PdfPages.solid(report).contains(PdfPages.solid("each data row of the logs")));
     String casebook = PdfPages.text(Files.readAllBytes(out.resolve("casebook.pdf")));
     assertTrue(PdfPages.solid(casebook).contains(PdfPages.solid(NOT_RECORDED)));
