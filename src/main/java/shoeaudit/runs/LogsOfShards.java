@@ -102,7 +102,8 @@ final class LogsOfShards {
    */
   List<ShoeVerdict> withCourses(List<ShoeVerdict> acrossShoes, Set<FindingStore.Shoe> kept)
       throws IOException, InterruptedException {
-    if (acrossShoes.stream().allMatch(verdict -> verdict.groups().isEmpty())) {
+    if (acrossShoes.stream().noneMatch(verdict -> ShoeReload.isWanted(verdict, kept))) {
+      // As a rule: the shoes deviate by themselves, too. The logs are not read for nothing.
       return acrossShoes;
     }
     AuditedLogs logs = logs(SharedShoes.NONE);

@@ -61,7 +61,7 @@ final class ShoeReload {
     Set<String> files = new HashSet<>();
     for (ShoeVerdict verdict : acrossShoes) {
       String file = file(verdict);
-      if (file != null && !kept.contains(new FindingStore.Shoe(verdict.table(), verdict.shoe()))) {
+      if (file != null && isWanted(verdict, kept)) {
         wanted.add(place(verdict));
         files.add(file);
         SortedSet<String> others = filesJoined.get(file);
@@ -77,6 +77,12 @@ final class ShoeReload {
       completed.add(course == null ? verdict : verdict.with(course));
     }
     return completed;
+  }
+
+  /** Whether a verdict has findings, and nothing of its shoe is kept. */
+  static boolean isWanted(ShoeVerdict verdict, Set<FindingStore.Shoe> kept) {
+    return file(verdict) != null
+        && !kept.contains(new FindingStore.Shoe(verdict.table(), verdict.shoe()));
   }
 
   private static Place place(ShoeVerdict verdict) {

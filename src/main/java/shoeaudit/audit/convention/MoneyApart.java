@@ -13,7 +13,7 @@ import shoeaudit.shoelog.ShoeEvents;
  * record for lost wagers, or another share of the stake each time. A column of amounts was shifted,
  * or filled with one value. A table that pays wrong odds pays one wrong share.
  */
-final class MoneyApart extends Convention {
+final class MoneyApart extends ChangedColumn {
   private static final int ENOUGH_WRONG = 16;
   private static final int HUNDRED = 100;
   private static final int SEVERAL_SHARES = 4;
@@ -96,12 +96,6 @@ final class MoneyApart extends Convention {
   boolean isMost() {
     return otherwise() > asAsked()
         && (shares.cardinality() >= SEVERAL_SHARES || undue >= MANY_UNDUE);
-  }
-
-  /** A column may be shifted from any line on. */
-  @Override
-  boolean isRefuted() {
-    return false;
   }
 
   @Override

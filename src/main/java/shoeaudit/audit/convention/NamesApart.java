@@ -10,7 +10,7 @@ import shoeaudit.shoelog.ShoeEvents;
  * In most coups a wager has no settlement, in a shoe that tells of wagers that won and that lost:
  * the two name another patron, area, bet or coup, of which a column was shifted.
  */
-final class NamesApart extends Convention {
+final class NamesApart extends ChangedColumn {
   private static final int ENOUGH_COUPS = 20;
 
   private boolean won;
@@ -44,12 +44,6 @@ final class NamesApart extends Convention {
   @Override
   boolean holds() {
     return super.holds() && won && lost;
-  }
-
-  /** A column may be shifted from any line on. */
-  @Override
-  boolean isRefuted() {
-    return false;
   }
 
   @Override

@@ -12,7 +12,7 @@ import shoeaudit.shoelog.ShoeEvents;
  * result, in no way that another convention explains: a column of bets, outcomes or results was
  * shifted, or filled with one value.
  */
-final class OutcomesApart extends Convention {
+final class OutcomesApart extends ChangedColumn {
   private static final int ENOUGH_WRONG = 30;
   private static final int RIGHT_PER_WRONG = 3;
 
@@ -41,18 +41,12 @@ final class OutcomesApart extends Convention {
   /** A dealer who settles one wager in four wrongly, thirty in a shoe, does not deal for long. */
   @Override
   boolean isMost() {
-    return RIGHT_PER_WRONG * otherwise() > asAsked();
+    return isManyWrong(RIGHT_PER_WRONG);
   }
 
   @Override
   int enough() {
     return ENOUGH_WRONG;
-  }
-
-  /** A column may be shifted from any line on. */
-  @Override
-  boolean isRefuted() {
-    return false;
   }
 
   @Override

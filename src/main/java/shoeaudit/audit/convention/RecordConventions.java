@@ -76,8 +76,8 @@ public final class RecordConventions {
             new OneSuit(),
             new FaceDownByDefault(versions),
             new BetsLeftOut(),
-            new LinesAlone(),
-            new BackersAlone(),
+            ChosenWagers.onLines(),
+            ChosenWagers.ofBackers(),
             new PlacementsLeftOut(),
             new CardsLeftOut(),
             new CoupsLeftOut(),
@@ -192,13 +192,17 @@ public final class RecordConventions {
 
   /** Takes the declared totals away. */
   static void leaveOutTotals(ShoeEvents events) {
-    each(
-        events,
-        EventKind.RESULT_DECLARED,
-        row -> {
-          events.playerTotal[row] = ShoeEvents.NO_TOTAL;
-          events.bankerTotal[row] = ShoeEvents.NO_TOTAL;
-        });
+    leaveOutTotals(events, events.playerTotal);
+    leaveOutTotals(events, events.bankerTotal);
+  }
+
+  /**
+   * Takes one hand's declared totals away.
+   *
+   * @param totals the events' own of that hand
+   */
+  static void leaveOutTotals(ShoeEvents events, byte[] totals) {
+    each(events, EventKind.RESULT_DECLARED, row -> totals[row] = ShoeEvents.NO_TOTAL);
   }
 
   /** Takes the totals of calls away: that there was a call stays. */

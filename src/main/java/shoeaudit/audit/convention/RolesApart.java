@@ -11,7 +11,7 @@ import shoeaudit.shoelog.ShoeEvents;
  * gallery's lie in areas, or two patrons sit in one area where others have to back them. Their
  * column was shifted, or filled with one value.
  */
-final class RolesApart extends Convention {
+final class RolesApart extends ChangedColumn {
   private static final int SEVERAL = 3;
 
   private final boolean backing;
@@ -76,12 +76,6 @@ final class RolesApart extends Convention {
   @Override
   boolean holds() {
     return super.holds() && (backing || Math.min(ofOthers, inAreas) >= SEVERAL);
-  }
-
-  /** A column may be shifted from any line on. */
-  @Override
-  boolean isRefuted() {
-    return false;
   }
 
   @Override

@@ -1,7 +1,6 @@
 package shoeaudit.audit.convention;
 
 import java.util.Set;
-import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.RecordGap;
 import shoeaudit.shoelog.ShoeEvents;
 
@@ -9,7 +8,7 @@ import shoeaudit.shoelog.ShoeEvents;
  * The totals that are declared, or called, of a good part of one hand's are not those of its cards,
  * nor of the other hand's: their column was shifted, or filled with one value.
  */
-final class TotalsApart extends Convention {
+final class TotalsApart extends ChangedColumn {
   private static final int RIGHT_PER_WRONG = 2;
 
   /** What is told. */
@@ -81,18 +80,12 @@ final class TotalsApart extends Convention {
 
   @Override
   boolean isMost() {
-    return RIGHT_PER_WRONG * otherwise() > asAsked();
+    return isManyWrong(RIGHT_PER_WRONG);
   }
 
   @Override
   Set<RecordGap> explainedBy() {
     return Set.of(RecordGap.HANDS, RecordGap.RESULTS);
-  }
-
-  /** A column may be shifted from any line on. */
-  @Override
-  boolean isRefuted() {
-    return false;
   }
 
   @Override
@@ -101,12 +94,8 @@ final class TotalsApart extends Convention {
       RecordConventions.leaveOutCalls(events);
       return;
     }
-    byte[] totals = told == Told.PLAYER ? events.playerTotal : events.bankerTotal;
-    for (int row = 0; row < events.size(); row++) {
-      if (events.kindOf(row) == EventKind.RESULT_DECLARED) {
-        totals[row] = ShoeEvents.NO_TOTAL;
-      }
-    }
+    RecordConventions.leaveOutTotals(
+        events, told == Told.PLAYER ? events.playerTotal : events.bankerTotal);
   }
 
   @Override

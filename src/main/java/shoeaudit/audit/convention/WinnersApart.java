@@ -9,7 +9,7 @@ import shoeaudit.shoelog.ShoeEvents;
  * The declared winner of a good part of the coups is not that of their cards, in no way that
  * another convention explains: a column of cards or results was shifted, or filled with one value.
  */
-final class WinnersApart extends Convention {
+final class WinnersApart extends ChangedColumn {
   private static final int ENOUGH_WRONG = 14;
   private static final int RIGHT_PER_WRONG = 2;
 
@@ -24,18 +24,12 @@ final class WinnersApart extends Convention {
   /** A dealer who declares the winner of one coup in three wrongly does not deal for long. */
   @Override
   boolean isMost() {
-    return RIGHT_PER_WRONG * otherwise() > asAsked();
+    return isManyWrong(RIGHT_PER_WRONG);
   }
 
   @Override
   int enough() {
     return ENOUGH_WRONG;
-  }
-
-  /** A column may be shifted from any line on. */
-  @Override
-  boolean isRefuted() {
-    return false;
   }
 
   @Override
