@@ -4,15 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.icegreen.greenmail.util.GreenMail;
 import com.icegreen.greenmail.util.ServerSetup;
-import com.sun.net.httpserver.HttpServer;
 import io.agroal.api.AgroalDataSource;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
 import jakarta.inject.Inject;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -22,8 +19,6 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.junit.jupiter.api.AfterEach;
@@ -32,6 +27,7 @@ import shoeaudit.identity.Actor;
 import shoeaudit.identity.Licensee;
 import shoeaudit.nights.MonthOfNights;
 import shoeaudit.nights.MonthOnRecord;
+import shoeaudit.service.hooks.WebhookListener;
 import shoeaudit.service.nights.NightKeeper;
 import shoeaudit.service.records.ControlRegister;
 import shoeaudit.service.records.ControlVersion;
@@ -74,8 +70,6 @@ class ServiceMonthTest extends ServiceTestBase {
   @ConfigProperty(name = "shoe-audit.webhooks.url.room")
   URI hook;
 
-  private final Map<String, Integer> webhooks = new ConcurrentHashMap<>();
-
   @AfterEach
   void putBack() {
     clock.putBack();
@@ -103,29 +97,6 @@ class ServiceMonthTest extends ServiceTestBase {
     Path folder = Files.createDirectories(data.resolve("nights").resolve(house.id()));
     Files.createDirectories(folder.resolve("inbox"));
     Files.writeString(folder.resolve("night.yaml"), "format: 1\nbegins: " + month.day(1) + "\n");
-  }
-
-  private void deliver(MonthOfNights.Delivered log) throws IOException {
-    Path inbox = data.resolve("nights").resolve(log.licensee()).resolve("inbox");
-    Files.writeString(inbox.resolve(log.name()), log.content());
-    Files.writeString(inbox.resolve(log.name() + ".done"), "");
-  }
-
-  private HttpServer listener() throws IOException {
-    HttpServer listener =
-        HttpServer.create(
-            new InetSocketAddress(InetAddress.getLoopbackAddress(), hook.getPort()), 0);
-    listener.createContext(
-        "/",
-        exchange -> {
-          exchange.getRequestBody().readAllBytes();
-          webhooks.merge(
-              exchange.getRequestHeaders().getFirst("Shoe-Audit-Delivery"), 1, Integer::sum);
-          exchange.sendResponseHeaders(204, -1);
-          exchange.close();
-        });
-    listener.start();
-    return listener;
   }
 
   /** When somebody looks, the last time before the deadline of the night after the month. */
@@ -169,16 +140,15 @@ class ServiceMonthTest extends ServiceTestBase {
     for (MonthOfNights.House house : month.houses()) {
       make(house);
     }
-    HttpServer listener = listener();
     GreenMail mail =
         new GreenMail(new ServerSetup(mailPort, "127.0.0.1", ServerSetup.PROTOCOL_SMTP));
     mail.start();
-    try {
+    try (WebhookListener listener = new WebhookListener(hook.getPort())) {
       Instant last = Instant.MIN;
       for (Instant now : moments()) {
         moveTo(now);
         for (MonthOfNights.Delivered log : month.delivered(last, now)) {
-          deliver(log);
+          log.into(data.resolve("nights").resolve(log.licensee()).resolve("inbox"));
         }
         last = now;
         if (!month.isOutage(now)) {
@@ -186,10 +156,9 @@ class ServiceMonthTest extends ServiceTestBase {
         }
       }
       onRecord().nights(data);
-      onRecord().told(List.of(mail.getReceivedMessages()), webhooks, 0);
+      onRecord().told(List.of(mail.getReceivedMessages()), listener.deliveries(), 0);
     } finally {
       mail.stop();
-      listener.stop(0);
     }
   }
 }

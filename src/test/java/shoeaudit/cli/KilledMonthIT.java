@@ -5,11 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.icegreen.greenmail.util.GreenMail;
 import com.icegreen.greenmail.util.ServerSetup;
-import com.sun.net.httpserver.HttpServer;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -21,12 +18,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import shoeaudit.nights.MonthOfNights;
 import shoeaudit.nights.MonthOnRecord;
+import shoeaudit.service.hooks.WebhookListener;
 
 /**
  * Thirty nights of five licensees, with all that goes wrong in a month, by two instances on one
@@ -42,7 +39,6 @@ class KilledMonthIT {
   private static final Duration BETWEEN_MOMENTS = Duration.ofDays(1);
   private static final int LEASE_SECONDS = 9;
   private static final int LONGEST_LIFE_MILLIS = 6_000;
-  private static final int SECRET_LETTERS = 48;
 
   /** Clocks go forward in the first two of its zones, and back in the next two. */
   private final MonthOfNights month =
@@ -58,7 +54,6 @@ class KilledMonthIT {
   @TempDir private Path folder;
 
   private final Random random = new Random(KillTrial.SEED);
-  private final Map<String, Integer> webhooks = new ConcurrentHashMap<>();
   private final GreenMail mail =
       new GreenMail(new ServerSetup(0, "127.0.0.1", ServerSetup.PROTOCOL_SMTP));
   private final List<ServiceProcess> instances = new ArrayList<>();
@@ -67,46 +62,13 @@ class KilledMonthIT {
     return folder.resolve("time");
   }
 
-  private ServiceProcess instance(EmbeddedPostgres server, String name, String hook)
-      throws IOException {
-    return new ServiceProcess(
-        folder,
+  private ServiceProcess instance(SharingInstances shared, String name) throws IOException {
+    return shared.instance(
+        name,
+        LEASE_SECONDS,
         TrialAgent.option(folder),
         "-D" + TrialClock.FILE + "=" + time(),
-        "-Dshoe-audit.instance=" + name,
-        "-Dshoe-audit.instance-lease=" + LEASE_SECONDS + "S",
-        KillTrial.NEVER_GIVEN_UP,
-        "-Dshoe-audit.nights.every=1S",
-        // What comes late comes in one file.
-        "-Dshoe-audit.nights.quiet=0S",
-        "-Dshoe-audit.webhooks.url.room=" + hook,
-        "-Dshoe-audit.webhooks.secrets.room=" + folder.resolve("secret"),
-        "-Dshoe-audit.webhooks.events.room=night.done,night.incomplete,night.missing,night.failed",
-        "-Dshoe-audit.webhooks.loopback=true",
-        "-Dshoe-audit.nights.mail.all=compliance@room.example",
-        "-Dquarkus.mailer.from=shoe-audit@room.example",
-        "-Dquarkus.mailer.host=127.0.0.1",
-        "-Dquarkus.mailer.port=" + mail.getSmtp().getPort(),
-        "-Dquarkus.mailer.start-tls=DISABLED",
-        "-Dquarkus.datasource.jdbc.url=" + server.getJdbcUrl("postgres", "postgres"),
-        "-Dquarkus.datasource.username=postgres",
-        "-Dquarkus.datasource.password=postgres");
-  }
-
-  private HttpServer listener() throws IOException {
-    HttpServer listener =
-        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-    listener.createContext(
-        "/",
-        exchange -> {
-          exchange.getRequestBody().readAllBytes();
-          webhooks.merge(
-              exchange.getRequestHeaders().getFirst("Shoe-Audit-Delivery"), 1, Integer::sum);
-          exchange.sendResponseHeaders(204, -1);
-          exchange.close();
-        });
-    listener.start();
-    return listener;
+        "-Dshoe-audit.webhooks.events.room=night.done,night.incomplete,night.missing,night.failed");
   }
 
   private void makeRooms(ServiceProcess service) throws IOException, InterruptedException {
@@ -127,12 +89,6 @@ class KilledMonthIT {
 
   private Path room(String licensee) {
     return folder.resolve("data").resolve("nights").resolve(licensee);
-  }
-
-  private void deliver(MonthOfNights.Delivered log) throws IOException {
-    Path inbox = room(log.licensee()).resolve("inbox");
-    Files.writeString(inbox.resolve(log.name()), log.content());
-    Files.writeString(inbox.resolve(log.name() + ".done"), "");
   }
 
   /** On which days of the month somebody kills, and how often. */
@@ -161,14 +117,13 @@ class KilledMonthIT {
   @Test
   void everyNightOfAMonthIsRightWhereverTheTwoAreKilled() throws Exception {
     System.out.println("kills=" + KILLS + " seed=" + KillTrial.SEED);
-    Files.writeString(folder.resolve("secret"), "s".repeat(SECRET_LETTERS));
     TrialClock.move(time(), month.begin());
-    HttpServer listener = listener();
     mail.start();
-    String hook = "http://127.0.0.1:" + listener.getAddress().getPort() + "/told";
-    try (EmbeddedPostgres server = EmbeddedPostgres.builder().start();
-        ServiceProcess one = instance(server, "one", hook);
-        ServiceProcess two = instance(server, "two", hook)) {
+    try (WebhookListener listener = new WebhookListener(0);
+        EmbeddedPostgres server = EmbeddedPostgres.builder().start();
+        ServiceProcess one = instance(new SharingInstances(folder, server, mail, listener), "one");
+        ServiceProcess two =
+            instance(new SharingInstances(folder, server, mail, listener), "two")) {
       instances.addAll(List.of(one, two));
       MonthOnRecord onRecord = new MonthOnRecord(month, server.getPostgresDatabase());
       one.account("administrator");
@@ -178,9 +133,8 @@ class KilledMonthIT {
       goThrough(onRecord);
       one.stop();
       two.stop();
-      check(onRecord, server);
+      check(onRecord, server, listener.deliveries());
     } finally {
-      listener.stop(0);
       mail.stop();
     }
   }
@@ -205,7 +159,7 @@ class KilledMonthIT {
         }
         TrialClock.move(time(), comes);
         for (MonthOfNights.Delivered log : month.delivered(comes.minusNanos(1), comes)) {
-          deliver(log);
+          log.into(room(log.licensee()).resolve("inbox"));
         }
       }
       last = now;
@@ -279,7 +233,8 @@ class KilledMonthIT {
     }
   }
 
-  private void check(MonthOnRecord onRecord, EmbeddedPostgres server) throws Exception {
+  private void check(MonthOnRecord onRecord, EmbeddedPostgres server, Map<String, Integer> webhooks)
+      throws Exception {
     onRecord.nights(folder.resolve("data"));
     onRecord.told(List.of(mail.getReceivedMessages()), webhooks, KILLS);
     for (MonthOfNights.House house : month.houses()) {

@@ -7,11 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.icegreen.greenmail.util.GreenMail;
 import com.icegreen.greenmail.util.ServerSetup;
-import com.sun.net.httpserver.HttpServer;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.net.http.HttpRequest;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -30,6 +27,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import shoeaudit.service.hooks.WebhookListener;
 
 /**
  * Two instances on one PostgreSQL and one folder, one of them killed (SIGKILL) at random moments
@@ -52,7 +50,6 @@ class SeveralInstancesIT {
   private static final int LEASE_MILLIS = 9_000;
   private static final String LICENSEE = "WA-0042";
   private static final String AT = "/api/v1/licensees/" + LICENSEE;
-  private static final int SECRET_BYTES = 48;
   private static final ZoneId ZONE = ZoneId.of("America/Los_Angeles");
 
   /** Of the logs that clients upload: its deadline is to come, and no edition of it is due. */
@@ -65,47 +62,13 @@ class SeveralInstancesIT {
 
   private final Map<Long, String> runs = new ConcurrentHashMap<>();
   private final List<LocalDate> nights = new ArrayList<>();
-  private final Map<String, Integer> told = new ConcurrentHashMap<>();
   private final GreenMail mail =
       new GreenMail(new ServerSetup(0, "127.0.0.1", ServerSetup.PROTOCOL_SMTP));
   private final List<ServiceProcess> instances = new ArrayList<>();
   private volatile boolean enough;
 
-  private ServiceProcess instance(EmbeddedPostgres server, String name, String hook)
-      throws IOException {
-    return new ServiceProcess(
-        folder,
-        "-Dshoe-audit.instance=" + name,
-        "-Dshoe-audit.instance-lease=" + LEASE_MILLIS / 1_000 + "S",
-        KillTrial.NEVER_GIVEN_UP,
-        "-Dshoe-audit.nights.every=1S",
-        "-Dshoe-audit.nights.quiet=0S",
-        "-Dshoe-audit.webhooks.url.room=" + hook,
-        "-Dshoe-audit.webhooks.secrets.room=" + folder.resolve("secret"),
-        "-Dshoe-audit.webhooks.loopback=true",
-        "-Dshoe-audit.nights.mail.all=compliance@room.example",
-        "-Dquarkus.mailer.from=shoe-audit@room.example",
-        "-Dquarkus.mailer.host=127.0.0.1",
-        "-Dquarkus.mailer.port=" + mail.getSmtp().getPort(),
-        "-Dquarkus.mailer.start-tls=DISABLED",
-        "-Dquarkus.datasource.jdbc.url=" + server.getJdbcUrl("postgres", "postgres"),
-        "-Dquarkus.datasource.username=postgres",
-        "-Dquarkus.datasource.password=postgres");
-  }
-
-  private HttpServer listener() throws IOException {
-    HttpServer listener =
-        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-    listener.createContext(
-        "/",
-        exchange -> {
-          exchange.getRequestBody().readAllBytes();
-          told.merge(exchange.getRequestHeaders().getFirst("Shoe-Audit-Delivery"), 1, Integer::sum);
-          exchange.sendResponseHeaders(204, -1);
-          exchange.close();
-        });
-    listener.start();
-    return listener;
+  private static ServiceProcess instance(SharingInstances shared, String name) throws IOException {
+    return shared.instance(name, LEASE_MILLIS / 1_000);
   }
 
   private interface Asked {
@@ -192,13 +155,11 @@ class SeveralInstancesIT {
   @Test
   void twoShareTheWorkAndOneIsKilledAtAnyMoment() throws Exception {
     System.out.println("kills=" + KILLS + " seed=" + KillTrial.SEED);
-    Files.writeString(folder.resolve("secret"), "s".repeat(SECRET_BYTES));
-    HttpServer listener = listener();
     mail.start();
-    String hook = "http://127.0.0.1:" + listener.getAddress().getPort() + "/told";
-    try (EmbeddedPostgres server = EmbeddedPostgres.builder().start();
-        ServiceProcess one = instance(server, "one", hook);
-        ServiceProcess two = instance(server, "two", hook);
+    try (WebhookListener listener = new WebhookListener(0);
+        EmbeddedPostgres server = EmbeddedPostgres.builder().start();
+        ServiceProcess one = instance(new SharingInstances(folder, server, mail, listener), "one");
+        ServiceProcess two = instance(new SharingInstances(folder, server, mail, listener), "two");
         Connection database = server.getPostgresDatabase().getConnection()) {
       instances.addAll(List.of(one, two));
       // At once on a database that is empty: one of them makes its tables.
@@ -238,9 +199,9 @@ class SeveralInstancesIT {
       }
       untilAllIsTold(database, left);
       left.stop();
-      new SeveralInstancesRecord(folder, database).check(runs.keySet(), nights, told, mail);
+      new SeveralInstancesRecord(folder, database)
+          .check(runs.keySet(), nights, listener.deliveries(), mail);
     } finally {
-      listener.stop(0);
       mail.stop();
     }
   }

@@ -1,5 +1,8 @@
 package shoeaudit.nights;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -52,7 +55,13 @@ public final class MonthOfNights {
   public record House(String id, ZoneId zone, List<String> controls) {}
 
   /** A log, or what is none, that comes into a licensee's inbox. */
-  public record Delivered(String licensee, String name, String content) {}
+  public record Delivered(String licensee, String name, String content) {
+    /** Puts it into an inbox, with the marker that says that it is complete. */
+    public void into(Path inbox) throws IOException {
+      Files.writeString(inbox.resolve(name), content);
+      Files.writeString(inbox.resolve(name + ".done"), "");
+    }
+  }
 
   /**
    * What is to come of a night.
