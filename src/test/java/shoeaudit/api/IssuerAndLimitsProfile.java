@@ -29,6 +29,7 @@ public final class IssuerAndLimitsProfile implements QuarkusTestProfile {
         Map.entry("shoe-audit.bodies.deadline", "4S"),
         Map.entry("shoe-audit.bodies.unknown-callers", String.valueOf(BODIES_OF_ONE_ADDRESS)),
         Map.entry("shoe-audit.bodies.files", String.valueOf(FILES_AT_ONCE)),
+        Map.entry("shoe-audit.bodies.file-deadline", "12S"),
         Map.entry("shoe-audit.bodies.slowest-file", "1K"));
   }
 

@@ -3,7 +3,9 @@ package shoeaudit.api;
 import static io.restassured.RestAssured.given;
 import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
+import static org.hamcrest.Matchers.hasSize;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.quarkus.runtime.ExecutorRecorder;
@@ -21,6 +23,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
+import java.util.concurrent.TimeUnit;
 import java.util.logging.Level;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -257,6 +260,36 @@ class SlowBodiesTest extends ServiceTestBase {
       one = upload(operator, logs);
     }
     assertTrue(one.statusCode() < 300, one.asString());
+  }
+
+  /** It comes ten times as fast as it has to, and would go on for longer than a file may take. */
+  @Test
+  void aFileThatIsNotWholeInTimeIsCut() throws Exception {
+    String licensee = licensee();
+    Person operator = somebody(licensee, Role.OPERATOR);
+    byte[] part = "x".repeat(1 << 10).getBytes(StandardCharsets.US_ASCII);
+    long whole = TimeUnit.MINUTES.toSeconds(10) * 10 * part.length;
+    try (RawRequest request =
+        new RawRequest(
+            "POST /api/v1/licensees/" + licensee + "/logs?name=endless.csv",
+            List.of(
+                "Content-Type: text/csv",
+                "Authorization: Bearer " + operator.token(),
+                "Content-Length: " + whole))) {
+      assertThrows(
+          SocketException.class,
+          () -> {
+            for (long sent = 0; sent < whole; sent += part.length) {
+              request.send(part);
+              Thread.sleep(100);
+            }
+          });
+    }
+    patient(operator.asks())
+        .get("/api/v1/licensees/" + licensee + "/logs")
+        .then()
+        .statusCode(200)
+        .body("logs", hasSize(0));
   }
 
   /** Begins as many as come in at once; those of before are given up. */

@@ -11,6 +11,7 @@ import jakarta.inject.Inject;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jboss.resteasy.reactive.server.ServerRequestFilter;
@@ -117,10 +118,11 @@ class Bodies {
     return Uni.createFrom().voidItem();
   }
 
-  /** Whether a file comes fast enough. */
+  /** Whether a file comes fast enough, and is whole in time. */
   private final class Watch {
     private final HttpServerRequest request;
     private long before;
+    private Duration taken = Duration.ZERO;
 
     private Watch(HttpServerRequest request) {
       this.request = request;
@@ -135,8 +137,11 @@ class Bodies {
       long now = request.bytesRead();
       long came = now - before;
       before = now;
+      taken = taken.plus(settings.deadline());
       long least = settings.slowestFile().asLongValue() * settings.deadline().toMillis() / 1_000;
-      if (came > 0 && came < least && !request.isEnded()) {
+      boolean isSlow = came > 0 && came < least;
+      boolean isLate = taken.compareTo(settings.fileDeadline()) >= 0;
+      if ((isSlow || isLate) && !request.isEnded()) {
         UnreadBodies.cut(request);
       }
     }

@@ -35,6 +35,12 @@ interface BodySettings {
   @WithDefault("48")
   int files();
 
+  /**
+   * How long a file may take to come whole, however evenly it comes: each has the place of another.
+   */
+  @WithDefault("24H")
+  Duration fileDeadline();
+
   /** How many bytes of a file have to come in a second, over the time of deadline. */
   @WithDefault("512")
   MemorySize slowestFile();
