@@ -17,9 +17,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Random;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 
@@ -52,7 +50,6 @@ final class ServiceProcess implements AutoCloseable {
   private final int port;
   private final int operationsPort;
   private final String options;
-  private final Map<String, String> environment = new ConcurrentHashMap<>();
   private final HttpClient client = HttpClient.newHttpClient();
   private final AtomicReference<Process> process = new AtomicReference<>();
 
@@ -90,11 +87,6 @@ final class ServiceProcess implements AutoCloseable {
         }
       }
     }
-  }
-
-  /** Sets variables of the environment of what is started from now on. */
-  void set(Map<String, String> variables) {
-    environment.putAll(variables);
   }
 
   int port() {
@@ -153,7 +145,6 @@ final class ServiceProcess implements AutoCloseable {
     builder.environment().put("SHOE_AUDIT_JAVA", System.getProperty("java.home"));
     builder.environment().put("SHOE_AUDIT_OPTS", options);
     builder.environment().remove("JAVA_TOOL_OPTIONS");
-    builder.environment().putAll(environment);
     return builder.start();
   }
 

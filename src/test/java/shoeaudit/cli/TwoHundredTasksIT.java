@@ -2,7 +2,6 @@ package shoeaudit.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
@@ -13,6 +12,8 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -43,8 +44,6 @@ class TwoHundredTasksIT {
   private static final int LONGEST_LIFE_MILLIS = 5_000;
   private static final String LEASE = "9S";
   private static final String LICENSEE = "WA-0042";
-  private static final Path FAKETIME =
-      Path.of("/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1");
 
   @TempDir private Path folder;
 
@@ -84,9 +83,10 @@ class TwoHundredTasksIT {
     return servers.getLast().getPostgresDatabase().getConnection();
   }
 
-  private ServiceProcess instance(String name) throws IOException {
+  private ServiceProcess instance(String name, String... more) throws IOException {
     return new ServiceProcess(
         folder,
+        String.join(" ", more),
         TrialAgent.option(folder),
         "-D" + TrialAttempts.FILE + "=" + folder.resolve("attempts-" + name),
         "-Dshoe-audit.instance=" + name,
@@ -104,7 +104,6 @@ class TwoHundredTasksIT {
   void killed() throws Exception {
     trial(
         "killed " + KILLS + " times",
-        Map.of(),
         one -> {
           for (int kill = 0; kill < KILLS; kill++) {
             one.answers();
@@ -119,7 +118,6 @@ class TwoHundredTasksIT {
   void killedForGood() throws Exception {
     trial(
         "killed for good",
-        Map.of(),
         one -> {
           Thread.sleep(LONGEST_LIFE_MILLIS);
           one.kill();
@@ -139,7 +137,6 @@ class TwoHundredTasksIT {
   void stopped() throws Exception {
     trial(
         "stopped " + STOPS + " times",
-        Map.of(),
         one -> {
           for (int stop = 0; stop < STOPS; stop++) {
             Thread.sleep(random.nextInt(LONGEST_LIFE_MILLIS));
@@ -152,28 +149,28 @@ class TwoHundredTasksIT {
 
   @Test
   void clockAhead() throws Exception {
-    otherClock("+5m");
+    otherClock(Duration.ofMinutes(5));
   }
 
   @Test
   void clockBehind() throws Exception {
-    otherClock("-5m");
+    otherClock(Duration.ofMinutes(-5));
   }
 
-  private void otherClock(String by) throws Exception {
-    assumeTrue(Files.exists(FAKETIME), "libfaketime is not installed");
+  /** The other goes by the machine's. */
+  private void otherClock(Duration ahead) throws Exception {
+    Path clock = folder.resolve("clock");
+    TrialClock.move(clock, Instant.now().plus(ahead));
     trial(
-        "clock " + by,
-        Map.of(
-            "LD_PRELOAD", FAKETIME.toString(), "FAKETIME", by, "FAKETIME_DONT_FAKE_MONOTONIC", "1"),
-        one -> {});
+        "clock ahead by " + ahead.toMinutes() + " minutes",
+        one -> {},
+        "-D" + TrialClock.FILE + "=" + clock);
   }
 
   @Test
   void databaseAway() throws Exception {
     trial(
         "database away",
-        Map.of(),
         one -> {
           Thread.sleep(LONGEST_LIFE_MILLIS);
           String pid =
@@ -190,13 +187,11 @@ class TwoHundredTasksIT {
         });
   }
 
-  private void trial(String name, Map<String, String> environment, Trouble trouble)
-      throws Exception {
+  private void trial(String name, Trouble trouble, String... optionsOfTheFirst) throws Exception {
     System.out.println(name + ", seed=" + KillTrial.SEED);
-    try (ServiceProcess one = instance("one");
+    try (ServiceProcess one = instance("one", optionsOfTheFirst);
         ServiceProcess two = instance("two")) {
       one.account("administrator");
-      one.set(environment);
       one.begin();
       two.begin();
       one.answers();
