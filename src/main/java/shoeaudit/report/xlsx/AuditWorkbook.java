@@ -3,6 +3,7 @@ package shoeaudit.report.xlsx;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
@@ -63,8 +64,21 @@ final class AuditWorkbook extends SXSSFWorkbook {
   /** Makes a sheet of very many rows, that nobody fills in: its cells name no places. */
   SXSSFSheet createLongSheet(String name) {
     SXSSFSheet sheet = createSheet(name);
-    Objects.requireNonNull(newest).leaveOutPlaces();
+    rows(sheet.getSheetName()).leaveOutPlaces();
     return sheet;
+  }
+
+  /**
+   * Writes what POI holds of a sheet's rows, so that more of them can be written at once, without
+   * it.
+   */
+  SheetRows writtenAtOnce(SXSSFSheet sheet) {
+    try {
+      sheet.flushRows();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return rows(sheet.getSheetName());
   }
 
   /** Fills the sheets of the template, which have no rows, as the class above does. */
@@ -87,19 +101,19 @@ final class AuditWorkbook extends SXSSFWorkbook {
           archive.closeArchiveEntry();
         } else {
           String xml = new String(content.readAllBytes(), StandardCharsets.UTF_8);
-          SheetEntry.write(archive, copy, xml, rowsOf(sheet.getSheetName()));
+          SheetEntry.write(archive, copy, xml, rows(sheet.getSheetName()).ended());
         }
       }
     }
     archive.finish();
   }
 
-  private DeflatedText rowsOf(String sheet) throws IOException {
+  private SheetRows rows(String sheet) {
     SheetRows written = rows.get(sheet);
     if (written == null) {
       throw new IllegalStateException("no rows of the sheet " + sheet);
     }
-    return written.ended();
+    return written;
   }
 
   @Override

@@ -3,7 +3,7 @@ package shoeaudit.report.xlsx;
 import java.math.BigDecimal;
 import java.time.LocalDateTime;
 import java.util.regex.Pattern;
-import org.apache.poi.ss.usermodel.Cell;
+import org.apache.poi.ss.usermodel.CellStyle;
 import org.apache.poi.ss.usermodel.DateUtil;
 import org.apache.poi.ss.usermodel.Row;
 import org.jspecify.annotations.Nullable;
@@ -54,14 +54,19 @@ final class CellWriter {
    * A formula of ours, never of a log's text, and its value, so that it shows also where nothing is
    * computed.
    *
-   * @param text with {@link SharedFormulas#OWN_ROW} where it names cells of its own row, if the
-   *     same stands in other rows too
+   * @param text with {@link FormulaText#OWN_ROW} where it names cells of its own row, if the same
+   *     stands in other rows too
    * @param value as {@link #set} takes it: a text, or a whole number
    */
   record Formula(String text, Object value) {}
 
   /** The exact ratio of two whole numbers; a cell holds the number nearest to it. */
   record Quotient(long numerator, long denominator) {}
+
+  /** Sets a cell of one of POI's rows; see {@link #set(CellRow, int, Look, Object, String)}. */
+  void set(Row row, int column, Look look, @Nullable Object value, String cutMark) {
+    set(new CellRow.Poi(row), column, look, value, cutMark);
+  }
 
   /**
    * Sets a cell; null leaves it empty.
@@ -71,31 +76,20 @@ final class CellWriter {
    *     {@link Looking}
    * @param cutMark ends a text that is too long for a cell: it says where the full one stands
    */
-  void set(Row row, int column, Look look, @Nullable Object value, String cutMark) {
+  void set(CellRow row, int column, Look look, @Nullable Object value, String cutMark) {
     switch (value) {
       case null -> {}
       case Differing(Object inner) -> set(row, column, look.differing(), inner, cutMark);
       case Looking(Look own, Object inner) -> set(row, column, own, inner, cutMark);
-      case Link link -> link(row.createCell(column), link);
-      case Formula formula -> formula(row.createCell(column), look, formula);
-      case LocalDateTime time -> {
-        Cell cell = row.createCell(column);
-        cell.setCellValue(DateUtil.getExcelDate(time));
-        cell.setCellStyle(styles.of(look));
-      }
-      case Quotient(long numerator, long denominator) -> {
-        Cell cell = row.createCell(column);
-        cell.setCellValue((double) numerator / denominator);
-        cell.setCellStyle(styles.of(look));
-      }
-      case Number number when look.money() ->
-          money(row.createCell(column), look, number.longValue());
-      case Number number when !look.text() -> {
-        Cell cell = row.createCell(column);
-        cell.setCellValue((double) number.longValue());
-        cell.setCellStyle(styles.of(look));
-      }
-      case Object text -> text(row.createCell(column), look, text.toString(), cutMark);
+      case Link link -> link(row, column, link);
+      case Formula formula -> formula(row, column, look, formula);
+      case LocalDateTime time -> row.number(column, styles.of(look), DateUtil.getExcelDate(time));
+      case Quotient(long numerator, long denominator) ->
+          row.number(column, styles.of(look), (double) numerator / denominator);
+      case Number number when look.money() -> money(row, column, look, number.longValue());
+      case Number number when !look.text() ->
+          row.number(column, styles.of(look), (double) number.longValue());
+      case Object text -> text(row, column, look, text.toString(), cutMark);
     }
   }
 
@@ -104,12 +98,11 @@ final class CellWriter {
     return minor <= MOST_EXACT && minor >= -MOST_EXACT;
   }
 
-  private void money(Cell cell, Look look, long minor) {
-    cell.setCellStyle(styles.of(look));
+  private void money(CellRow row, int column, Look look, long minor) {
     if (isExact(minor)) {
-      cell.setCellValue(major(minor));
+      row.number(column, styles.of(look), major(minor));
     } else {
-      cell.setCellValue(BigDecimal.valueOf(minor, currencyDigits).toPlainString());
+      row.text(column, styles.of(look), BigDecimal.valueOf(minor, currencyDigits).toPlainString());
     }
   }
 
@@ -120,26 +113,26 @@ final class CellWriter {
     return minor / minorOfOne;
   }
 
-  private void formula(Cell cell, Look look, Formula formula) {
-    cell.setCellFormula(formula.text());
-    cell.setCellStyle(styles.of(look));
+  private void formula(CellRow row, int column, Look look, Formula formula) {
+    CellStyle style = styles.of(look);
     switch (formula.value()) {
       case Quotient(long numerator, long denominator) ->
-          cell.setCellValue((double) numerator / denominator);
-      case Number minor when look.money() -> cell.setCellValue(major(minor.longValue()));
-      case Number number -> cell.setCellValue((double) number.longValue());
-      case Object text -> cell.setCellValue(text.toString());
+          row.formula(column, style, formula.text(), (double) numerator / denominator);
+      case Number minor when look.money() ->
+          row.formula(column, style, formula.text(), major(minor.longValue()));
+      case Number number -> row.formula(column, style, formula.text(), (double) number.longValue());
+      case Object text -> row.formula(column, style, formula.text(), text.toString());
     }
   }
 
-  private void text(Cell cell, Look look, String text, String cutMark) {
+  private void text(CellRow row, int column, Look look, String text, String cutMark) {
     if (text.isEmpty()) {
-      cell.setCellStyle(styles.of(look));
+      row.empty(column, styles.of(look));
       return;
     }
     SafeText safe = SafeText.of(text, cutMark);
-    cell.setCellValue(safe.text());
-    cell.setCellStyle(safe.quoted() && look.text() ? styles.quoted(look) : styles.of(look));
+    CellStyle style = safe.quoted() && look.text() ? styles.quoted(look) : styles.of(look);
+    row.text(column, style, safe.text());
   }
 
   /**
@@ -147,9 +140,9 @@ final class CellWriter {
    * no more than 65,530 on a sheet. It is made of a sheet's name, an id and words of ours, never of
    * a log's text, and looks the row up, so that it holds when a reader has sorted the sheet.
    */
-  private void link(Cell cell, Link link) {
+  private void link(CellRow row, int column, Link link) {
     String sheet = quoted(link.target().sheet()) + "!";
-    cell.setCellFormula(
+    String formula =
         "HYPERLINK("
             + text("#" + sheet + "A")
             + "&MATCH("
@@ -162,9 +155,8 @@ final class CellWriter {
             + link.column()
             + ",0),"
             + text(link.shown())
-            + ")");
-    cell.setCellValue(link.shown());
-    cell.setCellStyle(styles.of(Look.LINK));
+            + ")";
+    row.formula(column, styles.of(Look.LINK), formula, link.shown());
   }
 
   /** A sheet's name as a formula has it, without quotes where it needs none. */

@@ -88,7 +88,7 @@ final class CoupFormulas {
     }
 
     private String cell(String column) {
-      return table.letters(column) + SharedFormulas.OWN_ROW;
+      return table.letters(column) + FormulaText.OWN_ROW;
     }
 
     private String range(String[] hand) {

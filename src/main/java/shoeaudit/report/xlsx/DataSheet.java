@@ -15,6 +15,7 @@ import org.apache.poi.ss.util.CellRangeAddress;
 import org.apache.poi.ss.util.CellRangeAddressList;
 import org.apache.poi.ss.util.CellReference;
 import org.apache.poi.xssf.streaming.SXSSFSheet;
+import org.apache.poi.xssf.usermodel.XSSFSheet;
 import org.apache.poi.xssf.usermodel.XSSFWorkbook;
 import org.jspecify.annotations.Nullable;
 import org.openxmlformats.schemas.spreadsheetml.x2006.main.CTCol;
@@ -56,6 +57,10 @@ final class DataSheet {
   private final String cutMark;
   private final List<SXSSFSheet> sheets = new ArrayList<>();
   private SXSSFSheet sheet;
+
+  /** Takes the rows of a long sheet at once; null: POI holds them for a while. */
+  private @Nullable SheetRows written;
+
   private final Map<String, String> letters = new HashMap<>();
   private int rows;
 
@@ -72,8 +77,14 @@ final class DataSheet {
   }
 
   private SXSSFSheet create(String name) {
-    boolean isLong = layout.tab() == Tab.EVERY_COUP || layout.tab() == Tab.SETTLEMENTS;
-    return isLong ? context.workbook().createLongSheet(name) : context.workbook().createSheet(name);
+    return isLong()
+        ? context.workbook().createLongSheet(name)
+        : context.workbook().createSheet(name);
+  }
+
+  /** Whether it may have very many rows, which nobody fills in. */
+  private boolean isLong() {
+    return layout.tab() == Tab.EVERY_COUP || layout.tab() == Tab.SETTLEMENTS;
   }
 
   private String name() {
@@ -120,7 +131,7 @@ final class DataSheet {
     String letters = "$" + letters(column) + "$";
     List<String> ranges = new ArrayList<>();
     for (SXSSFSheet each : sheets) {
-      int last = Math.max(firstRow(), each.getLastRowNum() + 1);
+      int last = Math.max(firstRow(), lastRow(each) + 1);
       ranges.add(
           CellWriter.sheet(each.getSheetName())
               + "!"
@@ -131,6 +142,11 @@ final class DataSheet {
               + last);
     }
     return ranges;
+  }
+
+  /** The last row of one of its sheets, from 0: all but the last sheet are full. */
+  private int lastRow(SXSSFSheet of) {
+    return (of == sheets.getLast() ? rows : context.mostRows()) - 1;
   }
 
   private int headerRow() {
@@ -144,18 +160,36 @@ final class DataSheet {
           layout.tab() + " has " + layout.columns().size() + " columns, not " + values.length);
     }
     next();
-    Row row = sheet.createRow(rows++);
+    int lines = lines(values);
+    float height = lines > 1 ? RowHeight.points(lines) : 0;
+    if (written == null) {
+      Row row = sheet.createRow(rows++);
+      set(new CellRow.Poi(row), values);
+      if (height > 0) {
+        row.setHeightInPoints(height);
+      }
+    } else {
+      set(written.begin(rows++, height), values);
+      written.end();
+    }
+  }
+
+  private void set(CellRow row, @Nullable Object[] values) {
+    for (int i = 0; i < values.length; i++) {
+      context.cells().set(row, i, layout.columns().get(i).look(), values[i], cutMark);
+    }
+  }
+
+  /** Of the value that needs most. */
+  private int lines(@Nullable Object[] values) {
     int lines = 1;
     for (int i = 0; i < values.length; i++) {
       Column column = layout.columns().get(i);
-      context.cells().set(row, i, column.look(), values[i], cutMark);
       if (column.look().wraps() && values[i] instanceof String text) {
         lines = Math.max(lines, RowHeight.lines(text, column.width()));
       }
     }
-    if (lines > 1) {
-      row.setHeightInPoints(RowHeight.points(lines));
-    }
+    return lines;
   }
 
   /**
@@ -170,7 +204,7 @@ final class DataSheet {
           helper.createValidation(
               helper.createExplicitListConstraint(words),
               new CellRangeAddressList(
-                  firstRow() - 1, Math.max(firstRow() - 1, each.getLastRowNum()), index, index));
+                  firstRow() - 1, Math.max(firstRow() - 1, lastRow(each)), index, index));
       rule.setErrorStyle(DataValidation.ErrorStyle.STOP);
       rule.setShowErrorBox(true);
       rule.createErrorBox(
@@ -190,7 +224,7 @@ final class DataSheet {
       formats.addConditionalFormatting(
           new CellRangeAddress[] {
             new CellRangeAddress(
-                firstRow() - 1, Math.max(firstRow() - 1, each.getLastRowNum()), index, index)
+                firstRow() - 1, Math.max(firstRow() - 1, lastRow(each)), index, index)
           },
           formats.createConditionalFormattingRule(
               "ROUND(" + first + "*100,6)=ROUND(" + first + "*100,0)"));
@@ -222,19 +256,21 @@ final class DataSheet {
     }
     for (SXSSFSheet each : sheets) {
       CellRangeAddress all =
-          new CellRangeAddress(headerRow(), each.getLastRowNum(), 0, layout.columns().size() - 1);
+          new CellRangeAddress(headerRow(), lastRow(each), 0, layout.columns().size() - 1);
       each.setAutoFilter(all);
       each.setRepeatingRows(new CellRangeAddress(headerRow(), headerRow(), -1, -1));
       if (pagesAcross() > 1 && layout.frozenColumns() > 0) {
         each.setRepeatingColumns(new CellRangeAddress(-1, -1, 0, layout.frozenColumns() - 1));
       }
       fold(each);
+      XSSFSheet described = context.workbook().getXSSFWorkbook().getSheet(each.getSheetName());
       // Ids such as 007 are texts on purpose.
-      context
-          .workbook()
-          .getXSSFWorkbook()
-          .getSheet(each.getSheetName())
-          .addIgnoredErrors(all, IgnoredErrorType.NUMBER_STORED_AS_TEXT);
+      described.addIgnoredErrors(all, IgnoredErrorType.NUMBER_STORED_AS_TEXT);
+      if (isLong()) {
+        // POI knows of no row that it did not hold.
+        described.setDimensionOverride(
+            new CellRangeAddress(0, lastRow(each), 0, layout.columns().size() - 1));
+      }
     }
     return next;
   }
@@ -287,6 +323,7 @@ final class DataSheet {
     }
     header.setHeightInPoints(RowHeight.points(lines) + 4);
     rows = headerRow() + 1;
+    written = isLong() ? context.workbook().writtenAtOnce(sheet) : null;
     sheet.createFreezePane(layout.frozenColumns(), headerRow() + 1);
     print(sheet, context, pagesAcross());
     sheet.setPrintGridlines(true);

@@ -1,7 +1,10 @@
 package shoeaudit.report.xlsx;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.result.CoupRow;
 import shoeaudit.audit.result.SettlementRow;
@@ -26,6 +29,14 @@ final class OutcomeFormula {
   private final EveryCoup coups;
   private final ThirdCardSheet thirdCards;
 
+  /** The coup whose formulas were made last; its wagers are on few bets, and follow one another. */
+  private EveryCoup.@Nullable Place known;
+
+  private final Map<VersionBet, Optional<String>> ofBets = new HashMap<>();
+
+  /** A bet of a version of the control file. */
+  private record VersionBet(int version, String bet) {}
+
   OutcomeFormula(Report report, EveryCoup coups, ThirdCardSheet thirdCards) {
     this.report = report;
     this.coups = coups;
@@ -43,10 +54,21 @@ final class OutcomeFormula {
           ? "IF(" + cells.of("declared") + "=\"void\",\"void\",\"\")"
           : null;
     }
-    Bet bet = report.versions().get(wager.version()).controls().bets().get(wager.bet());
-    boolean decided =
-        wager.basis() == SettlementRow.Basis.LINE || wager.basis() == SettlementRow.Basis.NO_LINE;
-    return bet == null || !decided ? null : lines(bet, cells);
+    if (wager.basis() != SettlementRow.Basis.LINE && wager.basis() != SettlementRow.Basis.NO_LINE) {
+      return null;
+    }
+    if (known == null || known.row() != place.row() || !known.sheet().equals(place.sheet())) {
+      known = place;
+      ofBets.clear();
+    }
+    return ofBets
+        .computeIfAbsent(
+            new VersionBet(wager.version(), wager.bet()),
+            of -> {
+              Bet bet = report.versions().get(of.version()).controls().bets().get(of.bet());
+              return Optional.ofNullable(bet == null ? null : lines(bet, cells));
+            })
+        .orElse(null);
   }
 
   private @Nullable String lines(Bet bet, Cells cells) {

@@ -2,6 +2,7 @@ package shoeaudit.report.xlsx;
 
 import java.time.DateTimeException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -45,10 +46,10 @@ final class PartyCounts {
   }
 
   private final GamblingDays days;
-  private final Map<String, Party> patrons = new TreeMap<>(FindingOrder.NAMES);
-  private final Map<String, Party> dealers = new TreeMap<>(FindingOrder.NAMES);
-  private final Map<String, Party> tables = new TreeMap<>(FindingOrder.NAMES);
-  private final Map<String, Party> byDay = new TreeMap<>(FindingOrder.NAMES);
+  private final Map<String, Party> patrons = new HashMap<>();
+  private final Map<String, Party> dealers = new HashMap<>();
+  private final Map<String, Party> tables = new HashMap<>();
+  private final Map<String, Party> byDay = new HashMap<>();
   private final List<FindingGroup> undated = new ArrayList<>();
   private @Nullable String firstDay;
 
@@ -153,37 +154,44 @@ final class PartyCounts {
     return parties.computeIfAbsent(name(name), one -> new Party());
   }
 
+  private static Map<String, Party> sorted(Map<String, Party> parties) {
+    Map<String, Party> sorted = new TreeMap<>(FindingOrder.NAMES);
+    sorted.putAll(parties);
+    return sorted;
+  }
+
   private static String name(@Nullable String name) {
     return name == null ? "" : name;
   }
 
   /** By patron: the coups in which one had a wager, the findings in which one has a part. */
   Map<String, Party> patrons() {
-    return patrons;
+    return sorted(patrons);
   }
 
   /** By dealer. */
   Map<String, Party> dealers() {
-    return dealers;
+    return sorted(dealers);
   }
 
   /** By table. */
   Map<String, Party> tables() {
-    return tables;
+    return sorted(tables);
   }
 
   /** By gambling day. */
   Map<String, Party> days() {
-    return byDay;
+    return sorted(byDay);
   }
 
   /** The money by gambling day. */
   List<Breakdown.MoneyRow> moneyByDay() {
     List<Breakdown.MoneyRow> rows = new ArrayList<>();
-    byDay.forEach((day, of) ->
-        rows.add(
-            new Breakdown.MoneyRow(
-                day.isEmpty() ? null : day, of.moved, of.toPatrons, of.toHouse, of.unknown)));
+    sorted(byDay)
+        .forEach((day, of) ->
+            rows.add(
+                new Breakdown.MoneyRow(
+                    day.isEmpty() ? null : day, of.moved, of.toPatrons, of.toHouse, of.unknown)));
     return rows;
   }
 }

@@ -12,7 +12,7 @@ import shoeaudit.game.Bet;
  * which the same odds decide.
  */
 final class SettlementFigures {
-  private static final char ROW = SharedFormulas.OWN_ROW;
+  private static final char ROW = FormulaText.OWN_ROW;
 
   private final OddsTable odds;
   private final OfEachRow formulas;

@@ -1,15 +1,16 @@
 package shoeaudit.report.xlsx;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.poi.ss.usermodel.Cell;
+import org.apache.poi.ss.usermodel.CellStyle;
 import org.apache.poi.ss.usermodel.CellType;
 import org.apache.poi.ss.util.CellReference;
 import org.apache.poi.xssf.streaming.SXSSFRow;
 import org.apache.poi.xssf.streaming.SheetDataWriter;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Writes the rows of a streamed sheet, as POI's own writer does, which takes most of a workbook's
@@ -19,18 +20,23 @@ import org.jspecify.annotations.Nullable;
  * <p>It knows what this workbook's rows and cells have, and refuses others: rows have a height,
  * cells a style and a text, a number, or a formula with its value.
  */
-final class SheetRows extends SheetDataWriter {
+final class SheetRows extends SheetDataWriter implements CellRow {
   /** Characters that are handed on at once. */
   private static final int PART = 1 << 16;
 
   private final DeflatedText text;
   private final StringBuilder xml = new StringBuilder();
   private final List<String> letters = new ArrayList<>();
-  private final SharedFormulas shared = new SharedFormulas();
+  private final FormulaText formulas = new FormulaText();
   private int first = -1;
   private int last = -1;
   private int count;
   private int cellsOfLast;
+
+  /** Of the row that was begun: its number as text, and where a cell needs to name no place. */
+  private String number = "";
+
+  private int due;
   private boolean placesLeftOut;
 
   /**
@@ -65,92 +71,133 @@ final class SheetRows extends SheetDataWriter {
   }
 
   @Override
-  public void writeRow(int index, SXSSFRow row) throws IOException {
+  public void writeRow(int index, SXSSFRow row) {
     if (row.isFormatted() || row.getZeroHeight() || row.getOutlineLevel() != 0) {
       throw new IllegalArgumentException("a row that has more than a height");
     }
-    first = count == 0 ? index : first;
-    last = Math.max(last, index);
-    cellsOfLast = row.getLastCellNum();
-    count++;
-    String number = Integer.toString(index + 1);
-    xml.append("<row r=\"").append(number).append('"');
-    if (row.hasCustomHeight()) {
-      xml.append(" customHeight=\"1\" ht=\"").append(row.getHeightInPoints()).append('"');
-    }
-    xml.append(">\n");
-    int due = 0;
+    begin(index, row.hasCustomHeight() ? row.getHeightInPoints() : 0);
     for (Cell cell : row) {
-      write(cell, number, placesLeftOut && cell.getColumnIndex() == due);
-      due = cell.getColumnIndex() + 1;
+      write(cell);
     }
-    xml.append("</row>\n");
-    if (xml.length() > PART) {
-      handOn();
-    }
+    end();
   }
 
   /**
-   * Writes a cell.
+   * Begins a row of a long sheet, behind those of POI's that were flushed; its cells are set from
+   * the left, then it is ended.
    *
-   * @param follows whether it stands where the one before ends, or the row begins
+   * @param index from 0
+   * @param heightInPoints as a row of POI's comes to it; 0: the usual one
    */
-  private void write(Cell cell, String row, boolean follows) {
-    String column = letters(cell.getColumnIndex());
-    xml.append("<c");
-    if (!follows) {
-      xml.append(" r=\"").append(column).append(row).append('"');
+  CellRow begin(int index, float heightInPoints) {
+    first = count == 0 ? index : first;
+    last = Math.max(last, index);
+    count++;
+    number = Integer.toString(index + 1);
+    due = 0;
+    xml.append("<row r=\"").append(number).append('"');
+    if (heightInPoints > 0) {
+      xml.append(" customHeight=\"1\" ht=\"").append(heightInPoints).append('"');
     }
-    int style = cell.getCellStyle().getIndex();
-    if (style != 0) {
-      xml.append(" s=\"").append(style & 0xffff).append('"');
-    }
-    switch (cell.getCellType()) {
-      case BLANK -> xml.append('>');
-      case NUMERIC -> {
-        xml.append('>');
-        number(cell.getNumericCellValue());
+    xml.append(">\n");
+    return this;
+  }
+
+  /** Ends the row that was begun last. */
+  void end() {
+    cellsOfLast = due;
+    xml.append("</row>\n");
+    if (xml.length() > PART) {
+      try {
+        handOn();
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
       }
-      case STRING -> text(cell.getStringCellValue());
-      case FORMULA -> formula(cell, column, row);
+    }
+  }
+
+  private void write(Cell cell) {
+    int column = cell.getColumnIndex();
+    CellStyle style = cell.getCellStyle();
+    switch (cell.getCellType()) {
+      case BLANK -> empty(column, style);
+      case NUMERIC -> number(column, style, cell.getNumericCellValue());
+      case STRING -> text(column, style, cell.getStringCellValue());
+      case FORMULA -> {
+        if (cell.getCachedFormulaResultType() == CellType.NUMERIC) {
+          formula(column, style, cell.getCellFormula(), cell.getNumericCellValue());
+        } else {
+          formula(column, style, cell.getCellFormula(), cell.getStringCellValue());
+        }
+      }
       default -> throw new IllegalArgumentException("a cell of type " + cell.getCellType());
+    }
+  }
+
+  @Override
+  public void empty(int column, CellStyle style) {
+    cell(column, style);
+    xml.append("></c>");
+  }
+
+  @Override
+  public void number(int column, CellStyle style, double value) {
+    cell(column, style);
+    xml.append('>');
+    value(value);
+    xml.append("</c>");
+  }
+
+  @Override
+  public void text(int column, CellStyle style, String value) {
+    cell(column, style);
+    xml.append(" t=\"inlineStr\"><is><t");
+    if (Character.isWhitespace(value.charAt(0))
+        || Character.isWhitespace(value.charAt(value.length() - 1))) {
+      xml.append(" xml:space=\"preserve\"");
+    }
+    xml.append('>');
+    EscapedText.append(xml, value);
+    xml.append("</t></is></c>");
+  }
+
+  @Override
+  public void formula(int column, CellStyle style, String formula, double value) {
+    cell(column, style);
+    xml.append('>');
+    formulas.write(xml, letters(column), number, formula);
+    value(value);
+    xml.append("</c>");
+  }
+
+  @Override
+  public void formula(int column, CellStyle style, String formula, String value) {
+    cell(column, style);
+    xml.append(" t=\"str\">");
+    formulas.write(xml, letters(column), number, formula);
+    if (!value.isEmpty()) {
+      xml.append("<v>");
+      EscapedText.append(xml, value);
+      xml.append("</v>");
     }
     xml.append("</c>");
   }
 
-  private void text(String text) {
-    xml.append(" t=\"inlineStr\"><is><t");
-    if (Character.isWhitespace(text.charAt(0))
-        || Character.isWhitespace(text.charAt(text.length() - 1))) {
-      xml.append(" xml:space=\"preserve\"");
+  /** Begins a cell's element; only one that stands behind a gap has to name its place. */
+  private void cell(int column, CellStyle style) {
+    xml.append("<c");
+    if (!placesLeftOut || column != due) {
+      xml.append(" r=\"").append(letters(column)).append(number).append('"');
     }
-    xml.append('>');
-    escape(text);
-    xml.append("</t></is>");
-  }
-
-  private void formula(Cell cell, String column, String row) {
-    boolean number = cell.getCachedFormulaResultType() == CellType.NUMERIC;
-    SharedFormulas.Written formula = shared.of(column, row, cell.getCellFormula());
-    xml.append(number ? "><f" : " t=\"str\"><f").append(formula.attributes());
-    if (formula.text() == null) {
-      xml.append("/>");
-    } else {
-      xml.append('>');
-      escape(formula.text());
-      xml.append("</f>");
-    }
-    if (number) {
-      number(cell.getNumericCellValue());
-    } else if (!cell.getStringCellValue().isEmpty()) {
-      xml.append("<v>");
-      escape(cell.getStringCellValue());
-      xml.append("</v>");
+    due = column + 1;
+    int index = style.getIndex();
+    if (index != 0) {
+      xml.append(" s=\"").append(index & 0xffff).append('"');
     }
   }
 
   /** A whole number without the point that Java gives it. */
-  private void number(double value) {
+  private void value(double value) {
     xml.append("<v>");
     long whole = (long) value;
     if (whole == value) {
@@ -167,32 +214,6 @@ final class SheetRows extends SheetDataWriter {
       letters.add(CellReference.convertNumToColString(letters.size()));
     }
     return letters.get(column);
-  }
-
-  /** Every character that XML has a meaning for, or a reader may change, is written by number. */
-  private void escape(String text) {
-    int from = 0;
-    for (int i = 0; i < text.length(); i++) {
-      String escaped = escaped(text.charAt(i));
-      if (escaped != null) {
-        xml.append(text, from, i).append(escaped);
-        from = i + 1;
-      }
-    }
-    xml.append(text, from, text.length());
-  }
-
-  private static @Nullable String escaped(char character) {
-    return switch (character) {
-      case '<' -> "&lt;";
-      case '>' -> "&gt;";
-      case '&' -> "&amp;";
-      case '\n' -> "&#xa;";
-      case '\r' -> "&#xd;";
-      case '\t' -> "&#x9;";
-      case '\u00a0' -> "&#xa0;";
-      default -> null;
-    };
   }
 
   @Override
