@@ -23,6 +23,7 @@ import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.Severity;
 import shoeaudit.report.Breakdown;
 import shoeaudit.report.CodeCount;
+import shoeaudit.report.Gravest;
 import shoeaudit.report.Gross;
 import shoeaudit.report.Totals;
 
@@ -69,6 +70,7 @@ public final class FindingCount {
     private long findings;
     private long review;
     private long effect;
+    private long overPaid;
     private long unknown;
     private long zero;
     private Severity gravest = Severity.LOW;
@@ -103,7 +105,7 @@ public final class FindingCount {
 
   private void add(FindingGroup group, @Nullable LocalDate dayOfShoe) {
     for (Finding finding : group.findings()) {
-      add(finding);
+      count(group, finding);
       addMoney(group, finding);
       late.add(group, finding);
       OfDay ofDay =
@@ -156,7 +158,7 @@ public final class FindingCount {
     return more;
   }
 
-  private void add(Finding finding) {
+  private void count(FindingGroup group, Finding finding) {
     OfCode code = codes.computeIfAbsent(finding.code(), one -> new OfCode());
     findings++;
     code.findings++;
@@ -177,6 +179,9 @@ public final class FindingCount {
     }
     code.zero += effect == 0 ? 1 : 0;
     code.effect = Math.addExact(code.effect, effect);
+    code.overPaid =
+        Math.addExact(
+            code.overPaid, Gravest.Grave.of(finding, group.shares(finding)).overPaidMinor());
   }
 
   /** Those judged by a version of the controls, or on it: by its place, from 0. */
@@ -216,7 +221,8 @@ public final class FindingCount {
                 code.effect,
                 code.unknown + (wagers == 0 && check.level().countsEffect() ? code.zero : 0),
                 ofSeverity(code.ofSeverity),
-                code.dismissed));
+                code.dismissed,
+                code.overPaid));
       }
     }
     return counts;

@@ -142,7 +142,7 @@ final class FindingBrief {
                         number,
                         type.printable(finding.code(), LONGEST_PLACE))
                     + BETWEEN),
-            type.chunk(TextStyle.BAND, words.place(finding, coup)));
+            type.chunk(TextStyle.BAND, words.place(finding, coup) + words.dismissed(finding)));
     document.flow().band(Tag.HEADING_2, heading, 8, BAND_PADDING);
   }
 
