@@ -208,6 +208,7 @@ final class Summary {
 
   private void money() {
     Breakdown.Money money = report.money();
+    String terms = money.termsWords(amounts, Texts.english());
     text.append('\n');
     wrap(
         "",
@@ -215,6 +216,7 @@ final class Summary {
             ? "No wagers are on record: what the errors moved is not known."
             : "Net: + where patrons got more than was due, - where they got less. "
                 + String.join(" ", report.breakdown().moneyWords(amounts, Texts.english()))
+                + (terms.isEmpty() ? "" : " " + terms)
                 + (money.unknown() == 0
                     ? ""
                     : " No figure can be given for "

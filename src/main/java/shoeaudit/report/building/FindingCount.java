@@ -47,6 +47,8 @@ public final class FindingCount {
   private long findings;
   private long review;
   private long unknown;
+  private long termsOver;
+  private long termsShort;
 
   /** A level on a day; null: undated. */
   private record OnDay(@Nullable LocalDate day, Level level) implements Comparable<OnDay> {
@@ -171,6 +173,11 @@ public final class FindingCount {
     if (finding.severity().compareTo(code.gravest) < 0) {
       code.gravest = finding.severity();
     }
+    Long terms = finding.termsEffectMinor();
+    if (terms != null) {
+      termsOver = Math.addExact(termsOver, Math.max(terms, 0));
+      termsShort = Math.addExact(termsShort, Math.max(-terms, 0));
+    }
     Long effect = finding.effectMinor();
     if (effect == null) {
       unknown++;
@@ -268,6 +275,11 @@ public final class FindingCount {
     }
     Gross gross = all.totals().gross();
     return new Breakdown.Money(
-        gross.overPaid().minor(), gross.shortPaid().minor(), unknown, byLevel);
+        gross.overPaid().minor(),
+        gross.shortPaid().minor(),
+        unknown,
+        byLevel,
+        termsOver,
+        termsShort);
   }
 }

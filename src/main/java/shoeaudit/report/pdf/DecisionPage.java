@@ -217,6 +217,10 @@ final class DecisionPage {
     if (madeGood > 0) {
       document.paragraph(TextStyle.LABEL, "gross.made-good", amounts.withCurrency(madeGood));
     }
+    String terms = report.money().termsWords(amounts, document.texts());
+    if (!terms.isEmpty()) {
+      document.recorded(TextStyle.BODY_STRONG, terms);
+    }
     long unknownFindings = report.money().unknown();
     if (unknownFindings > 0 && !noWagers) {
       document.paragraph(TextStyle.LABEL, "decision.without-figure", unknownFindings);

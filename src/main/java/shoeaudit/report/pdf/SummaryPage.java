@@ -163,6 +163,10 @@ final class SummaryPage {
         document.flow().text(Tag.PARAGRAPH, type.phrase(TextStyle.BODY, sentence), 0, 4);
       }
     }
+    String terms = money.termsWords(amounts, document.texts());
+    if (!terms.isEmpty()) {
+      document.recorded(TextStyle.BODY, terms);
+    }
   }
 
   private void line(Table table, String label, String value) {
