@@ -86,7 +86,7 @@ final class Summary {
 
   private String period() {
     if (report.firstDay() == null || report.lastDay() == null) {
-      return "no times recorded";
+      return "no usable times";
     }
     return report.firstDay().equals(report.lastDay())
         ? report.firstDay().toString()

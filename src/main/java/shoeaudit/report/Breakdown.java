@@ -113,8 +113,8 @@ public record Breakdown(
    * @param toHouseMinor what they got less, as a positive number
    * @param unknown how many findings have no figure
    * @param byLevel the net effect of each level that has findings: to the patrons' side positive
-   * @param termsOverMinor what terms of the control file beyond the regulation's bounds gave patrons
-   *     more, in no other sum: it is no error of play (audit.md, reading 32)
+   * @param termsOverMinor what terms of the control file beyond the regulation's bounds gave
+   *     patrons more, in no other sum: it is no error of play (audit.md, reading 32)
    * @param termsShortMinor what they gave them less, as a positive number
    */
   public record Money(
@@ -135,8 +135,7 @@ public record Breakdown(
       if (termsOverMinor == 0 && termsShortMinor == 0) {
         return "";
       }
-      String side =
-          termsOverMinor == 0 ? ".cost" : termsShortMinor == 0 ? ".gave" : ".both";
+      String side = termsOverMinor == 0 ? ".cost" : termsShortMinor == 0 ? ".gave" : ".both";
       return texts.of(
           "gross.terms" + side,
           amounts.withCurrency(termsShortMinor),

@@ -123,8 +123,7 @@ class ControlChecksTest {
     TableLog.Audited stated = audit(HouseControls.generic().with("bets.banker", zero));
     Expect.only(stated, "controls.commission-out-of-bounds", "GEN-16")
         .says("5%", "bets.banker.commission.rate: 0%");
-    assertEquals(
-        stated.findings().getFirst().facts(), unstated.findings().getFirst().facts());
+    assertEquals(stated.findings().getFirst().facts(), unstated.findings().getFirst().facts());
   }
 
   @Test

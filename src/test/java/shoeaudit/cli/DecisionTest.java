@@ -94,8 +94,7 @@ class DecisionTest {
         controls, Files.readString(Ran.SAMPLE_CONTROLS).replace("rate: 5%", "rate: 6%"));
     String conclusion = of(controls, null, Ran.SAMPLE_LOGS).conclusion();
     assertTrue(
-        conclusion.endsWith(
-            "; the control file itself departs from the regulation (1 finding)."),
+        conclusion.endsWith("; the control file itself departs from the regulation (1 finding)."),
         conclusion);
     Ran ran =
         Ran.command(

@@ -34,6 +34,7 @@ final class FindingBrief {
   private static final int LONGEST_ACCOUNT = 1800;
   private static final int LONGEST_PLACE = 60;
   private static final float BAND_PADDING = 3.5f;
+
   /** Where more of a page than this would stay empty, a finding begins there. */
   private static final float MOST_EMPTY_PART = 0.2f;
 

@@ -81,8 +81,7 @@ final class MoneySummary {
         rows.line("gross_standing", sentences.getLast());
       }
     }
-    String terms =
-        money.termsWords(new Amounts(report.controls().currency(), texts), texts);
+    String terms = money.termsWords(new Amounts(report.controls().currency(), texts), texts);
     if (!terms.isEmpty()) {
       rows.line("terms", terms);
     }

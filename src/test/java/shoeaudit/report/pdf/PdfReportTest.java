@@ -210,7 +210,7 @@ class PdfReportTest {
     String text = PdfPages.text(write(PdfSampleReports.nothingFound()));
     assertContains(
         text,
-        "no times recorded",
+        "no usable times",
         "Nothing that was tested deviates. This says nothing about what was not tested",
         "Announcements could not be tested in 3 of 18 shoes",
         "Every line could be read, and there are no notes");

@@ -48,9 +48,7 @@ abstract class BoundCheck extends ControlCheck {
     /** The key and what the file says. */
     Fact inFile() {
       Fact fact = phrase("controls.in-file", key, recorded);
-      return stated
-          ? fact
-          : new Fact.Reworded(fact, phrase("controls.not-in-file", key, recorded));
+      return stated ? fact : new Fact.Reworded(fact, phrase("controls.not-in-file", key, recorded));
     }
   }
 
