@@ -117,7 +117,7 @@ final class SummaryPage {
       }
     }
     table.end(6);
-    if (!report.breakdown().byDay().isEmpty()) {
+    if (report.breakdown().byDay().stream().map(Breakdown.DayCount::day).distinct().count() > 1) {
       document.flow().drawing(new FindingsPicture(document, report.breakdown().byDay()), 4);
     }
   }
