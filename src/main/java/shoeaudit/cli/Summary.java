@@ -86,7 +86,7 @@ final class Summary {
 
   private String period() {
     if (report.firstDay() == null || report.lastDay() == null) {
-      return "no times recorded";
+      return "no usable times";
     }
     return report.firstDay().equals(report.lastDay())
         ? report.firstDay().toString()
@@ -99,7 +99,8 @@ final class Summary {
       long findings,
       long review,
       long dismissed,
-      long effectMinor,
+      long shortPaidMinor,
+      long overPaidMinor,
       long unknown,
       boolean countsEffect) {
     static Row of(CodeCount code) {
@@ -108,7 +109,8 @@ final class Summary {
           code.findings(),
           code.review(),
           code.dismissed(),
-          code.effectMinor(),
+          code.shortPaidMinor(),
+          code.overPaidMinor(),
           code.unknown(),
           code.countsEffect());
     }
@@ -119,7 +121,8 @@ final class Summary {
           findings + other.findings,
           review + other.review,
           dismissed + other.dismissed,
-          Math.addExact(effectMinor, other.effectMinor),
+          Math.addExact(shortPaidMinor, other.shortPaidMinor),
+          Math.addExact(overPaidMinor, other.overPaidMinor),
           unknown + other.unknown,
           countsEffect || other.countsEffect);
     }
@@ -135,7 +138,7 @@ final class Summary {
     }
     List<Row> rows = new ArrayList<>();
     levels.forEach((level, codes) -> {
-      Row none = new Row(Words.sentence(level), 0, 0, 0, 0, 0, false);
+      Row none = new Row(Words.sentence(level), 0, 0, 0, 0, 0, 0, false);
       rows.add(codes.stream().reduce(none, Row::plus));
       rows.addAll(codes);
     });
@@ -147,7 +150,9 @@ final class Summary {
         "number",
         "for review",
         "dismissed",
-        "effect, " + report.controls().currency().getCurrencyCode());
+        "short-paid",
+        "over-paid",
+        "net, " + report.controls().currency().getCurrencyCode());
     for (Row row : rows) {
       row(
           width,
@@ -155,29 +160,45 @@ final class Summary {
           Amounts.count(row.findings()),
           row.review() == 0 ? "" : Amounts.count(row.review()),
           row.dismissed() == 0 ? "" : Amounts.count(row.dismissed()),
-          effect(row));
+          side(row.shortPaidMinor()),
+          side(row.overPaidMinor()),
+          net(row));
     }
     money();
   }
 
+  /** Both sides stand beside the net (audit.md, reading 33); nothing: they are not known, or 0. */
+  private String side(long minor) {
+    return minor == 0 ? "" : amounts.of(minor);
+  }
+
   /** A sum of 0 where no effect is counted would say that no money was moved. */
-  private String effect(Row row) {
+  private String net(Row row) {
     if (!row.countsEffect()) {
       return "none counted";
     }
     return row.unknown() == row.findings()
         ? "no figure"
-        : (row.effectMinor() > 0 ? "+" : "") + amounts.of(row.effectMinor());
+        : amounts.signed(Math.subtractExact(row.overPaidMinor(), row.shortPaidMinor()));
   }
 
   private void row(
-      int width, String name, String number, String review, String dismissed, String effect) {
+      int width,
+      String name,
+      String number,
+      String review,
+      String dismissed,
+      String shortPaid,
+      String overPaid,
+      String net) {
     text.append(name)
         .append(" ".repeat(width - name.length()))
-        .append(right(number, 10))
-        .append(right(review, 13))
-        .append(report.breakdown().dismissed() == 0 ? "" : right(dismissed, 12))
-        .append(right(effect, 18))
+        .append(right(number, 9))
+        .append(right(review, 12))
+        .append(report.breakdown().dismissed() == 0 ? "" : right(dismissed, 11))
+        .append(right(shortPaid, 12))
+        .append(right(overPaid, 12))
+        .append(right(net, 14))
         .append('\n');
   }
 
@@ -187,13 +208,15 @@ final class Summary {
 
   private void money() {
     Breakdown.Money money = report.money();
+    String terms = money.termsWords(amounts, Texts.english());
     text.append('\n');
     wrap(
         "",
         report.counts().wagers() == 0
             ? "No wagers are on record: what the errors moved is not known."
-            : "Effect: + where patrons got more than was due, - where they got less. "
+            : "Net: + where patrons got more than was due, - where they got less. "
                 + String.join(" ", report.breakdown().moneyWords(amounts, Texts.english()))
+                + (terms.isEmpty() ? "" : " " + terms)
                 + (money.unknown() == 0
                     ? ""
                     : " No figure can be given for "

@@ -113,9 +113,35 @@ public record Breakdown(
    * @param toHouseMinor what they got less, as a positive number
    * @param unknown how many findings have no figure
    * @param byLevel the net effect of each level that has findings: to the patrons' side positive
+   * @param termsOverMinor what terms of the control file beyond the regulation's bounds gave
+   *     patrons more, in no other sum: it is no error of play (audit.md, reading 32)
+   * @param termsShortMinor what they gave them less, as a positive number
    */
   public record Money(
-      long toPatronsMinor, long toHouseMinor, long unknown, SequencedMap<String, Long> byLevel) {}
+      long toPatronsMinor,
+      long toHouseMinor,
+      long unknown,
+      SequencedMap<String, Long> byLevel,
+      long termsOverMinor,
+      long termsShortMinor) {
+    /** That of an audit under lawful terms. */
+    public Money(
+        long toPatronsMinor, long toHouseMinor, long unknown, SequencedMap<String, Long> byLevel) {
+      this(toPatronsMinor, toHouseMinor, unknown, byLevel, 0, 0);
+    }
+
+    /** What unlawful terms moved, in a sentence; empty: nothing. */
+    public String termsWords(Amounts amounts, Texts texts) {
+      if (termsOverMinor == 0 && termsShortMinor == 0) {
+        return "";
+      }
+      String side = termsOverMinor == 0 ? ".cost" : termsShortMinor == 0 ? ".gave" : ".both";
+      return texts.of(
+          "gross.terms" + side,
+          amounts.withCurrency(termsShortMinor),
+          amounts.withCurrency(termsOverMinor));
+    }
+  }
 
   /**
    * What findings moved at a table, under a dealer, for a patron or at a level, in minor units.

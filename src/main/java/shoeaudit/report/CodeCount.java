@@ -18,6 +18,8 @@ import shoeaudit.controls.Severity;
  * @param unknown how many have no figure, also for want of any wager on record
  * @param ofSeverity how many have each severity
  * @param dismissed how many a review has dismissed, on the facts as they are now
+ * @param overPaidMinor what of it patrons got more than was due, wager by wager: one error may move
+ *     money both ways (audit.md, reading 33)
  */
 public record CodeCount(
     String code,
@@ -29,8 +31,9 @@ public record CodeCount(
     long effectMinor,
     long unknown,
     Map<Severity, Long> ofSeverity,
-    long dismissed) {
-  /** That of findings of which none is dismissed. */
+    long dismissed,
+    long overPaidMinor) {
+  /** That of findings of which none is dismissed, and which moved money one way. */
   public CodeCount(
       String code,
       String level,
@@ -41,7 +44,18 @@ public record CodeCount(
       long effectMinor,
       long unknown,
       Map<Severity, Long> ofSeverity) {
-    this(code, level, condition, severity, findings, review, effectMinor, unknown, ofSeverity, 0);
+    this(
+        code,
+        level,
+        condition,
+        severity,
+        findings,
+        review,
+        effectMinor,
+        unknown,
+        ofSeverity,
+        0,
+        Math.max(effectMinor, 0));
   }
 
   public CodeCount {
@@ -56,6 +70,11 @@ public record CodeCount(
     return effectMinor != 0
         || unknown != 0
         || Level.valueOf(level.toUpperCase(Locale.ROOT)).countsEffect();
+  }
+
+  /** What patrons got less than was due, wager by wager, as a positive number. */
+  public long shortPaidMinor() {
+    return Math.subtractExact(overPaidMinor, effectMinor);
   }
 
   /** How many have this severity. */

@@ -25,6 +25,7 @@ public final class Gravest {
   private final int most;
   private final Predicate<Finding> dismissed;
   private final List<Grave> gravest = new ArrayList<>();
+  private long alike;
 
   /**
    * A finding with both sides of what it moved (audit.md, reading 33); of one without a figure both
@@ -89,9 +90,17 @@ public final class Gravest {
     if (place < most) {
       gravest.add(place, grave);
       if (gravest.size() > most) {
-        gravest.removeLast();
+        Grave left = gravest.removeLast();
+        alike = ORDER.compare(left, gravest.getLast()) == 0 ? alike + 1 : 0;
       }
+    } else if (!gravest.isEmpty() && ORDER.compare(grave, gravest.getLast()) == 0) {
+      alike++;
     }
+  }
+
+  /** How many others are as grave as the last of them, and came later. */
+  public long alike() {
+    return alike;
   }
 
   /** The gravest so far, the gravest first. */

@@ -163,6 +163,20 @@ class AuthorityTest {
     assertEquals("2 deviates", audited.verdicts("WSGC-MB-8e"));
   }
 
+  @Test
+  void reading_32_aWinSettledAsALossSaysWhichCommissionIsLawful() throws Exception {
+    TableLog log = new TableLog().open(8).coup(1).wager("1", "P1", "banker", "62.50");
+    log.deal("7H KD 10S 8C").result("banker").settle("1", "P1", "banker", "lose", "", "").close();
+    String told = log.audit(unlawful()).of("settlement.outcome-wrong").getFirst().explanation();
+    assertTrue(
+        told.endsWith(
+            "The control file leaves the regulation's bound: by it the commission on this win is"
+                + " 3.75 USD, by the nearest lawful terms 3.13 USD."),
+        told);
+    String lawful = log.audit(HouseControls.wsgc()).only().explanation();
+    assertFalse(lawful.contains("nearest lawful"), lawful);
+  }
+
   /** Whoever settled as the clause says did right by it, whatever the file says. */
   @Test
   void reading_32_anOutcomeUnderAnUnlawfulFileSaysWhatTheLawfulOneIs() throws Exception {

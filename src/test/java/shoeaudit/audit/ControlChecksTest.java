@@ -111,7 +111,19 @@ class ControlChecksTest {
             audit(HouseControls.generic().with("bets.banker", "{pays: 1 to 1}")),
             "controls.commission-out-of-bounds",
             "GEN-16")
+        .says("5%", "bets.banker.commission.rate: not stated, so 0%");
+  }
+
+  /** A decision that was taken when the words were others still stands. */
+  @Test
+  void reading39_howAKeyThatIsNotStatedIsToldIsNoFact() throws Exception {
+    TableLog.Audited unstated =
+        audit(HouseControls.generic().with("bets.banker", "{pays: 1 to 1}"));
+    String zero = "{pays: 1 to 1, commission: {rate: 0%, rounding: {unit: \"0.01\", mode: up}}}";
+    TableLog.Audited stated = audit(HouseControls.generic().with("bets.banker", zero));
+    Expect.only(stated, "controls.commission-out-of-bounds", "GEN-16")
         .says("5%", "bets.banker.commission.rate: 0%");
+    assertEquals(stated.findings().getFirst().facts(), unstated.findings().getFirst().facts());
   }
 
   @Test

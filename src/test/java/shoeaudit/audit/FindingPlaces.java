@@ -41,6 +41,7 @@ final class FindingPlaces {
       case Fact.Sentences all -> all.facts().stream().flatMap(FindingPlaces::texts);
       case Fact.Opening opening -> texts(opening.fact());
       case Fact.Aside aside -> texts(aside.fact());
+      case Fact.Reworded reworded -> Stream.concat(texts(reworded.fact()), texts(reworded.words()));
       case Fact.Time time -> Stream.of(time.text());
       case Fact.Count count -> Stream.empty();
       case Fact.Money money -> Stream.empty();

@@ -2,6 +2,7 @@ package shoeaudit.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -9,6 +10,9 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import org.apache.pdfbox.Loader;
+import org.apache.pdfbox.pdmodel.PDDocument;
+import org.apache.pdfbox.text.PDFTextStripper;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -79,9 +83,40 @@ class DecisionTest {
         controls, Files.readString(Ran.SAMPLE_CONTROLS).replace("decks: 8", "decks: 5"));
     assertEquals(
         "No departure of play from the controls was found in what could be tested of 3 recorded"
-            + " coups; 1 departure lies on no single coup, but on the control file, a shoe or a"
-            + " patron.",
+            + " coups; 1 departure lies on no single coup, but on a shoe or a patron.",
         of(controls, null, Ran.ERRORS.resolve("run-clean.csv")).conclusion());
+  }
+
+  @Test
+  void reading32_whereTheControlFileItselfLeavesTheRegulationThatStandsFirstToo() throws Exception {
+    Path controls = folder.resolve("controls.yaml");
+    Files.writeString(
+        controls, Files.readString(Ran.SAMPLE_CONTROLS).replace("rate: 5%", "rate: 6%"));
+    String conclusion = of(controls, null, Ran.SAMPLE_LOGS).conclusion();
+    assertTrue(
+        conclusion.endsWith("; the control file itself departs from the regulation (1 finding)."),
+        conclusion);
+    Ran ran =
+        Ran.command(
+            "audit",
+            "--reports",
+            "pdf",
+            "--controls",
+            controls.toString(),
+            "--out",
+            folder.resolve("told").toString(),
+            Ran.SAMPLE_LOGS.toString());
+    String terms =
+        "Besides, unlawful terms of the control file cost patrons 26.60 USD: no error of play, and in"
+            + " no other sum.";
+    assertTrue(ran.out().replaceAll("\\s+", " ").contains(terms), ran.out());
+    try (PDDocument report =
+        Loader.loadPDF(folder.resolve("told").resolve("report.pdf").toFile())) {
+      PDFTextStripper first = new PDFTextStripper();
+      first.setEndPage(1);
+      String text = first.getText(report).replaceAll("\\s+", " ");
+      assertTrue(text.contains(terms), text);
+    }
   }
 
   @Test

@@ -101,7 +101,8 @@ class ReviewsTest {
                 + " departures from a rule, 1 to be reviewed by a person; of those that stand: 9"
                 + " departures from a rule, 1 to be reviewed by a person."),
         said);
-    assertTrue(said.contains("Findings number for review dismissed effect, USD "), said);
+    assertTrue(
+        said.contains("Findings number for review dismissed short-paid over-paid net, USD "), said);
     assertTrue(said.contains(" dealing.banker-stood 1 1 0.00 "), said);
     assertTrue(said.contains("Without what was dismissed, they short-paid 4 patrons "), said);
   }

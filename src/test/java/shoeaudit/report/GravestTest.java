@@ -105,6 +105,20 @@ class GravestTest {
   }
 
   @Test
+  void howManyMoreAreAsGraveAsTheLastIsKnown() {
+    Gravest gravest = new Gravest(2, finding -> false);
+    gravest.add(deviates("a", Severity.HIGH, 100L), List.of());
+    gravest.add(deviates("b", Severity.HIGH, 100L), List.of());
+    gravest.add(deviates("c", Severity.HIGH, 100L), List.of());
+    gravest.add(deviates("less", Severity.LOW, 100L), List.of());
+    assertEquals(1, gravest.alike());
+    gravest.add(deviates("more", Severity.HIGH, 200L), List.of());
+    assertEquals(2, gravest.alike());
+    gravest.add(deviates("most", Severity.HIGH, 300L), List.of());
+    assertEquals(0, gravest.alike());
+  }
+
+  @Test
   void withoutFindingsThereIsNone() {
     assertEquals(List.of(), gravest(3));
   }

@@ -24,6 +24,7 @@ final class DeviationCodec {
   private static final int OPENING = 7;
   private static final int SERIES = 8;
   private static final int SENTENCES = 9;
+  private static final int REWORDED = 10;
 
   private final CoupMemoryCodec memories;
 
@@ -84,6 +85,11 @@ final class DeviationCodec {
         out.writeByte(ASIDE);
         write(aside.fact(), out);
       }
+      case Fact.Reworded reworded -> {
+        out.writeByte(REWORDED);
+        write(reworded.fact(), out);
+        write(reworded.words(), out);
+      }
       case Fact.Opening opening -> {
         out.writeByte(OPENING);
         write(opening.fact(), out);
@@ -116,6 +122,7 @@ final class DeviationCodec {
       case SPAN -> new Fact.Span(in.readLong());
       case PHRASE -> new Fact.Phrase(RowCodec.readText(in), facts(in));
       case ASIDE -> new Fact.Aside(fact(in));
+      case REWORDED -> new Fact.Reworded(fact(in), fact(in));
       case OPENING -> new Fact.Opening(fact(in));
       case SERIES -> new Fact.Series(facts(in));
       case SENTENCES -> new Fact.Sentences(facts(in));

@@ -51,6 +51,12 @@ public sealed interface Fact {
    */
   record Aside(Fact fact) implements Fact {}
 
+  /**
+   * A fact that is told in other words than its own, where those would say what no record does: a
+   * decision rests on the fact as it is.
+   */
+  record Reworded(Fact fact, Fact words) implements Fact {}
+
   /** What stands at the beginning of a sentence. */
   record Opening(Fact fact) implements Fact {}
 

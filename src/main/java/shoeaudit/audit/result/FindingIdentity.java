@@ -125,6 +125,10 @@ public final class FindingIdentity {
       case Fact.Aside aside -> {
         // Told, but no fact.
       }
+      case Fact.Reworded reworded -> {
+        append(to, reworded.fact());
+        return;
+      }
       case Fact.Opening opening -> append(to, opening.fact());
       case Fact.Phrase phrase -> {
         // The key says what the facts are: its template may be worded anew, it may not be renamed.

@@ -73,6 +73,7 @@ public final class FindingWords {
       case Fact.Money money -> money(money);
       case Fact.Time time -> time.text();
       case Fact.Aside aside -> text(aside.fact());
+      case Fact.Reworded reworded -> text(reworded.words());
       case Fact.Span span -> Times.span(span.nanos(), symbols.getDecimalSeparator());
       case Fact.Phrase phrase -> phrase(phrase);
       case Fact.Opening opening -> opened(text(opening.fact()));

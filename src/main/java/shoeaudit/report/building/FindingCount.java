@@ -23,6 +23,7 @@ import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.Severity;
 import shoeaudit.report.Breakdown;
 import shoeaudit.report.CodeCount;
+import shoeaudit.report.Gravest;
 import shoeaudit.report.Gross;
 import shoeaudit.report.Totals;
 
@@ -46,6 +47,8 @@ public final class FindingCount {
   private long findings;
   private long review;
   private long unknown;
+  private long termsOver;
+  private long termsShort;
 
   /** A level on a day; null: undated. */
   private record OnDay(@Nullable LocalDate day, Level level) implements Comparable<OnDay> {
@@ -69,6 +72,7 @@ public final class FindingCount {
     private long findings;
     private long review;
     private long effect;
+    private long overPaid;
     private long unknown;
     private long zero;
     private Severity gravest = Severity.LOW;
@@ -103,7 +107,7 @@ public final class FindingCount {
 
   private void add(FindingGroup group, @Nullable LocalDate dayOfShoe) {
     for (Finding finding : group.findings()) {
-      add(finding);
+      count(group, finding);
       addMoney(group, finding);
       late.add(group, finding);
       OfDay ofDay =
@@ -156,7 +160,7 @@ public final class FindingCount {
     return more;
   }
 
-  private void add(Finding finding) {
+  private void count(FindingGroup group, Finding finding) {
     OfCode code = codes.computeIfAbsent(finding.code(), one -> new OfCode());
     findings++;
     code.findings++;
@@ -169,6 +173,11 @@ public final class FindingCount {
     if (finding.severity().compareTo(code.gravest) < 0) {
       code.gravest = finding.severity();
     }
+    Long terms = finding.termsEffectMinor();
+    if (terms != null) {
+      termsOver = Math.addExact(termsOver, Math.max(terms, 0));
+      termsShort = Math.addExact(termsShort, Math.max(-terms, 0));
+    }
     Long effect = finding.effectMinor();
     if (effect == null) {
       unknown++;
@@ -177,6 +186,9 @@ public final class FindingCount {
     }
     code.zero += effect == 0 ? 1 : 0;
     code.effect = Math.addExact(code.effect, effect);
+    code.overPaid =
+        Math.addExact(
+            code.overPaid, Gravest.Grave.of(finding, group.shares(finding)).overPaidMinor());
   }
 
   /** Those judged by a version of the controls, or on it: by its place, from 0. */
@@ -216,7 +228,8 @@ public final class FindingCount {
                 code.effect,
                 code.unknown + (wagers == 0 && check.level().countsEffect() ? code.zero : 0),
                 ofSeverity(code.ofSeverity),
-                code.dismissed));
+                code.dismissed,
+                code.overPaid));
       }
     }
     return counts;
@@ -262,6 +275,11 @@ public final class FindingCount {
     }
     Gross gross = all.totals().gross();
     return new Breakdown.Money(
-        gross.overPaid().minor(), gross.shortPaid().minor(), unknown, byLevel);
+        gross.overPaid().minor(),
+        gross.shortPaid().minor(),
+        unknown,
+        byLevel,
+        termsOver,
+        termsShort);
   }
 }

@@ -13,10 +13,12 @@ import shoeaudit.audit.check.Check;
 import shoeaudit.audit.replay.GamblingDays;
 import shoeaudit.audit.result.CoverageRow;
 import shoeaudit.audit.result.FindingOrder;
+import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Tally;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.Regulation;
 import shoeaudit.report.Breakdown;
+import shoeaudit.report.CodeCount;
 import shoeaudit.report.Decision;
 import shoeaudit.report.Engagement;
 import shoeaudit.report.EngineBuild;
@@ -189,8 +191,23 @@ public final class ReportBuilder {
       long standing = breakdown.standing().coupsForReview();
       parts.add(texts.of(standing == review ? key : key + ".standing", review, standing));
     }
-    if (all.coups() == 0 && all.offCoups() > 0) {
-      parts.add(texts.of("decision.off-coups", all.offCoups()));
+    long onControls = 0;
+    long dismissed = 0;
+    for (CodeCount code : count.codes(summary.checks(), tally.wagers())) {
+      if (code.level().equals(Level.CONTROLS.text())) {
+        onControls += code.findings();
+        dismissed += code.dismissed();
+      }
+    }
+    if (all.coups() == 0 && all.offCoups() > onControls) {
+      parts.add(texts.of("decision.off-coups", all.offCoups() - onControls));
+    }
+    if (onControls > 0) {
+      parts.add(
+          texts.of(
+              dismissed == 0 ? "decision.controls" : "decision.controls.standing",
+              onControls,
+              onControls - dismissed));
     }
     return texts.of("decision.sentence", parts);
   }

@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.check.AskedBy;
 import shoeaudit.audit.result.CoverageRow;
 import shoeaudit.pdf.Cell;
 import shoeaudit.pdf.PageFlow;
@@ -27,8 +28,12 @@ import shoeaudit.report.pdf.ReportDocument.Begins;
 final class BriefCoverage {
   private static final int LONGEST_ID = 60;
   private static final int LONGEST_REQUIREMENT = 300;
+
+  /** A map that is longer stands in the control file. */
+  private static final int LONGEST_STATED = 80;
+
   private static final float PADDING = 1;
-  private static final float REQUIREMENT_POINTS = 175;
+  private static final float REQUIREMENT_POINTS = 180;
   private static final String NONE = "\u2013";
 
   private final ReportDocument document;
@@ -92,7 +97,7 @@ final class BriefCoverage {
     if (report.breakdown().dismissed() > 0) {
       document.paragraph(TextStyle.LABEL, "coverage.dismissed", report.breakdown().dismissed());
     }
-    Table table = document.table(122, REQUIREMENT_POINTS, 48, 43, 37, 43, 36);
+    Table table = document.table(128, REQUIREMENT_POINTS, 46, 42, 36, 42, 30);
     table.head(
         document.head("coverage.brief.criterion").padding(2 * PADDING),
         document.head("coverage.brief.requirement").padding(2 * PADDING),
@@ -169,7 +174,7 @@ final class BriefCoverage {
 
   /** Whole where it was not kept or not tested; else on one line. */
   private Phrase requirement(CriterionCoverage criterion, Outcome outcome) {
-    String words = criterion.requirement();
+    String words = asked(criterion);
     if (outcome.compareTo(Outcome.REVIEW) > 0) {
       return type.phrase(TextStyle.SMALL, fit(words));
     }
@@ -183,6 +188,17 @@ final class BriefCoverage {
       whole.add(type.below(TextStyle.SMALL_STRONG, document.say("coverage.by-controls")));
     }
     return whole;
+  }
+
+  /** Of a key of the one control file, what it says, rather than the key once more. */
+  private String asked(CriterionCoverage criterion) {
+    if (report.versions().size() > 1 || !AskedBy.isControls(criterion.criterion())) {
+      return criterion.requirement();
+    }
+    String stated = report.controls().text().stated(criterion.clause());
+    return stated == null || stated.length() > LONGEST_STATED
+        ? criterion.requirement()
+        : document.say("coverage.brief.stated", document.type().printable(stated, LONGEST_STATED));
   }
 
   private String fit(String words) {

@@ -6,7 +6,6 @@ import shoeaudit.pdf.PageFlow;
 import shoeaudit.pdf.Table;
 import shoeaudit.pdf.Tag;
 import shoeaudit.pdf.TextStyle;
-import shoeaudit.pdf.Typography;
 
 /** The sections with the pages on which they begin. */
 final class Contents {
@@ -23,8 +22,21 @@ final class Contents {
 
   /** How high they are, in points. */
   float height() {
-    float line = Typography.leading(TextStyle.SMALL) + 2 * PADDING + 1;
-    return HEAD_POINTS + sections.size() * line;
+    float height = HEAD_POINTS;
+    for (Section section : sections) {
+      height += line(section).height();
+    }
+    return height;
+  }
+
+  private Table line(Section section) {
+    Table line = document.table(460, 44).boxes();
+    line.row(
+        Cell.ruled(document.type().phrase(TextStyle.SMALL, document.title(section)))
+            .padding(PADDING)
+            .leadsTo(section.place()),
+        Cell.pageOf(section.place()).padding(PADDING));
+    return line;
   }
 
   /** Writes them, on one page. */
@@ -40,13 +52,7 @@ final class Contents {
     flow.begin(Tag.CONTENTS);
     for (Section section : sections) {
       flow.begin(Tag.CONTENTS_ITEM);
-      Table line = document.table(460, 44).boxes();
-      line.row(
-          Cell.ruled(document.type().phrase(TextStyle.SMALL, document.title(section)))
-              .padding(PADDING)
-              .leadsTo(section.place()),
-          Cell.pageOf(section.place()).padding(PADDING));
-      line.end(0);
+      line(section).end(0);
       flow.end();
     }
     flow.end();

@@ -41,17 +41,19 @@ final class DecisionPage {
   private final Typography type;
   private final Report report;
   private final List<Gravest.Grave> gravest;
+  private final long asGrave;
 
   /**
    * A writer of the page.
    *
-   * @param gravest the gravest findings
+   * @param index knows the gravest findings
    */
-  DecisionPage(ReportDocument document, Report report, List<Gravest.Grave> gravest) {
+  DecisionPage(ReportDocument document, Report report, FindingIndex index) {
     this.document = document;
     this.type = document.type();
     this.report = report;
-    this.gravest = gravest;
+    this.gravest = index.gravest();
+    this.asGrave = index.asGrave();
   }
 
   /**
@@ -217,6 +219,10 @@ final class DecisionPage {
     if (madeGood > 0) {
       document.paragraph(TextStyle.LABEL, "gross.made-good", amounts.withCurrency(madeGood));
     }
+    String terms = report.money().termsWords(amounts, document.texts());
+    if (!terms.isEmpty()) {
+      document.recorded(TextStyle.BODY_STRONG, terms);
+    }
     long unknownFindings = report.money().unknown();
     if (unknownFindings > 0 && !noWagers) {
       document.paragraph(TextStyle.LABEL, "decision.without-figure", unknownFindings);
@@ -256,6 +262,11 @@ final class DecisionPage {
           document.value(condition(finding), LONGEST_CONDITION),
           document.number(money(grave)),
           Cell.pageOf(place));
+    }
+    if (asGrave > 0) {
+      table.row(
+          Cell.bare(type.phrase(TextStyle.LABEL, document.say("decision.gravest.alike", asGrave)))
+              .over(4));
     }
     return table;
   }

@@ -131,7 +131,7 @@ final class FindingBlock {
                         document.count(number),
                         document.count(all))
                     + "   "),
-            type.chunk(TextStyle.BAND, words.place(finding, coup)));
+            type.chunk(TextStyle.BAND, words.place(finding, coup) + words.dismissed(finding)));
     document.flow().band(Tag.HEADING_3, heading, 12, BAND_PADDING);
   }
 

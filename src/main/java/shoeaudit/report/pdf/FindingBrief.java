@@ -34,6 +34,10 @@ final class FindingBrief {
   private static final int LONGEST_ACCOUNT = 1800;
   private static final int LONGEST_PLACE = 60;
   private static final float BAND_PADDING = 3.5f;
+
+  /** Where more of a page than this would stay empty, a finding begins there. */
+  private static final float MOST_EMPTY_PART = 0.2f;
+
   private static final float BAND_POINTS = 30;
   private static final float ROW_PADDING = 1.3f;
   private static final float GAP = 3;
@@ -62,7 +66,8 @@ final class FindingBrief {
   }
 
   /**
-   * Writes a finding on one page, where one page holds it.
+   * Writes a finding, what is said of it on one page, and its proof there too where that leaves not
+   * much of a page empty.
    *
    * @param number as {@code F-01}, of its code
    * @param condition what its code says is wrong
@@ -103,9 +108,14 @@ final class FindingBrief {
             + (wagers == null ? 0 : wagers.briefHeight())
             + (steps == null ? 0 : steps.height())
             + (times == null ? 0 : times.briefHeight());
-    float needed = BAND_POINTS + facts.height() + proof + 3 * GAP;
-    if (needed <= flow.page()) {
+    float told = BAND_POINTS + facts.height() + 2 * GAP;
+    float needed = told + proof + GAP;
+    boolean empties = flow.room() > MOST_EMPTY_PART * flow.page();
+    if (!empties && needed <= flow.page()) {
       flow.breakUnlessRoom(needed);
+    } else {
+      // Its proof goes on overleaf, rather than that much of a page stays empty.
+      flow.breakUnlessRoom(told);
     }
     head.run();
     flow.begin(
@@ -142,7 +152,7 @@ final class FindingBrief {
                         number,
                         type.printable(finding.code(), LONGEST_PLACE))
                     + BETWEEN),
-            type.chunk(TextStyle.BAND, words.place(finding, coup)));
+            type.chunk(TextStyle.BAND, words.place(finding, coup) + words.dismissed(finding)));
     document.flow().band(Tag.HEADING_2, heading, 8, BAND_PADDING);
   }
 

@@ -107,6 +107,11 @@ final class FindingIndex {
     return gravest.findings();
   }
 
+  /** How many others are as grave as the last of those. */
+  long asGrave() {
+    return gravest.alike();
+  }
+
   /** Whether the report tells a finding with its proof, and not as a line of a table. */
   boolean isTold(Finding finding) {
     return told.contains(finding.id());

@@ -70,6 +70,11 @@ final class FindingText {
     return String.join(BETWEEN, parts);
   }
 
+  /** What a finding's heading adds where a review has dismissed it; else nothing. */
+  String dismissed(Finding finding) {
+    return report.isDismissed(finding) ? BETWEEN + document.say("disposition.dismissed") : "";
+  }
+
   /** The key of the control file that asks for what is expected; null: none does. */
   @Nullable String askedBy(Finding finding, Report.Version version) {
     String key = askedBy.key(finding, version.controls().regulation());

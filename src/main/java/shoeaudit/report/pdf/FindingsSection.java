@@ -1,11 +1,11 @@
 package shoeaudit.report.pdf;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.Locale;
+import java.util.List;
 import java.util.Map;
 import org.openpdf.text.pdf.PdfOutline;
-import shoeaudit.audit.result.Level;
 import shoeaudit.pdf.Cell;
 import shoeaudit.pdf.Table;
 import shoeaudit.pdf.Tag;
@@ -84,34 +84,55 @@ final class FindingsSection {
   }
 
   private void counts(FindingsInFull chosen) {
-    Table table = document.table(204, 44, 42, 38, 36, 112, 28);
-    table.head(
-        document.head("findings.code"),
-        document.head("findings.severity"),
-        document.headNumber("findings.number"),
-        document.headNumber("findings.in-full"),
-        document.headNumber("findings.review"),
-        document.headNumber("findings.effect"),
-        document.headNumber("findings.page"));
+    boolean dismissed = report.breakdown().dismissed() > 0;
+    Table table =
+        dismissed
+            ? document.table(128, 42, 42, 46, 34, 36, 50, 50, 50, 26)
+            : document.table(172, 44, 42, 34, 36, 50, 50, 50, 26);
+    List<Cell> head = new ArrayList<>();
+    head.add(document.head("findings.code"));
+    head.add(document.head("findings.severity"));
+    head.add(document.headNumber("findings.number"));
+    if (dismissed) {
+      head.add(document.headNumber("findings.dismissed"));
+    }
+    head.add(document.headNumber("findings.in-full"));
+    head.add(document.headNumber("findings.review"));
+    head.add(document.headNumber("money.to-house"));
+    head.add(document.headNumber("money.to-patrons"));
+    head.add(document.headNumber("money.net"));
+    head.add(document.headNumber("findings.page"));
+    table.head(head.toArray(Cell[]::new));
     for (FindingsInFull.OfCode one : chosen.codes()) {
       CodeCount code = one.count();
-      table.row(
+      List<Cell> cells = new ArrayList<>();
+      cells.add(
           Cell.ruled(
                   type.phrase(
                       type.chunk(TextStyle.LINK, type.printable(numbered(code.code()), 80)),
                       type.below(
                           TextStyle.SMALL, type.printable(condition(code), LONGEST_CONDITION))))
               .heads(Cell.Heads.ROW)
-              .leadsTo(placeOf(code.code())),
-          Cell.ruled(document.small("finding.severity." + code.severity())),
-          Cell.number(type.phrase(TextStyle.SMALL_STRONG, document.count(code.findings()))),
-          document.number(document.count(one.shown())),
-          document.number(document.count(code.review())),
-          document.number(effect(code)),
-          Cell.pageOf(placeOf(code.code())));
+              .leadsTo(placeOf(code.code())));
+      cells.add(Cell.ruled(document.small("finding.severity." + code.severity())));
+      cells.add(Cell.number(type.phrase(TextStyle.SMALL_STRONG, document.count(code.findings()))));
+      if (dismissed) {
+        cells.add(document.number(document.count(code.dismissed())));
+      }
+      cells.add(document.number(document.count(one.shown())));
+      cells.add(document.number(document.count(code.review())));
+      cells.add(MoneyCells.shortPaid(document, List.of(code)));
+      cells.add(MoneyCells.overPaid(document, List.of(code)));
+      cells.add(MoneyCells.net(document, List.of(code)));
+      cells.add(Cell.pageOf(placeOf(code.code())));
+      table.row(cells.toArray(Cell[]::new));
     }
     table.end(4);
-    document.paragraph(TextStyle.LABEL, "findings.effects");
+    document.paragraph(
+        TextStyle.LABEL, "findings.effects", report.controls().currency().getCurrencyCode());
+    if (dismissed) {
+      document.paragraph(TextStyle.LABEL, "findings.dismissed.means");
+    }
   }
 
   /** A code with the number under which it stands in the list of what to do. */
@@ -122,14 +143,6 @@ final class FindingsSection {
 
   private String condition(CodeCount code) {
     return document.texts().orElse("condition." + code.code(), code.condition());
-  }
-
-  private String effect(CodeCount code) {
-    if (code.unknown() == code.findings()) {
-      return document.say("summary.no-figure");
-    }
-    return document.effect(
-        Level.valueOf(code.level().toUpperCase(Locale.ROOT)), code.effectMinor());
   }
 
   private void write(

@@ -210,7 +210,11 @@ final class HoursPicture implements Drawing {
       }
     }
     pen.left(
-        document.say("pictures.hours.key", zone.getId()),
+        document.say(
+            "pictures.hours.key",
+            zone.getId(),
+            name(grid.hours.getFirst()),
+            name(grid.hours.getFirst() + 1)),
         left,
         top - height(width) + 3,
         Palette.MUTED);

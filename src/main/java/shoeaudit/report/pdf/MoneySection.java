@@ -41,8 +41,13 @@ final class MoneySection {
       document.paragraph(TextStyle.BODY_STRONG, "money.none");
       return;
     }
-    levels();
     Breakdown breakdown = report.breakdown();
+    if (breakdown.dismissed() > 0) {
+      document.paragraph(TextStyle.BODY, "money.dismissed", breakdown.dismissed());
+      document.recorded(
+          TextStyle.BODY, String.join(" ", breakdown.moneyWords(amounts, document.texts())));
+    }
+    levels();
     rows("money.by-table", "money.table", breakdown.byTable());
     rows("money.by-dealer", "money.dealer", breakdown.byDealer());
     rows("money.by-patron", "money.patron", breakdown.byPatron());

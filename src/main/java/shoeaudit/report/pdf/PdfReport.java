@@ -81,7 +81,7 @@ public final class PdfReport {
                   paper,
                   out);
           FindingIndex index = new FindingIndex(report);
-          boolean untested = new DecisionPage(document, report, index.gravest()).write();
+          boolean untested = new DecisionPage(document, report, index).write();
           new PicturesPage(document, report, index).write();
           new ActionsPage(document, report, index).write();
           new ScopeSection(document, report, untested).write();

@@ -8,7 +8,6 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.openpdf.text.pdf.PdfOutline;
 import shoeaudit.audit.result.Fact;
-import shoeaudit.audit.result.Level;
 import shoeaudit.config.Sha256;
 import shoeaudit.pdf.Attachment;
 import shoeaudit.pdf.Cell;
@@ -216,14 +215,6 @@ final class ReportDocument {
   /** A number or an amount, as it is to be shown. */
   Cell number(String shown) {
     return Cell.number(type.phrase(TextStyle.SMALL, shown));
-  }
-
-  /** What the findings of a level moved in sum, or that no effect is counted for them. */
-  String effect(Level level, long minor) {
-    if (minor != 0) {
-      return amounts.net(minor);
-    }
-    return level.countsEffect() ? amounts.withCurrency(0) : say("summary.none-counted");
   }
 
   /** A paragraph of a text of the report's own. */

@@ -98,14 +98,16 @@ final class SummaryPage {
     if (breakdown.all().exceptions() > 0) {
       document.paragraph(TextStyle.LABEL, "summary.exceptions-mean");
     }
-    Table table = document.table(104, 62, 62, 62, 62, 118, 34);
+    Table table = document.table(96, 44, 50, 40, 54, 62, 62, 66, 30);
     table.head(
         document.head("summary.level"),
         document.headNumber("summary.high"),
         document.headNumber("summary.medium"),
         document.headNumber("summary.low"),
         document.headNumber("summary.all"),
-        document.headNumber("summary.effect"),
+        document.headNumber("money.to-house"),
+        document.headNumber("money.to-patrons"),
+        document.headNumber("money.net"),
         document.headNumber("summary.page"));
     for (Level level : Level.values()) {
       List<CodeCount> codes =
@@ -115,15 +117,13 @@ final class SummaryPage {
       }
     }
     table.end(6);
-    if (!report.breakdown().byDay().isEmpty()) {
+    if (report.breakdown().byDay().stream().map(Breakdown.DayCount::day).distinct().count() > 1) {
       document.flow().drawing(new FindingsPicture(document, report.breakdown().byDay()), 4);
     }
   }
 
   private void level(Table table, Level level, List<CodeCount> codes) {
     long all = codes.stream().mapToLong(CodeCount::findings).sum();
-    long unknown = codes.stream().mapToLong(CodeCount::unknown).sum();
-    long effect = codes.stream().mapToLong(CodeCount::effectMinor).sum();
     String place = FindingsSection.placeOf(codes.getFirst().code());
     table.row(
         Cell.ruled(type.phrase(TextStyle.LINK, document.say("level." + level.text())))
@@ -133,8 +133,9 @@ final class SummaryPage {
         severity(codes, Severity.MEDIUM),
         severity(codes, Severity.LOW),
         Cell.number(type.phrase(TextStyle.LINK, document.count(all))).leadsTo(place),
-        document.number(
-            unknown == all ? document.say("summary.no-figure") : document.effect(level, effect)),
+        MoneyCells.shortPaid(document, codes),
+        MoneyCells.overPaid(document, codes),
+        MoneyCells.net(document, codes),
         Cell.pageOf(place));
   }
 
@@ -161,6 +162,10 @@ final class SummaryPage {
       for (String sentence : report.breakdown().moneyWords(amounts, document.texts())) {
         document.flow().text(Tag.PARAGRAPH, type.phrase(TextStyle.BODY, sentence), 0, 4);
       }
+    }
+    String terms = money.termsWords(amounts, document.texts());
+    if (!terms.isEmpty()) {
+      document.recorded(TextStyle.BODY, terms);
     }
   }
 

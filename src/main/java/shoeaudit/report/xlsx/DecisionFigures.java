@@ -158,7 +158,15 @@ final class DecisionFigures {
     return new CellWriter.Formula(either(count(words, false), count(words, true)), code.review());
   }
 
-  /** What they moved. */
+  /** What they moved to one side, {@code short_paid} or {@code over_paid}. */
+  Object codeMoved(String column, CodeCount code) {
+    return moved(
+        column,
+        Map.of("code", code.code()),
+        column.equals("over_paid") ? code.overPaidMinor() : code.shortPaidMinor());
+  }
+
+  /** What they moved in sum. */
   Object codeEffect(CodeCount code) {
     Map<String, String> word = Map.of("code", code.code());
     return CellWriter.isExact(code.effectMinor())
@@ -170,7 +178,10 @@ final class DecisionFigures {
 
   /** What the findings of a level moved to one side. */
   Object moved(String column, String level, long minor) {
-    Map<String, String> word = Map.of("level", level);
+    return moved(column, Map.of("level", level), minor);
+  }
+
+  private Object moved(String column, Map<String, String> word, long minor) {
     return CellWriter.isExact(minor)
         ? new CellWriter.Formula(
             rounded(either(sumIfs(column, word, false), sumIfs(column, word, true))), minor)

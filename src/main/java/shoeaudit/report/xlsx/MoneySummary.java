@@ -81,6 +81,10 @@ final class MoneySummary {
         rows.line("gross_standing", sentences.getLast());
       }
     }
+    String terms = money.termsWords(new Amounts(report.controls().currency(), texts), texts);
+    if (!terms.isEmpty()) {
+      rows.line("terms", terms);
+    }
     rows.line("unknown", Look.FIGURE, report.codes().stream().mapToLong(CodeCount::unknown).sum());
     if (!known && report.counts().findings() > 0) {
       rows.set(rows.next(), 1, Look.WRAPPED, texts.of("xlsx.summary.no_wagers"));

@@ -59,7 +59,7 @@ import org.openxmlformats.schemas.drawingml.x2006.main.CTTextParagraph;
 final class NativeCharts {
   private static final int FIRST_ROW = 2;
   private static final int FIRST_COLUMN = 2;
-  private static final int END_COLUMN = 7;
+  private static final int END_COLUMN = 8;
   private static final double TITLE_POINTS = 11;
 
   /** Hundredths of a point. */
@@ -229,6 +229,7 @@ final class NativeCharts {
             labelled);
       }
     }
+    PlotRoom.beside(chart, categories.labels(), frame.rows(), legend);
     end(chart, legend);
   }
 

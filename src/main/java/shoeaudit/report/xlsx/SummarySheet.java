@@ -167,7 +167,16 @@ final class SummarySheet {
   private void findings(DecisionFigures figures) {
     rows.pageBreak();
     rows.heading("by_code");
-    rows.header("code", "condition", "level", "severity", "findings", "review", "effect");
+    rows.header(
+        "code",
+        "condition",
+        "level",
+        "severity",
+        "findings",
+        "review",
+        "short_paid",
+        "over_paid",
+        "net");
     for (CodeCount code : report.codes()) {
       Row row = rows.next();
       rows.set(row, 0, Look.TEXT, code.code());
@@ -176,7 +185,11 @@ final class SummarySheet {
       rows.set(row, 3, Look.TEXT, code.severity());
       rows.set(row, 4, Look.NUMBER, figures.code(code));
       rows.set(row, 5, Look.NUMBER, figures.codeForReview(code));
-      rows.set(row, 6, Look.EFFECT, effect(figures, code));
+      // Both sides beside the net (audit.md, reading 33).
+      boolean known = code.countsEffect() && code.unknown() < code.findings();
+      rows.set(row, 6, Look.MONEY, known ? figures.codeMoved("short_paid", code) : null);
+      rows.set(row, 7, Look.MONEY, known ? figures.codeMoved("over_paid", code) : null);
+      rows.set(row, 8, Look.EFFECT, effect(figures, code));
     }
     if (report.codes().isEmpty()) {
       rows.set(rows.next(), 0, Look.TEXT, none());

@@ -22,6 +22,7 @@ import java.sql.Types;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -395,8 +396,12 @@ public class ResultImporter {
 
   private static @Nullable String money(Report report) {
     Amounts amounts = new Amounts(report.versions().getFirst().controls().currency());
-    return report.counts().wagers() == 0
-        ? null
-        : String.join(" ", report.breakdown().moneyWords(amounts, Texts.english()));
+    if (report.counts().wagers() == 0) {
+      return null;
+    }
+    List<String> sentences =
+        new ArrayList<>(report.breakdown().moneyWords(amounts, Texts.english()));
+    sentences.add(report.money().termsWords(amounts, Texts.english()));
+    return String.join(" ", sentences).strip();
   }
 }

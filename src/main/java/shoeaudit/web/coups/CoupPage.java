@@ -11,6 +11,7 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 import org.jboss.resteasy.reactive.RestQuery;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.api.http.RequestParsing;
@@ -19,6 +20,7 @@ import shoeaudit.audit.result.Verdict;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Licensees;
 import shoeaudit.identity.Refusal;
+import shoeaudit.report.Review.Disposition;
 import shoeaudit.report.output.FindingField;
 import shoeaudit.report.text.Texts;
 import shoeaudit.runs.RecordedLines;
@@ -26,9 +28,11 @@ import shoeaudit.service.queue.ReplayedShoes;
 import shoeaudit.service.records.DisputeRecord;
 import shoeaudit.service.records.FindingRecord;
 import shoeaudit.service.records.FindingRepository;
+import shoeaudit.service.records.ReviewRecord;
 import shoeaudit.service.records.RunRecord;
 import shoeaudit.service.records.RunRecords;
 import shoeaudit.service.review.DisputeRecords;
+import shoeaudit.service.review.Reviews;
 import shoeaudit.web.Addresses;
 import shoeaudit.web.Frame;
 import shoeaudit.web.Pages;
@@ -47,6 +51,7 @@ public class CoupPage {
   private final FindingRepository findings;
   private final ReplayedShoes shoes;
   private final DisputeRecords disputes;
+  private final Reviews reviews;
 
   @Inject
   CoupPage(
@@ -55,21 +60,25 @@ public class CoupPage {
       RunRecords runs,
       FindingRepository findings,
       ReplayedShoes shoes,
-      DisputeRecords disputes) {
+      DisputeRecords disputes,
+      Reviews reviews) {
     this.pages = pages;
     this.licensees = licensees;
     this.runs = runs;
     this.findings = findings;
     this.shoes = shoes;
     this.disputes = disputes;
+    this.reviews = reviews;
   }
 
   /**
    * A finding that lies on the coup.
    *
    * @param forReview whether the record cannot settle it
+   * @param dismissed whether a review has dismissed it, on the facts as they are now
    */
-  public record On(String code, String at, String explanation, boolean forReview) {}
+  public record On(
+      String code, String at, String explanation, boolean forReview, boolean dismissed) {}
 
   /**
    * The page.
@@ -173,18 +182,26 @@ public class CoupPage {
   }
 
   private List<On> on(RunRecord run, ShoeInFull shoe, ShoeInFull.Coup coup, String runAt) {
-    return findings.onShoe(run.id, shoe.table(), shoe.shoe()).stream()
-        .filter(finding -> coup.findings().contains(finding.findingId))
-        .map(finding -> on(finding, runAt))
+    List<FindingRecord> found =
+        findings.onShoe(run.id, shoe.table(), shoe.shoe()).stream()
+            .filter(finding -> coup.findings().contains(finding.findingId))
+            .toList();
+    Map<String, ReviewRecord> reviewed =
+        reviews.of(run.licensee, found.stream().map(finding -> finding.findingId).toList());
+    return found.stream()
+        .map(finding -> on(finding, reviewed.get(finding.findingId), runAt))
         .toList();
   }
 
-  private static On on(FindingRecord finding, String runAt) {
+  private static On on(FindingRecord finding, @Nullable ReviewRecord review, String runAt) {
     Object words = finding.fields().get(FindingField.EXPLANATION);
     return new On(
         finding.code,
         runAt + "/findings/" + finding.position,
         words == null ? "" : words.toString(),
-        Verdict.REVIEW.text().equals(finding.verdict));
+        Verdict.REVIEW.text().equals(finding.verdict),
+        review != null
+            && review.state == Disposition.DISMISSED
+            && !review.isOnOtherFacts(finding.facts));
   }
 }

@@ -122,6 +122,7 @@ class CoupMemoriesTest {
         Fact.phrase(
             "some.key",
             new Fact.Aside(new Fact.Money(-125, "USD")),
+            new Fact.Reworded(new Fact.Text("as it is"), new Fact.Text("as told")),
             new Fact.Opening(new Fact.Time(77, "18:00:41.000")),
             new Fact.Series(List.of(new Fact.Span(5), new Fact.Text("\u9f8d"))));
     Fact sentences = new Fact.Sentences(List.of(nested, new Fact.Count(3)));

@@ -121,9 +121,9 @@ class PdfReportTest {
         "1,204",
         "9,877",
         "11 findings: 10 departures from a rule, 1 to be reviewed by a person.",
-        "Level High Medium Low Findings Effect Page",
-        "Settlement 2 \u2013 \u2013 2 to the house 25.00 USD",
-        "Irregularity \u2013 1 \u2013 1 0.00 USD",
+        "Level High Medium Low Findings Short-paid Over-paid Net Page",
+        "Settlement 2 \u2013 \u2013 2 25.00 \u2013 -25.00",
+        "Irregularity \u2013 1 \u2013 1 \u2013 \u2013 0.00",
         "Over-paid: what patrons got more than was due 100.00 USD",
         "Short-paid: what patrons got less than was due 25.00 USD",
         "No figure can be given for 1 finding",
@@ -145,7 +145,7 @@ class PdfReportTest {
     assertContains(
         text,
         "dealing.banker-drew The Banker's hand drew although the third-card table lets it stand."
-            + " high 1 1 0 to the patrons 195.00 USD",
+            + " high 1 1 0 \u2013 195.00 +195.00",
         "\u25B2 Deviates, 1 of 1 Table T1 \u00b7 Shoe S001 \u00b7 Coup 6 Code dealing.banker-drew"
             + " Severity high Criterion WSGC-MB-8b (8(b)): Where no hand holds a natural",
         "to the patrons 195.00 USD",
@@ -210,7 +210,7 @@ class PdfReportTest {
     String text = PdfPages.text(write(PdfSampleReports.nothingFound()));
     assertContains(
         text,
-        "no times recorded",
+        "no usable times",
         "Nothing that was tested deviates. This says nothing about what was not tested",
         "Announcements could not be tested in 3 of 18 shoes",
         "Every line could be read, and there are no notes");

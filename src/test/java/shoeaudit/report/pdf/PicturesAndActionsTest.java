@@ -123,7 +123,7 @@ class PicturesAndActionsTest {
         """);
     String told = text(audit(log, report -> {}));
     assertTrue(told.contains("The record names no dealer"), told);
-    assertTrue(told.contains("No times are recorded, so nothing is known by hour."), told);
+    assertTrue(told.contains("No usable times are on record, so nothing is known by hour."), told);
     assertFalse(told.contains("Dashed: all coups together"), told);
   }
 

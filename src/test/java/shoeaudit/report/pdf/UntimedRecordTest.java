@@ -25,10 +25,9 @@ class UntimedRecordTest {
   @Test
   void gapsOfARecordWithoutTimesAreNotKnown() throws Exception {
     String text = report(Files.readString(LOG).replaceAll(AT, ",,"));
-    assertTrue(text.contains("Record audited no times recorded"), text);
-    assertTrue(
-        text.contains("no times recorded no times recorded cannot be told not stated"), text);
-    assertFalse(text.contains("no recorded time:"), text);
+    assertTrue(text.contains("Record audited no usable times"), text);
+    assertTrue(text.contains("no usable times no usable times cannot be told not stated"), text);
+    assertFalse(text.contains("no usable time:"), text);
   }
 
   @Test
@@ -38,10 +37,10 @@ class UntimedRecordTest {
       lines.add(line.contains(",2026-03-02-A,12,") ? line.replaceFirst(AT, ",,") : line);
     }
     String text = report(String.join("\n", lines) + "\n");
-    assertTrue(text.contains("(America/Los_Angeles); 1 coup has no recorded time"), text);
+    assertTrue(text.contains("(America/Los_Angeles); 1 coup has no usable time"), text);
     assertTrue(
         text.contains(
-            "1 coup has no recorded time: what is said here of first and last events and of gaps"
+            "1 coup has no usable time: what is said here of first and last events and of gaps"
                 + " is said without it, and it may lie in a gap."),
         text);
     assertFalse(text.contains("cannot be told not stated"), text);
@@ -50,7 +49,7 @@ class UntimedRecordTest {
   @Test
   void aRecordWithAllItsTimesSaysNothingOfThat() throws Exception {
     String text = report(Files.readString(LOG));
-    assertFalse(text.contains("no recorded time"), text);
+    assertFalse(text.contains("no usable time"), text);
   }
 
   private String report(String log) throws Exception {

@@ -365,7 +365,7 @@ class RulesDocumentsTest {
         markdown(Path.of("rules-config/controls/jade-pavilion-casino.yaml"))
             .contains(
                 "| Commission on winning Banker wagers is 5%. | to be settled: the control file says"
-                    + " bets.banker.commission.rate: 0%; the regulation asks for 5% |"));
+                    + " bets.banker.commission.rate: not stated, so 0%; the regulation asks for 5% |"));
   }
 
   @Test

@@ -622,7 +622,7 @@ class XlsxReportTest {
       assertEquals("controls", text(controls, "Level"));
       assertEquals("none counted", text(controls, "Effect (+ to patron, - to house)"));
       assertEquals(
-          "none counted", line(workbook, text(controls, "Code")).getCell(6).getStringCellValue());
+          "none counted", line(workbook, text(controls, "Code")).getCell(8).getStringCellValue());
       Row level = level(workbook, "controls");
       assertEquals(
           "none counted: a finding of this level is about no money",

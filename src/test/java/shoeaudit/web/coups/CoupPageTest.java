@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import shoeaudit.api.ReviewedRun;
 import shoeaudit.api.ServiceProfile;
 import shoeaudit.api.ServiceTestBase;
 import shoeaudit.identity.Role;
@@ -145,6 +146,30 @@ class CoupPageTest extends ServiceTestBase {
         "a severe one");
     assertEquals(
         at + "?step=19#steps", link(reader.get(at + "?step=2").asString(), "data-next-deviation"));
+  }
+
+  @Test
+  void reading37_aFindingThatWasDismissedIsToldAsDismissed() throws Exception {
+    ReviewedRun run = reviewedRun();
+    String id =
+        run.auditor()
+            .asks()
+            .get(run.licenseeAt() + "/runs/" + run.id() + "/findings?code=result.winner-wrong")
+            .path("findings[0].id");
+    // Coup 21 of the sample's first table.
+    String at =
+        "/licensees/"
+            + run.licensee()
+            + "/runs/"
+            + run.id()
+            + "/coup?table=T1&shoe=2026-03-02-A&place=20";
+    Browsing auditor = Browsing.as(run.auditor().name());
+    String open = auditor.get(at).asString();
+    assertTrue(open.contains("result.winner-wrong"), open);
+    assertFalse(open.contains("tag dismissed"), open);
+    run.take(run.auditor(), run.findings().indexOf(id), "dismissed").then().statusCode(200);
+    String dismissed = auditor.get(at).asString();
+    assertTrue(dismissed.contains("<span class=\"tag dismissed\">dismissed</span>"), dismissed);
   }
 
   @Test

@@ -32,8 +32,14 @@ abstract class BoundCheck extends ControlCheck {
    * @param key where it stands in the file
    * @param expected what the regulation asks
    * @param recorded what the file says
+   * @param stated whether it says so; else it says nothing, and that is what it comes to
    */
-  record Breach(String path, Fact key, Fact expected, Fact recorded) {
+  record Breach(String path, Fact key, Fact expected, Fact recorded, boolean stated) {
+    /** Of a key that is stated. */
+    Breach(String path, Fact key, Fact expected, Fact recorded) {
+      this(path, key, expected, recorded, true);
+    }
+
     /** Of a key that stands in the file under its path. */
     Breach(String path, Object expected, Object recorded) {
       this(path, Fact.of(path), Fact.of(expected), Fact.of(recorded));
@@ -41,7 +47,8 @@ abstract class BoundCheck extends ControlCheck {
 
     /** The key and what the file says. */
     Fact inFile() {
-      return phrase("controls.in-file", key, recorded);
+      Fact fact = phrase("controls.in-file", key, recorded);
+      return stated ? fact : new Fact.Reworded(fact, phrase("controls.not-in-file", key, recorded));
     }
   }
 
@@ -64,7 +71,9 @@ abstract class BoundCheck extends ControlCheck {
         .expected(breach.expected())
         .recorded(breach.inFile())
         .explain(
-            phrase("controls.file-says", breach.inFile()),
+            breach.stated()
+                ? phrase("controls.file-says", breach.inFile())
+                : phrase("controls.file-says-nothing", breach.key(), breach.recorded()),
             phrase("controls.regulation-asks", breach.expected()),
             phrase("controls.file-replayed"));
   }

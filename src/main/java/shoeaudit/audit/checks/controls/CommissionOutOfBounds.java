@@ -33,8 +33,10 @@ public final class CommissionOutOfBounds extends BoundCheck {
         ? null
         : new Breach(
             "bets.banker.commission.rate",
+            new Fact.Text("bets.banker.commission.rate"),
             between("controls.bounds", percent(min), percent(max)),
-            Words.percent(rate));
+            new Fact.Text(Words.percent(rate)),
+            commission != null);
   }
 
   private static @Nullable Fact percent(@Nullable Ratio rate) {

@@ -96,6 +96,16 @@ public final class OutcomeWrong extends Settled {
   private static void explainLawful(
       CoupReplay coup, WagerReplay wager, Due due, FindingDraft draft, Findings findings) {
     Lawful lawful = otherThanTheFile(coup, wager);
+    if (lawful != null
+        && due.outcome() == WagerOutcome.WIN
+        && lawful.outcome() == WagerOutcome.WIN
+        && lawful.commission() != due.commission()) {
+      draft.explainFurther(
+          phrase(
+              "settlement.lawful-commission-of-win",
+              findings.amount(due.commission()),
+              findings.amount(lawful.commission())));
+    }
     if (lawful == null
         || (lawful.outcome() == due.outcome() && lawful.winnings() == due.winnings())) {
       return;
