@@ -81,6 +81,7 @@ public final class RecordConventions {
             new PlacementsLeftOut(),
             new CardsLeftOut(),
             new CoupsLeftOut(),
+            new NumbersRunOn(versions),
             new OnePatron(),
             new OneRank(),
             new OneHand(),
