@@ -27,8 +27,7 @@ class CoupNumbersTest {
         lines.stream()
             .filter(line -> table.cell(line, "shoe").equals(shoe) && !line[coup].isEmpty())
             .forEach(line ->
-                line[coup] =
-                    Integer.toString(number.applyAsInt(Integer.parseInt(line[coup])))));
+                line[coup] = Integer.toString(number.applyAsInt(Integer.parseInt(line[coup])))));
   }
 
   private static EditedTables without(EditedTables table, String shoe, int coup) {

@@ -62,16 +62,15 @@ public final class CoupMissing extends ShoeCheck {
   public void explain(ShoeReplay shoe, Rules rules, Findings findings) {
     CoupNumbers numbers = numbers(shoe, rules);
     BitSet missing = numbers.missing();
-    for (int number = missing.nextSetBit(0);
-        number >= 0;
-        number = missing.nextSetBit(number + 1)) {
+    for (int number = missing.nextSetBit(0); number >= 0; number = missing.nextSetBit(number + 1)) {
       findings
           .add()
           .coup(number)
           .at(firstRowAfter(shoe, number))
           .expected(phrase("shoe.coup-missing.expected", number))
           .recorded(phrase("shoe.coup-missing.recorded." + (shoe.summaries() ? "row" : "event")))
-          .explain(phrase("shoe.coup-missing.explanation", numbers.first(), numbers.last(), number));
+          .explain(
+              phrase("shoe.coup-missing.explanation", numbers.first(), numbers.last(), number));
     }
   }
 
