@@ -76,7 +76,7 @@ public final class RecordConventions {
             new NumbersApart(),
             new OneArea(),
             new UnknownAreas(versions),
-            new OneSuit(),
+            new MissingSuits(),
             new FaceDownByDefault(versions),
             new BetsLeftOut(),
             ChosenWagers.onLines(),

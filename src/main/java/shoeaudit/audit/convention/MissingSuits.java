@@ -4,19 +4,28 @@ import shoeaudit.game.Card;
 import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.ShoeEvents;
 
-/** All cards of the shoe are of one suit: the system writes one where it knows none. */
-final class OneSuit extends Convention {
-  private int suit;
-  private boolean several;
+/**
+ * Of the cards of the shoe, as many as hardly ever lack a suit by chance, one suit is missing, or
+ * all but one are: the system writes one where it knows none, or two as one.
+ */
+final class MissingSuits extends Convention {
+  private static final int SUITS = 4;
+
+  /** Of so many cards one in a hundred thousand shoes lacks two suits. */
+  private static final int ENOUGH = 32;
+
+  /** Likewise one suit. */
+  private static final int ENOUGH_OF_THREE = 64;
+
+  /** A bit each. */
+  private int seen;
 
   @Override
   void begin() {
     super.begin();
-    suit = Card.SUIT_NOT_RECORDED;
-    several = false;
+    seen = 0;
   }
 
-  /** The first four cards of as many coups as make a convention: by chance hardly ever. */
   @Override
   void take(ShoeCoup coup) {
     int first = coup.firstCard();
@@ -24,23 +33,26 @@ final class OneSuit extends Convention {
       return;
     }
     ShoeEvents events = coup.events();
-    boolean told = false;
     for (int row = first; row < events.size() && events.coup[row] == coup.number(); row++) {
       int of =
           events.kindOf(row) == EventKind.CARD_DEALT
               ? Card.suit(events.card[row])
               : Card.SUIT_NOT_RECORDED;
       if (of != Card.SUIT_NOT_RECORDED) {
-        several |= suit != Card.SUIT_NOT_RECORDED && suit != of;
-        suit = of;
-        told = true;
+        seen |= 1 << of;
+        countOtherwise(row);
       }
     }
-    if (several) {
-      countAsAsked();
-    } else if (told) {
-      countOtherwise(first);
-    }
+  }
+
+  @Override
+  boolean isRefuted() {
+    return Integer.bitCount(seen) == SUITS;
+  }
+
+  @Override
+  int enough() {
+    return Integer.bitCount(seen) == SUITS - 1 ? ENOUGH_OF_THREE : ENOUGH;
   }
 
   @Override
@@ -55,9 +67,11 @@ final class OneSuit extends Convention {
 
   @Override
   String what() {
-    return "all cards of "
-        + share()
-        + " coups are of one suit, as if the system wrote one where it knew none; suits were not relied on";
+    return "all "
+        + otherwise()
+        + " cards are of "
+        + (Integer.bitCount(seen) == 1 ? "one suit" : Integer.bitCount(seen) + " suits")
+        + ", as if the system did not know the others; suits were not relied on";
   }
 
   @Override
