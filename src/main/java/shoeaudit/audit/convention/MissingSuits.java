@@ -17,13 +17,19 @@ final class MissingSuits extends Convention {
   /** Likewise one suit. */
   private static final int ENOUGH_OF_THREE = 64;
 
+  /** So many ranks tell that the cards are no few that were written again and again. */
+  private static final int SEVERAL_RANKS = 8;
+
   /** A bit each. */
   private int seen;
+
+  private int ranks;
 
   @Override
   void begin() {
     super.begin();
     seen = 0;
+    ranks = 0;
   }
 
   @Override
@@ -40,6 +46,7 @@ final class MissingSuits extends Convention {
               : Card.SUIT_NOT_RECORDED;
       if (of != Card.SUIT_NOT_RECORDED) {
         seen |= 1 << of;
+        ranks |= 1 << Card.rank(events.card[row]);
         countOtherwise(row);
       }
     }
@@ -48,6 +55,11 @@ final class MissingSuits extends Convention {
   @Override
   boolean isRefuted() {
     return Integer.bitCount(seen) == SUITS;
+  }
+
+  @Override
+  boolean isCommon() {
+    return Integer.bitCount(ranks) >= SEVERAL_RANKS;
   }
 
   @Override

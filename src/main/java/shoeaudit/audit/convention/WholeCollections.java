@@ -30,8 +30,8 @@ final class WholeCollections {
             + unit.collections()
             + " collections are multiples of "
             + BigDecimal.valueOf(unit.minor(), digits).toPlainString()
-            + ", and commissions charged are not, as if collections had been rounded; whether what is less than that a"
-            + " collection was collected was not tested",
+            + ", and commissions charged are not, as if collections had been rounded; what is owing by less than"
+            + " that a collection is for review",
         "give what was collected to the minor unit; if the house does collect whole amounts, its footage and its count"
             + " show it");
   }

@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import shoeaudit.audit.replay.CollectionUnit;
 import shoeaudit.audit.replay.Rules;
 import shoeaudit.audit.replay.ShoeReplay;
 import shoeaudit.controls.ControlFile.Sharing;
@@ -189,13 +188,11 @@ final class CommissionAccounts {
             || shoe.edges().mayLackMoney();
     gap |= isOverForMost();
     boolean chosen = shared && areOfOnePatron();
-    CollectionUnit unit = CollectionUnit.of(events, rules);
     for (CommissionAccount account : accounts.values()) {
       account.markUnknownIf(
           gap
               || ((!begins || chosen) && account.owing() < 0)
               || EqualCollections.mayHavePaid(shoe, account)
-              || unit.explains(account.owing(), account.collections().size())
               || (account.owing() > 0 && (!ends || (amid && account.mayBePaidByOthers()))));
     }
   }
