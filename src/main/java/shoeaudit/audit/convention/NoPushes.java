@@ -9,7 +9,7 @@ import shoeaudit.shoelog.ShoeEvents;
 
 /**
  * No wager is on record as returned: those that a tie returns are written as lost, as won without
- * winnings, or not at all.
+ * winnings, as void, or not at all.
  */
 final class NoPushes extends Convention {
   private final DueFigures due;
@@ -45,7 +45,9 @@ final class NoPushes extends Convention {
     ShoeEvents events = coup.events();
     boolean unpaid = events.money[row] == ShoeEvents.NO_MONEY || events.money[row] == 0;
     boolean otherwise =
-        coup.isOutcome(row, WagerOutcome.LOSE) || (coup.isOutcome(row, WagerOutcome.WIN) && unpaid);
+        coup.isOutcome(row, WagerOutcome.LOSE)
+            || coup.isOutcome(row, WagerOutcome.VOID)
+            || (coup.isOutcome(row, WagerOutcome.WIN) && unpaid);
     count(otherwise, row);
   }
 
@@ -63,7 +65,7 @@ final class NoPushes extends Convention {
   @Override
   String what() {
     return share()
-        + " wagers that a tie returns are on record as lost, as won without winnings, or not at all; what became of"
+        + " wagers that a tie returns are on record as lost, as won without winnings, as void, or not at all; what became of"
         + " such wagers was not tested";
   }
 

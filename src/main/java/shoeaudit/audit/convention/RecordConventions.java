@@ -14,6 +14,7 @@ import shoeaudit.shoelog.ShoeEvents;
 
 /** Looks in a shoe's record for every convention. Reused from shoe to shoe. */
 public final class RecordConventions {
+  private final List<Rules> versions;
   private final List<Convention> conventions;
   private final List<Convention> open = new ArrayList<>();
   private ShoeCoup coup = new ShoeCoup(new ShoeEvents("", "", ""));
@@ -27,6 +28,7 @@ public final class RecordConventions {
    * @param versions of the rules; a figure that is due under any of them is as the format asks
    */
   public RecordConventions(List<Rules> versions) {
+    this.versions = List.copyOf(versions);
     boolean callCloses =
         versions.stream()
             .allMatch(each -> each.controls().game().bettingCloses() == BettingCloses.NO_MORE_BETS);
@@ -62,6 +64,7 @@ public final class RecordConventions {
             new SettledInMinorUnits(versions),
             new PaidNet(versions),
             new NoPushes(versions),
+            new ReturnedStakes(),
             new WholeAmounts(versions),
             new MinorUnits(versions),
             new StakesOtherwise(versions, false),
@@ -73,14 +76,17 @@ public final class RecordConventions {
             new NumbersApart(),
             new OneArea(),
             new UnknownAreas(versions),
-            new OneSuit(),
+            new MissingSuits(),
             new FaceDownByDefault(versions),
             new BetsLeftOut(),
             ChosenWagers.onLines(),
             ChosenWagers.ofBackers(),
             new PlacementsLeftOut(),
+            new ChangesLeftOut(versions),
+            new RemovalsLeftOut(),
             new CardsLeftOut(),
             new CoupsLeftOut(),
+            new NumbersRunOn(versions),
             new OnePatron(),
             new OneRank(),
             new OneHand(),
@@ -176,6 +182,10 @@ public final class RecordConventions {
     if (apart != null) {
       gaps |= 1 << RecordGap.RECORDING_ORDER.ordinal();
       problems.add(apart);
+    }
+    ImportProblem rounded = WholeCollections.find(events, versions);
+    if (rounded != null) {
+      problems.add(rounded);
     }
     return problems.isEmpty() ? Found.NONE : new Found(gaps, List.copyOf(problems));
   }

@@ -11,8 +11,8 @@ import shoeaudit.shoelog.ShoeEvents;
 
 /**
  * Wagers lie in areas that the table does not have: the system numbers them otherwise. So it does
- * where most wagers do, and where no more areas are in use than the table has: then none need be
- * one too many.
+ * where most wagers do; where no more areas are in use than the table has, as none need be one too
+ * many; and where all of them are the gallery's, and none lies on a line.
  */
 final class UnknownAreas extends Convention {
   private final List<Rules> versions;
@@ -20,6 +20,15 @@ final class UnknownAreas extends Convention {
 
   /** How many coups have such wagers. */
   private int coups;
+
+  /** How many areas are in use beside lines. */
+  private int areas;
+
+  /** Whether the wagers in areas that the table does not have are the gallery's, all or none. */
+  private boolean allOfGallery;
+
+  private boolean noneOfGallery;
+  private boolean lines;
 
   /** By area in use: whether the table has one of that number. */
   private final Map<Integer, Boolean> known = new HashMap<>();
@@ -34,6 +43,10 @@ final class UnknownAreas extends Convention {
     super.begin();
     known.clear();
     coups = 0;
+    areas = 0;
+    allOfGallery = true;
+    noneOfGallery = true;
+    lines = false;
   }
 
   @Override
@@ -49,10 +62,15 @@ final class UnknownAreas extends Convention {
       if (has == null) {
         has = versions.stream().anyMatch(each -> each.hasArea(area));
         known.put(area, has);
+        lines |= Area.isLine(area);
+        areas += Area.isLine(area) ? 0 : 1;
       }
       if (has) {
         countAsAsked();
       } else {
+        boolean gallery = events.role[coup.placed().get(i)] == ShoeEvents.GALLERY;
+        allOfGallery &= gallery && !Area.isLine(area);
+        noneOfGallery &= !gallery && !Area.isLine(area);
         countOtherwise(coup.placed().get(i));
         any = true;
       }
@@ -63,9 +81,7 @@ final class UnknownAreas extends Convention {
   @Override
   boolean isMost() {
     return super.isMost()
-        || (coups >= enough()
-            && known.size() <= most
-            && known.keySet().stream().noneMatch(Area::isLine));
+        || (coups >= enough() && ((areas <= most && noneOfGallery) || (allOfGallery && !lines)));
   }
 
   /** The areas that are numbered otherwise may be used last. */

@@ -20,6 +20,7 @@ import shoeaudit.audit.convention.RecordConventions;
 import shoeaudit.audit.record.DecksOfRecord;
 import shoeaudit.audit.record.PatronsOfTwoSystems;
 import shoeaudit.audit.record.PlaceholderPatrons;
+import shoeaudit.audit.record.RenamedPatrons;
 import shoeaudit.audit.record.SpellingsOfPatrons;
 import shoeaudit.audit.record.WordsOfControls;
 import shoeaudit.audit.replay.CommissionBeside;
@@ -158,6 +159,7 @@ public final class ShoeAuditor {
     List<ImportProblem> decks = DecksOfRecord.refuse(events, rules);
     List<ImportProblem> patrons = SpellingsOfPatrons.refuse(events);
     List<ImportProblem> ofTwoSystems = PatronsOfTwoSystems.refuse(events);
+    List<ImportProblem> renamed = RenamedPatrons.refuse(events);
     RecordConventions.Found otherwise = conventions.find(events);
     shoe.load(events, tensArePoints, unwritten, otherwise.gaps());
     shoe.liesBeside(beside);
@@ -168,6 +170,7 @@ public final class ShoeAuditor {
     lacks.take(decks);
     lacks.take(patrons);
     lacks.take(ofTwoSystems);
+    lacks.take(renamed);
     lacks.take(otherwise.problems());
     lacks.take(shoe.strays().problems());
     findings.clear();

@@ -5,6 +5,7 @@ import java.util.Objects;
 import shoeaudit.game.Card;
 import shoeaudit.game.CoupCards;
 import shoeaudit.game.Side;
+import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.ShoeEvents;
 
 /**
@@ -12,6 +13,7 @@ import shoeaudit.shoelog.ShoeEvents;
  * withdrawn ones are taken off. Reused from coup to coup.
  */
 public final class DealtCards {
+  private static final long NANOS_PER_SECOND = 1_000_000_000;
   private static final Side[] SIDES = Side.values();
 
   private int count;
@@ -92,17 +94,48 @@ public final class DealtCards {
     return false;
   }
 
-  /** Whether the line of a card does so; one record of several cards is no line twice. */
+  /**
+   * Whether the line of a card does so, or says within a second what the card above it says, as a
+   * reader does that reads it twice; one record of several cards is no line twice.
+   */
   boolean isRepeated(ShoeEvents events, int index) {
     for (int earlier = 0; earlier < index; earlier++) {
-      if (card[earlier] == card[index]
-          && side[earlier] == side[index]
-          && events.at[row[earlier]] == events.at[row[index]]
-          && events.line[row[earlier]] != events.line[row[index]]) {
+      if (repeats(index, earlier)
+          && events.line[row[earlier]] != events.line[row[index]]
+          && (events.at[row[earlier]] == events.at[row[index]]
+              || (row[earlier] == row[index] - 1 && isReadTwice(events, row[index])))) {
         return true;
       }
     }
     return false;
+  }
+
+  /** Whether a card is that of an earlier line, in the same hand. */
+  boolean repeats(int index, int earlier) {
+    return card[earlier] == card[index] && side[earlier] == side[index];
+  }
+
+  /**
+   * Whether an event is of the card that the one right above it is of, at the same time or within a
+   * second, or both without any: a reader may have read it twice.
+   */
+  public static boolean isReadTwice(ShoeEvents events, int row) {
+    if (row == 0
+        || events.kindOf(row) != EventKind.CARD_DEALT
+        || events.kindOf(row - 1) != EventKind.CARD_DEALT
+        || events.card[row] != events.card[row - 1]
+        || events.hand[row] != events.hand[row - 1]
+        || events.coup[row] != events.coup[row - 1]
+        || events.line[row] == events.line[row - 1]) {
+      return false;
+    }
+    long at = events.at[row];
+    long above = events.at[row - 1];
+    return at == above
+        || (at != ShoeEvents.NO_TIME
+            && above != ShoeEvents.NO_TIME
+            && at > above
+            && at - above < NANOS_PER_SECOND);
   }
 
   /** Whether cards were dealt before an event, and after it enough to make a deal of their own. */

@@ -1,5 +1,7 @@
 package shoeaudit.audit.replay;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.game.Card;
 import shoeaudit.game.Result;
@@ -86,11 +88,40 @@ final class FaultlessDeal {
         }
       }
     }
+    if (twice == NONE) {
+      twice = withoutSeveral(events, told, declared);
+    }
     if (twice != NONE) {
       layOut(0, 0);
       twice = trial.isFaultless(told, declared) ? NONE : twice;
     }
     return twice;
+  }
+
+  /** Likewise without several cards that each repeat the one above. */
+  private int withoutSeveral(ShoeEvents events, byte[] told, @Nullable Result declared) {
+    List<Integer> repeated = new ArrayList<>();
+    for (int i = 1; i < dealt.count(); i++) {
+      if (dealt.repeats(i, i - 1) && dealt.isRepeated(events, i)) {
+        repeated.add(i);
+      }
+    }
+    if (repeated.size() < 2) {
+      return NONE;
+    }
+    for (int chosen = 1; chosen < 1 << repeated.size(); chosen++) {
+      trial.begin();
+      for (int i = 0; i < dealt.count(); i++) {
+        int place = repeated.indexOf(i);
+        if (place < 0 || (chosen & 1 << place) == 0) {
+          trial.add(dealt.side(i), Card.value(dealt.card(i)));
+        }
+      }
+      if (trial.isFaultless(told, declared)) {
+        return dealt.row(repeated.get(Integer.numberOfTrailingZeros(chosen)));
+      }
+    }
+    return NONE;
   }
 
   /**

@@ -60,9 +60,9 @@ enum RecordFlaw {
       "give the file as the system wrote it; where no more was wagered, its footage shows it"),
   /** One of its cards stands twice, and without one of the two everything is right. */
   CARD_TWICE(
-      "has a card on two lines that say the same, their times included, and is dealt and decided by the rules with one"
-          + " of them alone, as where a line was exported twice; its dealing, its result and side bets were not tested",
-      "take the line away if it was exported twice; where both cards were dealt, its footage shows it"),
+      "has a card on two lines that say the same, at one time or within a second, and is dealt and decided by the rules with one"
+          + " of them alone, as where a line was exported, or the card read, twice; its dealing, its result and side bets were not tested",
+      "take the line away if there was one card; where both cards were dealt, its footage shows it"),
   /** Several cards have one time, and the lines stand in an order in which no deal goes. */
   CARDS_SAVED_TOGETHER(
       "has cards with one and the same time, as where they were saved together, and their lines are not in the order of a"

@@ -121,10 +121,10 @@ public final class RecordedDealing {
 
   private void findCardOnRecordTwice() {
     Result declared = coup.result().declared();
-    if (declared != Result.VOID
-        && !coup.irregularities().remedied()
-        && dealt.anyRepeated(coup.events())) {
-      int twice = faultlessDeal().cardOnRecordTwice(coup.events(), told(), declared);
+    if (!coup.irregularities().remedied() && dealt.anyRepeated(coup.events())) {
+      int twice =
+          faultlessDeal()
+              .cardOnRecordTwice(coup.events(), told(), declared == Result.VOID ? null : declared);
       if (twice >= 0) {
         flaws.add(RecordFlaw.CARD_TWICE, twice);
       }
@@ -329,12 +329,17 @@ public final class RecordedDealing {
         && !flaws.has(RecordFlaw.BURN_WITHDRAWAL_MISSING)
         && !flaws.has(RecordFlaw.CARDS_MISSING)
         && !flaws.has(RecordFlaw.CARD_LOST)
-        && !flaws.has(RecordFlaw.CARD_TWICE)
+        && !hasCardTwice()
         && !equalCardsGone()
         && !dealtAgain()
         && !lacksHand()
         && !lacksThird
         && !cardsAfterResult();
+  }
+
+  /** Whether a card is on two lines, and dealt once: what stands between them is not its place. */
+  public boolean hasCardTwice() {
+    return flaws.has(RecordFlaw.CARD_TWICE);
   }
 
   /** Whether lines of its cards were lost, and so perhaps others of the coup. */

@@ -341,7 +341,7 @@ class RecordConventionsTest {
     TableLog log = new TableLog();
     for (int coup = 1; coup <= COUPS; coup++) {
       log.coup(coup).wager("1", "P1", "banker", "20.00", "role", "seated");
-      log.wager("1", "P2", "banker", "20.00", "role", "back").deal("9S 2D KC 3S").result("player");
+      log.wager("1", "P2", "banker", "20.00", "role", "back").deal("9S 2D KC 3H").result("player");
     }
     TableLog.Audited audited = log.close().audit(HouseControls.kansas());
     assertEquals(List.of(), audited.problems());

@@ -55,6 +55,7 @@ public final class TotalMissing extends CoupCheck {
     if (!coup.dealtCards().handsComplete()
         || coup.dealing().dealtAgain()
         || coup.dealing().equalCardsGone()
+        || coup.dealing().hasCardTwice()
         || endsBeforeCalls(coup)
         || !coup.shoe().record().has(EventKind.TOTAL_ANNOUNCED)) {
       return Verdict.NOT_TESTABLE;

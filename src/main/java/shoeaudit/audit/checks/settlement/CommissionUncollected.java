@@ -9,6 +9,7 @@ import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.FindingDraft;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.check.ShoeCheck;
+import shoeaudit.audit.replay.CollectionUnit;
 import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.replay.Rules;
 import shoeaudit.audit.replay.ShoeReplay;
@@ -26,8 +27,9 @@ import shoeaudit.shoelog.ShoeEvents;
  * patron's, whoever pays them (audit.md, readings 12 and 45). Where some patrons are over by
  * exactly what others are short of, they may have paid for them: findings for review, on those who
  * are short. Likewise where a patron's evens out over shoes of the table that follow on each other:
- * it may stand over into the next shoe, or be collected when that one is loaded. Without wagers on
- * record nobody knows who backs whom, nor what else was charged.
+ * it may stand over into the next shoe, or be collected when that one is loaded. So is what is
+ * owing by less than the unit in which all collections are recorded, where charges are finer.
+ * Without wagers on record nobody knows who backs whom, nor what else was charged.
  */
 public final class CommissionUncollected extends ShoeCheck {
   public CommissionUncollected() {
@@ -61,8 +63,12 @@ public final class CommissionUncollected extends ShoeCheck {
     List<CommissionAccount> differing =
         accounts.stream().filter(CommissionAccount::differs).toList();
     List<CommissionAccount> evenedOut = CommissionBalance.evenedOut(differing);
+    CollectionUnit unit = CollectionUnit.of(shoe.events(), rules);
     if (differing.stream()
-        .anyMatch(account -> !evenedOut.contains(account) && !evensOutBeside(account, shoe))) {
+        .anyMatch(account ->
+            !evenedOut.contains(account)
+                && !evensOutBeside(account, shoe)
+                && !isRounded(account, unit))) {
       return Verdict.DEVIATES;
     }
     if (!differing.isEmpty()) {
@@ -71,6 +77,11 @@ public final class CommissionUncollected extends ShoeCheck {
     return accounts.stream().anyMatch(CommissionAccount::isUnknown)
         ? Verdict.NOT_TESTABLE
         : Verdict.CONFORMS;
+  }
+
+  /** Whether the unit in which collections were recorded explains what is owing. */
+  private static boolean isRounded(CommissionAccount account, CollectionUnit unit) {
+    return unit.explains(account.owing(), account.collections().size());
   }
 
   /** Whether it evens out over shoes of the table that follow on each other. */
@@ -127,6 +138,7 @@ public final class CommissionUncollected extends ShoeCheck {
     List<CommissionAccount> differing =
         CommissionAccounts.of(shoe, rules).stream().filter(CommissionAccount::differs).toList();
     List<CommissionAccount> evenedOut = CommissionBalance.evenedOut(differing);
+    CollectionUnit unit = CollectionUnit.of(shoe.events(), rules);
     List<CommissionAccount> payers =
         evenedOut.stream().filter(account -> account.owing() < 0).toList();
     for (CommissionAccount account : differing) {
@@ -140,6 +152,13 @@ public final class CommissionUncollected extends ShoeCheck {
         draft.review().effect(0L).explain(sums, paidPerhaps(payers, shoe, findings));
       } else if (evensOutBeside(account, shoe)) {
         draft.review().effect(0L).explain(sums, phrase("settlement.commission-uncollected.beside"));
+      } else if (isRounded(account, unit)) {
+        draft
+            .review()
+            .effect(0L)
+            .explain(
+                sums,
+                phrase("settlement.commission-uncollected.rounded", findings.amount(unit.minor())));
       } else {
         draft.explain(sums);
       }

@@ -6,6 +6,7 @@ import java.util.BitSet;
 import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.check.ShoeCheck;
+import shoeaudit.audit.replay.CoupNumbers;
 import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.replay.Rules;
 import shoeaudit.audit.replay.ShoeReplay;
@@ -18,7 +19,8 @@ import shoeaudit.shoelog.EventKind;
  * Coups are numbered from 1 without a gap (audit.md, reading 8). Not testable where a line of the
  * shoe could not be read. Where no opening of the shoe is on record, and no shoe stands before it
  * in its file, coups before the first that is may lie in a record that was not given, and are not
- * missing. Where the import counted the coups, their numbers are none of the table's.
+ * missing. Where the import counted the coups, their numbers are none of the table's; nor are those
+ * that were counted on from other shoes, up to the first ({@link CoupNumbers}).
  */
 public final class CoupMissing extends ShoeCheck {
   public CoupMissing() {
@@ -30,14 +32,6 @@ public final class CoupMissing extends ShoeCheck {
                 "A number is missing among the shoe's coups.")
             .requires(Requirement.SHOES, Requirement.COUP_NUMBERS)
             .citesRecord());
-  }
-
-  private static BitSet numbers(ShoeReplay shoe) {
-    BitSet numbers = new BitSet();
-    for (int coup = 0; coup < shoe.coups(); coup++) {
-      numbers.set(shoe.number(coup));
-    }
-    return numbers;
   }
 
   @Override
@@ -52,34 +46,31 @@ public final class CoupMissing extends ShoeCheck {
     if (shoe.record().hasUnreadableLines() || !recordsCoups || shoe.events().coupsAreCounted()) {
       return Verdict.NOT_TESTABLE;
     }
-    BitSet numbers = numbers(shoe);
-    int first = first(shoe, numbers);
-    if (numbers.nextClearBit(first) < numbers.length()) {
+    CoupNumbers numbers = numbers(shoe, rules);
+    if (numbers.lackAny()) {
       return Verdict.DEVIATES;
     }
-    return first > 1 ? Verdict.NOT_TESTABLE : Verdict.CONFORMS;
+    return numbers.areFromOne() ? Verdict.CONFORMS : Verdict.NOT_TESTABLE;
   }
 
-  /** The number with which the shoe began, as far as its record shows. */
-  private static int first(ShoeReplay shoe, BitSet numbers) {
+  private static CoupNumbers numbers(ShoeReplay shoe, Rules rules) {
     boolean begins = shoe.record().has(EventKind.SHOE_OPENED) || shoe.events().followsAnother();
-    return begins ? 1 : Math.max(1, numbers.nextSetBit(1));
+    return new CoupNumbers(shoe, begins, rules);
   }
 
   @Override
   public void explain(ShoeReplay shoe, Rules rules, Findings findings) {
-    BitSet numbers = numbers(shoe);
-    int first = first(shoe, numbers);
-    for (int number = numbers.nextClearBit(first);
-        number < numbers.length();
-        number = numbers.nextClearBit(number + 1)) {
+    CoupNumbers numbers = numbers(shoe, rules);
+    BitSet missing = numbers.missing();
+    for (int number = missing.nextSetBit(0); number >= 0; number = missing.nextSetBit(number + 1)) {
       findings
           .add()
           .coup(number)
           .at(firstRowAfter(shoe, number))
           .expected(phrase("shoe.coup-missing.expected", number))
           .recorded(phrase("shoe.coup-missing.recorded." + (shoe.summaries() ? "row" : "event")))
-          .explain(phrase("shoe.coup-missing.explanation", first, numbers.length() - 1, number));
+          .explain(
+              phrase("shoe.coup-missing.explanation", numbers.first(), numbers.last(), number));
     }
   }
 

@@ -12,6 +12,7 @@ import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.FindingDraft;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.check.ShoeCheck;
+import shoeaudit.audit.replay.DealtCards;
 import shoeaudit.audit.replay.Loadings;
 import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.replay.Rules;
@@ -130,8 +131,10 @@ public final class ImpossibleCard extends ShoeCheck {
         coup = shoe.owner(row);
         sentAgain = coup > 0 && shoe.isSentAgain(coup);
       }
-      if (sentAgain || (kind == EventKind.CARD_BURNED && takenOff.mayHold(card))) {
-        // On record twice: sent again with its coup, or on its way to the discards.
+      if (sentAgain
+          || DealtCards.isReadTwice(events, row)
+          || (kind == EventKind.CARD_BURNED && takenOff.mayHold(card))) {
+        // On record twice: sent again with its coup, read twice, or on its way to the discards.
         continue;
       }
       if (seen && shuffled == afterShuffle) {

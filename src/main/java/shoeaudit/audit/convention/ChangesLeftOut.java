@@ -1,0 +1,138 @@
+package shoeaudit.audit.convention;
+
+import java.math.BigInteger;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Set;
+import shoeaudit.audit.replay.Rules;
+import shoeaudit.shoelog.EventKind;
+import shoeaudit.shoelog.RecordGap;
+
+/**
+ * Wagers are never changed on record, and many are settled as if they had stood at other amounts
+ * that chips make up, each at another share: the lines that changed them were left out.
+ */
+final class ChangesLeftOut extends Convention {
+  private static final int SEVERAL_SHARES = 4;
+  private static final int HIGHEST_SHARE = 10_000;
+  private static final int HUNDRED = 100;
+
+  /** Fewer are wrong by a dealer's mistakes. */
+  private static final int ENOUGH = 5;
+
+  private final DueFigures due;
+
+  /** What was paid of what was staked, in whole hundredths. */
+  private final BitSet shares = new BitSet();
+
+  private boolean changed;
+  private long unit;
+  private long unitInstead;
+
+  ChangesLeftOut(List<Rules> versions) {
+    due = new DueFigures(versions);
+  }
+
+  @Override
+  void begin() {
+    super.begin();
+    shares.clear();
+    changed = false;
+    unit = 0;
+    unitInstead = 0;
+  }
+
+  @Override
+  void take(ShoeCoup coup) {
+    for (int i = 0; i < coup.changes().size(); i++) {
+      changed |= coup.events().kindOf(coup.changes().get(i)) == EventKind.WAGER_CHANGED;
+    }
+    for (int i = 0; i < coup.placed().size(); i++) {
+      unit = divisor(unit, Math.max(0, coup.events().money[coup.placed().get(i)]));
+    }
+    if (coup.isDecided()) {
+      coup.eachWon((row, stake) -> take(coup, row, stake));
+    }
+  }
+
+  private void take(ShoeCoup coup, int row, long stake) {
+    long paid = coup.events().money[row];
+    if (paid <= 0 || coup.events().net[row] || !due.wins(coup, row)) {
+      return;
+    }
+    if (due.any(coup, row, (bet, line) -> paid == bet.winnings(line, stake))) {
+      countAsAsked();
+      return;
+    }
+    long charged = Math.max(0, coup.events().commission[row]);
+    boolean instead =
+        due.any(
+            coup,
+            row,
+            (bet, line) -> {
+              long other = instead(paid, stake, bet.winnings(line, stake));
+              boolean fits =
+                  other > 0
+                      && bet.winnings(line, other) == paid
+                      && (charged == 0 || bet.commission(line, other) == charged);
+              if (fits) {
+                unitInstead = divisor(unitInstead, other);
+                shares.set((int) Math.min(HIGHEST_SHARE, other * HUNDRED / stake));
+              }
+              return fits;
+            });
+    if (instead) {
+      countOtherwise(row);
+    }
+  }
+
+  /** The stake of which what was paid are the winnings; 0: there is none. */
+  private static long instead(long paid, long stake, long winnings) {
+    return winnings > 0 && paid * stake % winnings == 0 ? paid * stake / winnings : 0;
+  }
+
+  private static long divisor(long one, long other) {
+    return BigInteger.valueOf(one).gcd(BigInteger.valueOf(other)).longValueExact();
+  }
+
+  @Override
+  boolean isRefuted() {
+    return changed;
+  }
+
+  @Override
+  int enough() {
+    return ENOUGH;
+  }
+
+  /** However many were paid as they stand. */
+  @Override
+  boolean isMost() {
+    return !changed
+        && shares.cardinality() >= SEVERAL_SHARES
+        && unit > 1
+        && unitInstead % unit == 0;
+  }
+
+  @Override
+  Set<RecordGap> gaps() {
+    return Set.of(RecordGap.AMOUNTS);
+  }
+
+  @Override
+  Set<RecordGap> explainedBy() {
+    return Set.of(RecordGap.AMOUNTS, RecordGap.PAYOUTS);
+  }
+
+  @Override
+  String what() {
+    return share()
+        + " wagers that won were paid as if they had stood at another amount, and no wager is changed, as if lines that"
+        + " change wagers had been left out; limits, payouts and commission were not tested";
+  }
+
+  @Override
+  String remedy() {
+    return "give the changes of wagers, too; if the table did pay so, its footage shows it";
+  }
+}

@@ -1,0 +1,91 @@
+package shoeaudit.audit;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * A log without the lines that change wagers, or take them back, accuses nobody. What a table pays
+ * wrong, or leaves unsettled now and then, is found in such a log.
+ */
+class ChangesLeftOutTest {
+  private static List<EditedTables> tables() {
+    return List.of(
+        EditedTables.washington(1),
+        EditedTables.washington(5),
+        EditedTables.kansas(2),
+        EditedTables.kansas(6));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"wager_changed", "wager_removed", "wager_(changed|removed)"})
+  void linesThatAreLeftOutAccuseNobody(String events) throws Exception {
+    for (EditedTables table : tables()) {
+      assertEquals(Map.of(), table.keep("event", event -> !event.matches(events)).found());
+    }
+  }
+
+  /** Takes the wagers with lines of changes away, all lines of them. */
+  private static EditedTables withoutChangedWagers(EditedTables table) {
+    return table.edit(lines -> {
+      List<String> changed =
+          lines.stream()
+              .filter(line -> table.cell(line, "event").matches("wager_(changed|removed)"))
+              .map(line -> wager(table, line))
+              .toList();
+      lines.removeIf(line -> changed.contains(wager(table, line)));
+    });
+  }
+
+  private static String wager(EditedTables table, String[] line) {
+    String wager = table.cell(line, "shoe") + "/" + table.cell(line, "coup");
+    for (String name : List.of("area", "patron", "bet")) {
+      wager += "/" + table.cell(line, name);
+    }
+    return wager;
+  }
+
+  /** A fifth less on each Player wager is no amount that chips make up. */
+  @Test
+  void aTableThatPaysThePlayersLessAllNightIsFound() throws Exception {
+    for (EditedTables table : tables()) {
+      int paid = table.column("paid");
+      Map<String, Integer> found =
+          withoutChangedWagers(table)
+              .edit(lines ->
+                  lines.stream()
+                      .filter(line -> table.cell(line, "bet").equals("player"))
+                      .filter(line -> table.cell(line, "outcome").equals("win"))
+                      .forEach(line ->
+                          line[paid] =
+                              new BigDecimal(line[paid])
+                                  .multiply(new BigDecimal("0.8"))
+                                  .setScale(2)
+                                  .toPlainString()))
+              .found();
+      assertTrue(found.getOrDefault("settlement.payout-wrong", 0) > 20, found.toString());
+    }
+  }
+
+  @Test
+  void threeWagersOfAShoeThatAreNotSettledAreFound() throws Exception {
+    for (EditedTables table : tables()) {
+      int[] settlements = {0};
+      Map<String, Integer> found =
+          withoutChangedWagers(table)
+              .edit(lines ->
+                  lines.removeIf(line ->
+                      table.cell(line, "shoe").equals("S1")
+                          && table.cell(line, "outcome").equals("win")
+                          && ++settlements[0] % 30 == 0))
+              .found();
+      assertTrue(found.getOrDefault("settlement.missing", 0) > 0, found.toString());
+    }
+  }
+}

@@ -1,0 +1,95 @@
+package shoeaudit.audit;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.Map;
+import java.util.function.IntUnaryOperator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Coups that a system numbers on from one shoe to the next, or one number that was mistyped, tell
+ * of no missing coup. A coup that is missing among them is found.
+ */
+class CoupNumbersTest {
+  private static final String MISSING = "shoe.coup-missing";
+
+  private static List<EditedTables> tables() {
+    return List.of(EditedTables.washington(1), EditedTables.kansas(2));
+  }
+
+  private static EditedTables numbered(EditedTables table, String shoe, IntUnaryOperator number) {
+    int coup = table.column("coup");
+    return table.edit(lines ->
+        lines.stream()
+            .filter(line -> table.cell(line, "shoe").equals(shoe) && !line[coup].isEmpty())
+            .forEach(line ->
+                line[coup] = Integer.toString(number.applyAsInt(Integer.parseInt(line[coup])))));
+  }
+
+  private static EditedTables without(EditedTables table, String shoe, int coup) {
+    return table.edit(lines ->
+        lines.removeIf(line ->
+            table.cell(line, "shoe").equals(shoe)
+                && table.cell(line, "coup").equals(Integer.toString(coup))));
+  }
+
+  private static int missing(EditedTables table) throws Exception {
+    return table.found().getOrDefault(MISSING, 0);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {40, 1_000, 90_000})
+  void numbersThatRunOnAccuseNobody(int from) throws Exception {
+    for (EditedTables table : tables()) {
+      TableLog.Audited audited = numbered(table, "S2", number -> from + number).audit();
+      assertEquals(List.of(), audited.codes());
+      assertEquals(
+          1,
+          audited.problems().stream()
+              .filter(problem -> problem.problem().contains("numbered from " + (from + 1)))
+              .count(),
+          audited.problems().toString());
+    }
+  }
+
+  @Test
+  void aShoeThatIsCalledOtherwiseFromItsMiddleOnAccusesNobody() throws Exception {
+    for (EditedTables table : tables()) {
+      int shoe = table.column("shoe");
+      table.edit(lines ->
+          lines.stream()
+              .filter(line -> table.cell(line, "shoe").equals("S1"))
+              .filter(line -> table.cell(line, "coup").matches("[23]\\d|40"))
+              .forEach(line -> line[shoe] = "S9"));
+      assertEquals(0, missing(table));
+    }
+  }
+
+  @Test
+  void oneMistypedNumberTellsOfNoMissingCoupsUpToIt() throws Exception {
+    for (EditedTables table : tables()) {
+      Map<String, Integer> found =
+          numbered(table, "S1", number -> number == 20 ? 2020 : number).found();
+      assertEquals(1, found.get(MISSING), found.toString());
+    }
+  }
+
+  @Test
+  void aCoupMissingAmongNumbersThatRunOnIsFound() throws Exception {
+    for (EditedTables table : tables()) {
+      assertEquals(1, missing(without(numbered(table, "S2", number -> 40 + number), "S2", 60)));
+    }
+  }
+
+  @Test
+  void theFirstCoupsOfAShoeAreMissedWhereItsOpeningIsOnRecord() throws Exception {
+    for (EditedTables table : tables()) {
+      int missing = missing(without(without(table, "S2", 1), "S2", 2));
+      assertTrue(missing == 2, "found " + missing);
+    }
+  }
+}
