@@ -52,7 +52,6 @@ public class AllInboxResource {
     }
     Slice<Licensee> page = licensees.visible(null, cursor, limit);
     return new InboxPage(
-        inboxes.of(page.rows()).stream().map(InboxView::of).toList(),
-        page.next(last -> last.code));
+        inboxes.of(page.rows()).stream().map(InboxView::of).toList(), page.next(last -> last.code));
   }
 }

@@ -94,6 +94,11 @@ public class AllNightResource {
   public record MatrixView(
       LocalDate from, LocalDate until, List<RowView> licensees, @Nullable String next) {}
 
+  private static LocalDate before(LocalDate last) {
+    LocalDate first = last.minusDays(USUAL_DAYS - 1);
+    return first.getYear() < 1 ? last : first;
+  }
+
   /** By the licensee's code, a page of licensees at a time. */
   @GET
   public MatrixView list(
@@ -108,7 +113,7 @@ public class AllNightResource {
         until == null
             ? LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC)
             : RequestParsing.day(until);
-    LocalDate first = from == null ? last.minusDays(USUAL_DAYS - 1) : RequestParsing.day(from);
+    LocalDate first = from == null ? before(last) : RequestParsing.day(from);
     RequestParsing.checkSpan(first, last);
     Slice<Licensee> page = licensees.visible(null, cursor, limit);
     Map<Long, List<NightMatrix.Cell>> nights =

@@ -86,10 +86,7 @@ public final class Inbox {
    * @throws IOException where the folder is there and cannot be read
    */
   public List<Waiting> files() throws IOException {
-    return all().stream()
-        .filter(entry -> entry.kind() == Kind.FILE)
-        .map(Entry::file)
-        .toList();
+    return all().stream().filter(entry -> entry.kind() == Kind.FILE).map(Entry::file).toList();
   }
 
   /**

@@ -31,12 +31,7 @@ import org.jspecify.annotations.Nullable;
  * @param from when it will be complete, where it stands still until then; null: that is not known
  */
 public record WaitingFile(
-    String place,
-    String name,
-    long bytes,
-    Instant changed,
-    Reason reason,
-    @Nullable Instant from) {
+    String place, String name, long bytes, Instant changed, Reason reason, @Nullable Instant from) {
   /** Where files lie that were delivered. */
   public static final String INBOX = "inbox/";
 
@@ -81,8 +76,7 @@ public record WaitingFile(
    * @throws IOException where a folder is there and cannot be read
    */
   public static List<WaitingFile> in(
-      Path folder, @Nullable Complete complete, Duration stillFor, Instant now)
-      throws IOException {
+      Path folder, @Nullable Complete complete, Duration stillFor, Instant now) throws IOException {
     List<WaitingFile> waiting = new ArrayList<>();
     List<Inbox.Entry> all = new Inbox(folder.resolve("inbox")).all();
     List<Inbox.Waiting> files = new ArrayList<>();

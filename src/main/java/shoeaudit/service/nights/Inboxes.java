@@ -257,7 +257,8 @@ public class Inboxes {
             most);
     Map<Integer, DeliveredLog> kept = new HashMap<>();
     Map<String, Integer> keys = new HashMap<>();
-    page.rows().forEach(row -> keys.put(NightIntake.delivery(row.number(), row.at()), row.number()));
+    page.rows()
+        .forEach(row -> keys.put(NightIntake.delivery(row.number(), row.at()), row.number()));
     for (DeliveredLog log : logs.delivered(licensee, keys.keySet())) {
       kept.put(keys.get(log.delivery), log);
     }
