@@ -132,10 +132,14 @@ public class InboxResource {
    */
   public record DeliveryPage(List<DeliveryView> deliveries, @Nullable String next) {}
 
+  private Inboxes.Inbox inbox(String licensee) {
+    return inboxes.of(licensees.visible(licensee));
+  }
+
   /** How it is emptied, and what is in it. */
   @GET
   public InboxView one(String licensee) {
-    return InboxView.of(inboxes.of(licensees.visible(licensee)));
+    return InboxView.of(inbox(licensee));
   }
 
   /** What waits, in the order of the names, a page at a time. */
@@ -150,7 +154,7 @@ public class InboxResource {
         && !cursor.startsWith(WaitingFile.TAKING)) {
       throw Refusal.noCursor();
     }
-    Slice<WaitingFile> page = inboxes.waiting(licensees.visible(licensee), cursor, limit);
+    Slice<WaitingFile> page = inboxes.waiting(inbox(licensee), cursor, limit);
     return new WaitingPage(
         page.rows().stream().map(WaitingView::of).toList(), page.next(WaitingFile::place));
   }
@@ -165,7 +169,7 @@ public class InboxResource {
       @RestQuery @DefaultValue(Paging.USUAL) @Min(1) @Max(Paging.MOST) int limit) {
     Slice<Inboxes.Delivered> page =
         inboxes.deliveries(
-            licensees.visible(licensee),
+            inbox(licensee),
             RequestParsing.one(
                 outcome,
                 "outcome of a delivery",

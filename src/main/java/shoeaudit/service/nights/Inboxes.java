@@ -209,14 +209,13 @@ public class Inboxes {
   }
 
   /**
-   * What waits in a licensee's inbox, in its order.
+   * What waits in an inbox, in the order of the places.
    *
    * @param after the place of the last of the page before; null: from the first on
    * @param most how many at most
    * @throws Refusal where the inbox cannot be read
    */
-  public Slice<WaitingFile> waiting(Licensee licensee, @Nullable String after, int most) {
-    Inbox inbox = of(licensee);
+  public Slice<WaitingFile> waiting(Inbox inbox, @Nullable String after, int most) {
     List<WaitingFile> waiting = inbox.waiting();
     if (waiting == null) {
       throw unreadable(inbox);
@@ -230,7 +229,7 @@ public class Inboxes {
   }
 
   /**
-   * What was delivered into a licensee's inbox, the newest first.
+   * What was delivered into an inbox, the newest first.
    *
    * @param outcome what came of it; null: anything
    * @param before the number of the last of the page before; null: from the newest on
@@ -238,11 +237,8 @@ public class Inboxes {
    * @throws Refusal where the ledger cannot be read
    */
   public Slice<Delivered> deliveries(
-      Licensee licensee,
-      DeliveryHistory.@Nullable Outcome outcome,
-      @Nullable Long before,
-      int most) {
-    Inbox inbox = of(licensee);
+      Inbox inbox, DeliveryHistory.@Nullable Outcome outcome, @Nullable Long before, int most) {
+    Licensee licensee = inbox.licensee();
     DeliveryHistory came = inbox.came();
     if (came == null) {
       throw unreadable(inbox);

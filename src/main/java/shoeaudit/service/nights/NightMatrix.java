@@ -9,6 +9,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import shoeaudit.nights.NightState;
 
 /** The nights of several licensees side by side, for whoever looks after all of them. */
@@ -78,5 +79,16 @@ public class NightMatrix {
                   (Integer) row[6]));
     }
     return cells;
+  }
+
+  /** The latest gambling day of some licensees that is a night; null: they have none. */
+  public @Nullable LocalDate latest(Collection<Long> licensees) {
+    return licensees.isEmpty()
+        ? null
+        : entities
+            .createQuery(
+                "select max(n.day) from NightRecord n where n.licensee.id in ?1", LocalDate.class)
+            .setParameter(1, licensees)
+            .getSingleResult();
   }
 }
