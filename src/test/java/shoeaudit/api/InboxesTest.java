@@ -12,6 +12,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
 import io.restassured.path.json.JsonPath;
+import io.restassured.response.Response;
 import jakarta.inject.Inject;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -65,8 +66,9 @@ class InboxesTest extends ServiceTestBase {
   private static void untilEdition(Person person, String licensee) throws Exception {
     String said = "";
     for (int i = 0; i < 300; i++) {
-      said = person.asks().get("/api/v1/licensees/" + licensee + "/nights/" + DAY).asString();
-      if (said.contains("\"edition\":1")) {
+      Response night = person.asks().get("/api/v1/licensees/" + licensee + "/nights/" + DAY);
+      said = night.asString();
+      if (Answers.json(night).path("edition").asInt() == 1) {
         return;
       }
       Thread.sleep(100);
