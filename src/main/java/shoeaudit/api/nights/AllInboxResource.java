@@ -12,6 +12,7 @@ import jakarta.ws.rs.core.MediaType;
 import java.util.List;
 import org.jboss.resteasy.reactive.RestQuery;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.api.http.InboxView;
 import shoeaudit.api.http.NewLicensee;
 import shoeaudit.api.http.Paging;
 import shoeaudit.database.Slice;

@@ -14,6 +14,7 @@ import java.time.LocalDate;
 import java.util.List;
 import org.jboss.resteasy.reactive.RestQuery;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.api.http.InboxView;
 import shoeaudit.api.http.Paging;
 import shoeaudit.api.http.RequestParsing;
 import shoeaudit.database.Slice;

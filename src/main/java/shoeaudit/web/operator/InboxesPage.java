@@ -12,7 +12,7 @@ import jakarta.ws.rs.core.MediaType;
 import java.util.List;
 import org.jboss.resteasy.reactive.RestQuery;
 import org.jspecify.annotations.Nullable;
-import shoeaudit.api.nights.InboxView;
+import shoeaudit.api.http.InboxView;
 import shoeaudit.database.Slice;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Licensees;

@@ -1,4 +1,4 @@
-package shoeaudit.api.nights;
+package shoeaudit.api.http;
 
 import java.time.Duration;
 import java.time.Instant;
@@ -94,7 +94,7 @@ public record InboxView(
   }
 
   /** A profile's id, or its file's name without the folders of the server's disk. */
-  static @Nullable String name(@Nullable String profile) {
+  public static @Nullable String name(@Nullable String profile) {
     return profile == null
         ? null
         : profile.substring(Math.max(profile.lastIndexOf('/'), profile.lastIndexOf('\\')) + 1);
