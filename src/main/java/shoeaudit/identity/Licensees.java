@@ -70,10 +70,7 @@ public class Licensees implements PanacheRepositoryBase<Licensee, Long> {
     String only = caller.onlyLicensee();
     Licensee found = only == null || only.equals(code) ? find("code", code).firstResult() : null;
     if (found == null) {
-      throw new Refusal(
-          Refusal.Reason.NOT_FOUND,
-          "there is no licensee " + code,
-          "take the code of a licensee that is listed");
+      throw Refusal.told(Refusal.Reason.NOT_FOUND, "licensee.none", code);
     }
     return found;
   }
@@ -89,10 +86,7 @@ public class Licensees implements PanacheRepositoryBase<Licensee, Long> {
       return visible(code);
     }
     if (caller.onlyLicensee() != null) {
-      throw new Refusal(
-          Refusal.Reason.NOT_ALLOWED,
-          "an account that sees all licensees is not yours to make",
-          "name your licensee");
+      throw Refusal.told(Refusal.Reason.NOT_ALLOWED, "licensee.sees-all");
     }
     return null;
   }
@@ -124,17 +118,11 @@ public class Licensees implements PanacheRepositoryBase<Licensee, Long> {
   @Transactional(Transactional.TxType.MANDATORY)
   public Licensee add(Actor actor, String code, String name, String jurisdiction) {
     if (caller.onlyLicensee() != null) {
-      throw new Refusal(
-          Refusal.Reason.NOT_ALLOWED,
-          "a licensee's people add no other",
-          "ask an administrator of the commission");
+      throw Refusal.told(Refusal.Reason.NOT_ALLOWED, "licensee.by-its-people");
     }
     SharedTurn.LICENSEES.take(getEntityManager());
     if (count("code", code) > 0) {
-      throw new Refusal(
-          Refusal.Reason.CONFLICT,
-          "there is a licensee " + code + " already",
-          "give each licensee a code of its own");
+      throw Refusal.told(Refusal.Reason.CONFLICT, "licensee.there-already", code);
     }
     Licensee licensee = new Licensee();
     licensee.code = code;

@@ -80,6 +80,16 @@ public final class Refusal extends RuntimeException {
     this(reason, detail, remedy, retryAfterSeconds, "");
   }
 
+  /**
+   * A refusal whose words stand in {@code shoeaudit/refusals.properties}.
+   *
+   * @param key of what is wrong; what would be right stands under it and {@code .remedy}
+   * @param arguments of what is wrong; a number that names something comes as text
+   */
+  public static Refusal told(Reason reason, String key, Object... arguments) {
+    return new Refusal(reason, RefusalTexts.of(key, arguments), RefusalTexts.of(key + ".remedy"));
+  }
+
   private Refusal(
       Reason reason, String detail, String remedy, long retryAfterSeconds, String about) {
     super(detail);

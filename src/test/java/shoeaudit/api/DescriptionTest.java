@@ -319,7 +319,7 @@ class DescriptionTest extends ServiceTestBase {
               .path("next"));
       taken.add(path.getKey());
     }
-    assertEquals(30, taken.size(), taken::toString);
+    assertEquals(34, taken.size(), taken::toString);
   }
 
   @Test

@@ -23,6 +23,8 @@ public final class RequestParsing {
   /** Where a day ends last: only then it is over for everybody. */
   private static final ZoneOffset LAST = ZoneOffset.ofHours(-12);
 
+  private static final int MOST_DAYS = 366;
+
   private RequestParsing() {}
 
   /** The day that has come to an end nowhere yet, for what has to be done by a day. */
@@ -81,6 +83,27 @@ public final class RequestParsing {
       throw noDay(read.toString());
     }
     return read;
+  }
+
+  /**
+   * Refuses a span of gambling days that is none, or is longer than a year.
+   *
+   * @param first the first day
+   * @param last the last day
+   */
+  public static void checkSpan(LocalDate first, LocalDate last) {
+    if (last.isBefore(first)) {
+      throw new Refusal(
+          Refusal.Reason.NOT_UNDERSTOOD,
+          "the last day, " + last + ", is before the first, " + first,
+          "give the first gambling day as from and the last one as until");
+    }
+    if (ChronoUnit.DAYS.between(first, last) >= MOST_DAYS) {
+      throw new Refusal(
+          Refusal.Reason.NOT_UNDERSTOOD,
+          "from " + first + " until " + last + " are more than " + MOST_DAYS + " days",
+          "ask for each year by itself");
+    }
   }
 
   private static Refusal noDay(String text) {

@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.time.DateTimeException;
 import java.time.LocalDate;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.NoSuchElementException;
@@ -35,9 +34,6 @@ import shoeaudit.service.records.RunRecord;
  */
 @ApplicationScoped
 public class Statistics {
-  /** A leap year: of so many days at most the statistics are added up at once. */
-  public static final int MOST_DAYS = 366;
-
   private final ResultDownloads results;
   private final NightList nights;
 
@@ -170,7 +166,7 @@ public class Statistics {
       return new Told(new HoldStatistics(null, "", List.of()), null, null, 0, List.of());
     }
     LocalDate first = from == null ? last.withDayOfMonth(1) : from;
-    check(first, last);
+    RequestParsing.checkSpan(first, last);
     List<List<Row>> before = new ArrayList<>();
     List<List<Row>> within = new ArrayList<>();
     List<LeftOut> leftOut = new ArrayList<>();
@@ -210,21 +206,6 @@ public class Statistics {
         last,
         (int) days.stream().distinct().count(),
         leftOut);
-  }
-
-  private static void check(LocalDate first, LocalDate last) {
-    if (last.isBefore(first)) {
-      throw new Refusal(
-          Refusal.Reason.NOT_UNDERSTOOD,
-          "the last day, " + last + ", is before the first, " + first,
-          "give the first gambling day as from and the last one as until");
-    }
-    if (ChronoUnit.DAYS.between(first, last) >= MOST_DAYS) {
-      throw new Refusal(
-          Refusal.Reason.NOT_UNDERSTOOD,
-          "from " + first + " until " + last + " are more than " + MOST_DAYS + " days",
-          "ask for each year by itself");
-    }
   }
 
   /** That of the latest night that has wagers; empty: none has. */

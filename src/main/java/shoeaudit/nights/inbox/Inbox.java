@@ -65,13 +65,37 @@ public final class Inbox {
     }
   }
 
+  /** What something in the inbox is. */
+  enum Kind {
+    /** A file that may be taken. */
+    FILE,
+    /** What shows that a file is complete. */
+    MARKER,
+    /** A file or a folder under a temporary name. */
+    TEMPORARY,
+    /** A link, or whatever else is no plain file. */
+    NO_FILE
+  }
+
+  /** Something in the inbox; what is in a folder under a temporary name is not told apart. */
+  record Entry(Kind kind, Waiting file) {}
+
   /**
    * All files under names that are not temporary, markers left out, in the order of their names.
    *
    * @throws IOException where the folder is there and cannot be read
    */
   public List<Waiting> files() throws IOException {
-    Map<String, Waiting> found = new TreeMap<>();
+    return all().stream().filter(entry -> entry.kind() == Kind.FILE).map(Entry::file).toList();
+  }
+
+  /**
+   * All that is in it, in the order of the names.
+   *
+   * @throws IOException where the folder is there and cannot be read
+   */
+  List<Entry> all() throws IOException {
+    Map<String, Entry> found = new TreeMap<>();
     if (Files.notExists(folder)) {
       return List.of();
     }
@@ -80,22 +104,33 @@ public final class Inbox {
     Files.walkFileTree(
         real,
         new SimpleFileVisitor<>() {
+          private void add(Kind kind, Path file, BasicFileAttributes attributes) {
+            String name = real.relativize(file).toString().replace(File.separatorChar, '/');
+            found.put(
+                name,
+                new Entry(
+                    kind,
+                    new Waiting(
+                        name, file, attributes.size(), attributes.lastModifiedTime().toInstant())));
+          }
+
           @Override
           public FileVisitResult preVisitDirectory(Path sub, BasicFileAttributes attributes) {
-            return !sub.equals(real) && isTemporary(sub)
-                ? FileVisitResult.SKIP_SUBTREE
-                : FileVisitResult.CONTINUE;
+            if (!sub.equals(real) && isTemporary(sub)) {
+              add(Kind.TEMPORARY, sub, attributes);
+              return FileVisitResult.SKIP_SUBTREE;
+            }
+            return FileVisitResult.CONTINUE;
           }
 
           @Override
           public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
-            if (attributes.isRegularFile() && !isTemporary(file)) {
-              String name = real.relativize(file).toString().replace(File.separatorChar, '/');
-              found.put(
-                  name,
-                  new Waiting(
-                      name, file, attributes.size(), attributes.lastModifiedTime().toInstant()));
-            }
+            add(
+                isTemporary(file)
+                    ? Kind.TEMPORARY
+                    : attributes.isRegularFile() ? Kind.FILE : Kind.NO_FILE,
+                file,
+                attributes);
             return FileVisitResult.CONTINUE;
           }
 
@@ -109,8 +144,16 @@ public final class Inbox {
             throw failure;
           }
         });
-    Set<String> names = new HashSet<>(found.keySet());
-    found.keySet().removeIf(name -> isMarker(name, names));
+    Set<String> names = new HashSet<>();
+    found.forEach((name, entry) -> {
+      if (entry.kind() == Kind.FILE) {
+        names.add(name);
+      }
+    });
+    found.replaceAll((name, entry) ->
+        entry.kind() == Kind.FILE && isMarker(name, names)
+            ? new Entry(Kind.MARKER, entry.file())
+            : entry);
     return List.copyOf(found.values());
   }
 

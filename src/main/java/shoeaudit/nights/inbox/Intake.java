@@ -13,9 +13,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -23,7 +21,6 @@ import org.jspecify.annotations.Nullable;
 import shoeaudit.config.FileFailure;
 import shoeaudit.nights.record.DeliveryLedger;
 import shoeaudit.nights.record.NightCalendar;
-import shoeaudit.nights.record.OnDisk;
 import shoeaudit.runs.days.LogContents;
 import shoeaudit.runs.request.InvalidRunRequestException;
 
@@ -38,7 +35,6 @@ import shoeaudit.runs.request.InvalidRunRequestException;
 public final class Intake {
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final String NOTE = ".json";
-  private static final String SEEN = "inbox-seen.json";
 
   private static final Pattern NUMBERED = Pattern.compile("([1-9][0-9]{0,8})(?:\\.json)?");
 
@@ -182,49 +178,13 @@ public final class Intake {
   /** Those whose size and time have stood still for a span. */
   void takeStill(Duration span, Instant now) throws IOException, InterruptedException {
     List<Inbox.Waiting> files = inbox().files();
-    Inbox.Standing standing = Inbox.standing(files, seen(), now);
-    write(standing);
+    Inbox.Standing standing = Inbox.standing(files, SeenFiles.in(folder), now);
+    SeenFiles.keep(folder, standing);
     take(Inbox.still(files, standing, span, now), now);
   }
 
   private Inbox inbox() {
     return new Inbox(folder.resolve("inbox"));
-  }
-
-  private Inbox.Standing seen() throws IOException {
-    Map<String, Inbox.Standing.Seen> since = new HashMap<>();
-    Path file = folder.resolve(SEEN);
-    if (Files.exists(file)) {
-      for (Map.Entry<String, JsonNode> each :
-          JSON.readTree(Files.readAllBytes(file)).properties()) {
-        JsonNode seen = each.getValue();
-        since.put(
-            each.getKey(),
-            new Inbox.Standing.Seen(
-                seen.path("bytes").asLong(),
-                Instant.parse(seen.path("changed").asText()),
-                Instant.parse(seen.path("since").asText())));
-      }
-    }
-    return new Inbox.Standing(since);
-  }
-
-  private void write(Inbox.Standing standing) throws IOException {
-    ObjectNode json = JSON.createObjectNode();
-    standing
-        .since()
-        .forEach((name, seen) ->
-            json.putObject(name)
-                .put("bytes", seen.bytes())
-                .put("changed", seen.changed().toString())
-                .put("since", seen.since().toString()));
-    replace(folder.resolve(SEEN), JSON.writeValueAsBytes(json));
-  }
-
-  private static void replace(Path file, byte[] content) throws IOException {
-    Path partial = file.resolveSibling(file.getFileName() + ".tmp");
-    OnDisk.write(partial, content);
-    Files.move(partial, file, StandardCopyOption.REPLACE_EXISTING);
   }
 
   private void take(List<Inbox.Waiting> files, Instant now)
@@ -240,7 +200,7 @@ public final class Intake {
               .put("name", file.name())
               .put("bytes", file.bytes())
               .put("changed", file.changed().toString());
-      replace(note, JSON.writeValueAsBytes(json));
+      SeenFiles.replace(note, JSON.writeValueAsBytes(json));
       try {
         take(file.path(), file(number, file.name()));
       } catch (NoSuchFileException gone) {

@@ -28,11 +28,11 @@ public final class DeliveryLedger {
 
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final String OUTCOME = "outcome";
-  private static final String TAKEN = "taken";
-  private static final String READ_AGAIN = "read-again";
-  private static final String AGAIN = "again";
-  private static final String REJECTED = "rejected";
-  private static final String BEGUN = "begun";
+  static final String TAKEN = "taken";
+  static final String READ_AGAIN = "read-again";
+  static final String AGAIN = "again";
+  static final String REJECTED = "rejected";
+  static final String BEGUN = "begun";
 
   private final Path file;
   private final List<Delivery> taken = new ArrayList<>();
@@ -112,11 +112,12 @@ public final class DeliveryLedger {
         numbers.add(json.path("number").asInt());
       }
     } catch (IOException | RuntimeException e) {
-      throw damaged(number, e);
+      throw damaged(file, number, e);
     }
   }
 
-  private IOException damaged(int line, Exception why) {
+  /** A line of a ledger is not as it was written. */
+  static IOException damaged(Path file, int line, Exception why) {
     // Without the folders above the licensee's own: the service tells it to whoever sees the
     // nights.
     Path named = file.toAbsolutePath();

@@ -13,6 +13,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -59,6 +60,38 @@ class DeliveredLogs implements PanacheRepositoryBase<DeliveredLog, Long> {
   /** Whether a delivery is on record. */
   boolean has(Licensee licensee, String delivery) {
     return count("licensee.id = ?1 and delivery = ?2", licensee.id, delivery) > 0;
+  }
+
+  /** Some of a licensee's deliveries, as far as they are on record, with their evidence. */
+  @Transactional
+  List<DeliveredLog> delivered(Licensee licensee, Collection<String> deliveries) {
+    return deliveries.isEmpty()
+        ? List.of()
+        : list(
+            "from DeliveredLog l join fetch l.evidence where l.licensee.id = ?1 and l.delivery in ?2",
+            licensee.id,
+            deliveries);
+  }
+
+  /** The runs of nights that have audited some logs: their ids, the newest first, by the log. */
+  @Transactional
+  Map<Long, List<Long>> nightRuns(Licensee licensee, Collection<Long> evidence) {
+    Map<Long, List<Long>> runs = new HashMap<>();
+    if (!evidence.isEmpty()) {
+      for (Object[] row :
+          getEntityManager()
+              .createQuery(
+                  "select distinct i.evidence.id, i.run.id from RunInput i, EditionRun e"
+                      + " where e.run = i.run and i.run.licensee.id = ?1 and i.evidence.id in ?2"
+                      + " order by i.run.id desc",
+                  Object[].class)
+              .setParameter(1, licensee.id)
+              .setParameter(2, evidence)
+              .getResultList()) {
+        runs.computeIfAbsent((Long) row[0], log -> new ArrayList<>()).add((Long) row[1]);
+      }
+    }
+    return runs;
   }
 
   /** Puts a delivery on record with the shoes that it holds. */

@@ -37,4 +37,8 @@ public class LicenseeCalendar {
 
   /** Why its nights do not go on; null: they do. */
   @Column public @Nullable String problem;
+
+  /** When the last look at its inbox and its nights was over; null: nobody has looked. */
+  @Column(name = "looked_at")
+  public @Nullable Instant lookedAt;
 }

@@ -158,7 +158,7 @@ class NightIntake {
    */
   private void record(Look look, Path folder, Delivery log, EvidenceFiles.@Nullable Arrived arrived)
       throws IOException {
-    String delivery = "inbox-" + log.number() + "@" + log.at();
+    String delivery = delivery(log.number(), log.at());
     if (QuarkusTransaction.requiringNew().call(() -> logs.has(look.licensee(), delivery))) {
       return;
     }
@@ -181,6 +181,11 @@ class NightIntake {
           });
       return true;
     });
+  }
+
+  /** How a line of the inbox's ledger is known on record. */
+  static String delivery(int number, Instant at) {
+    return "inbox-" + number + "@" + at;
   }
 
   private static DeliveredLog row(

@@ -8,7 +8,6 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -28,7 +27,6 @@ import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Licensees;
 import shoeaudit.nights.NightSettings;
 import shoeaudit.nights.record.NightCalendar;
-import shoeaudit.service.records.ServiceSettings;
 
 /**
  * Looks at every licensee's nights, again and again: what has come, what is due, what is done. What
@@ -52,7 +50,7 @@ public class NightKeeper {
   private final EditionWork work;
   private final NightsSettings settings;
   private final InstantSource clock;
-  private final Path root;
+  private final NightFolders places;
   private final Map<Long, LicenseeFolder> folders = new HashMap<>();
   private final Semaphore asked = new Semaphore(0);
   private final Thread thread = new Thread(this::keep, "nights");
@@ -67,7 +65,7 @@ public class NightKeeper {
       NightRecords nights,
       EditionWork work,
       NightsSettings settings,
-      ServiceSettings service,
+      NightFolders places,
       InstantSource clock) {
     this.licensees = licensees;
     this.calendars = calendars;
@@ -76,7 +74,7 @@ public class NightKeeper {
     this.work = work;
     this.settings = settings;
     this.clock = clock;
-    this.root = settings.inbox().orElse(service.data().resolve("nights"));
+    this.places = places;
   }
 
   void start(@Observes StartupEvent event) {
@@ -227,7 +225,7 @@ public class NightKeeper {
     }
     if (takes || !problems.isEmpty()) {
       String problem = problems.isEmpty() ? null : cut(String.join("\n", problems));
-      if (nights.problem(licensee, problem) && problem != null) {
+      if (nights.looked(licensee, problem, takes ? clock.instant() : null) && problem != null) {
         LOG.warnv("the nights of {0}: {1}", licensee.code, problem);
       }
     }
@@ -281,7 +279,7 @@ public class NightKeeper {
   private @Nullable LicenseeFolder folder(Licensee licensee) throws IOException {
     LicenseeFolder open = folders.get(licensee.id);
     if (open == null) {
-      open = LicenseeFolder.open(root.resolve(licensee.code));
+      open = LicenseeFolder.open(places.of(licensee));
       if (open != null) {
         folders.put(licensee.id, open);
       }

@@ -92,10 +92,7 @@ public class NightList {
     NightRecord night =
         nights.find("licensee.id = ?1 and day = ?2", licensee.id, day).firstResult();
     if (night == null) {
-      throw new Refusal(
-          Refusal.Reason.NOT_FOUND,
-          "there is no night of " + day,
-          "take the gambling day of one that is listed");
+      throw Refusal.told(Refusal.Reason.NOT_FOUND, "night.none", day.toString());
     }
     return night;
   }
@@ -121,10 +118,8 @@ public class NightList {
         return edition;
       }
     }
-    throw new Refusal(
-        Refusal.Reason.NOT_FOUND,
-        "the night of " + night.day + " has no edition " + number + " that is done",
-        "take the number of one that it lists");
+    throw Refusal.told(
+        Refusal.Reason.NOT_FOUND, "night.no-edition", night.day.toString(), String.valueOf(number));
   }
 
   /** What of a night was told by mail or is to be, the newest first. */
@@ -170,16 +165,10 @@ public class NightList {
   public NightRecord ask(Actor actor, Licensee licensee, LocalDate day) {
     NightRecord night = of(licensee, day);
     if (!keeper.isOn()) {
-      throw new Refusal(
-          Refusal.Reason.CONFLICT,
-          "the service does no nights: shoe-audit.nights.every is 0",
-          "tell those who run it, or ask for a run of the logs");
+      throw Refusal.told(Refusal.Reason.CONFLICT, "night.off");
     }
     if (night.logs == 0) {
-      throw new Refusal(
-          Refusal.Reason.CONFLICT,
-          "nothing has come for the night of " + day,
-          "put its logs into the licensee's inbox, or upload them");
+      throw Refusal.told(Refusal.Reason.CONFLICT, "night.nothing-came", day.toString());
     }
     nights.asked(actor, night);
     return night;

@@ -122,17 +122,21 @@ public class NightRecords implements PanacheRepositoryBase<NightRecord, Long> {
   }
 
   /**
-   * Notes why a licensee's nights do not go on.
+   * Notes that a look at a licensee's nights is over, and why they do not go on.
    *
    * @param problem null: they do
-   * @return whether that is news
+   * @param at when it was over; null: it was none at the inbox
+   * @return whether the problem is news
    */
   @Transactional
-  boolean problem(Licensee licensee, @Nullable String problem) {
+  boolean looked(Licensee licensee, @Nullable String problem, @Nullable Instant at) {
     begin(licensee);
     LicenseeCalendar calendar = calendar(licensee);
     boolean isNews = !Objects.equals(calendar.problem, problem);
     calendar.problem = problem;
+    if (at != null) {
+      calendar.lookedAt = at;
+    }
     return isNews;
   }
 

@@ -85,10 +85,7 @@ public class BulkUndo {
         member.standsAs(review);
         String changed = since.get(before.findingId);
         if (changed != null) {
-          throw new Refusal(
-              Refusal.Reason.CHANGED,
-              "it was changed since: " + changed,
-              "look at it, and change it by itself");
+          throw Refusal.told(Refusal.Reason.CHANGED, "bulk-undo.changed-since", changed);
         }
         written.add(putBack(by, review, before, member, reason));
       } catch (Refusal refusal) {
@@ -120,17 +117,12 @@ public class BulkUndo {
 
   private void checkMayUndo(Reviews.Person by, BulkReview undone) {
     if (undone.undoes != null) {
-      throw new Refusal(
-          Refusal.Reason.CONFLICT,
-          "the bulk review " + undone.id + " undoes another itself",
-          "decide on the findings anew");
+      throw Refusal.told(
+          Refusal.Reason.CONFLICT, "bulk-undo.undoes-another", String.valueOf(undone.id));
     }
     Role needed = needed(undone);
     if (!by.roles().contains(needed)) {
-      throw new Refusal(
-          Refusal.Reason.NOT_ALLOWED,
-          "what it did is for the role " + needed.text(),
-          "let somebody of that role undo it");
+      throw Refusal.told(Refusal.Reason.NOT_ALLOWED, "bulk-undo.role", needed.text());
     }
     if (needed == Role.AUDITOR) {
       duties.check(by.actor(), List.of(undone.run.id), ReviewRules.REVIEWS);
@@ -147,14 +139,14 @@ public class BulkUndo {
     List<BulkReviewMember> left = bulkReviews.left(undone);
     if (left.isEmpty()) {
       BulkReview earlier = bulkReviews.undoneBy(undone);
-      throw new Refusal(
-          Refusal.Reason.CONFLICT,
-          "the bulk review "
-              + undone.id
-              + (earlier == null
-                  ? " has changed nothing"
-                  : " was undone already, by " + earlier.id),
-          "change what has to be changed one by one");
+      throw earlier == null
+          ? Refusal.told(
+              Refusal.Reason.CONFLICT, "bulk-undo.changed-nothing", String.valueOf(undone.id))
+          : Refusal.told(
+              Refusal.Reason.CONFLICT,
+              "bulk-undo.undone-already",
+              String.valueOf(undone.id),
+              String.valueOf(earlier.id));
     }
     return left;
   }

@@ -28,6 +28,7 @@ import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Licensees;
 import shoeaudit.identity.Refusal;
 import shoeaudit.identity.Role;
+import shoeaudit.report.text.Texts;
 import shoeaudit.web.Addresses;
 import shoeaudit.web.Form;
 import shoeaudit.web.Frame;
@@ -43,6 +44,7 @@ import shoeaudit.web.Pages;
 @Blocking
 public class LicenseesPage {
   static final String AT = "/licensees";
+  private static final Texts TEXTS = Texts.english();
   private static final int ROWS = 100;
 
   private final Pages pages;
@@ -119,9 +121,8 @@ public class LicenseesPage {
           .ifPresent(wrong -> {
             throw new Refusal(
                 Refusal.Reason.NOT_ACCEPTED,
-                member(wrong) + " " + wrong.getMessage(),
-                "a code is letters, digits, points, lines and hyphens, as the control files of"
-                    + " the licensee name it; a name and a jurisdiction are one line each");
+                TEXTS.of("page.licensee-wrong", member(wrong), wrong.getMessage()),
+                TEXTS.of("page.licensee-wrong-remedy"));
           });
       Licensee licensee =
           licensees.oneAtATime(() ->

@@ -10,6 +10,8 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import java.time.InstantSource;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -22,6 +24,7 @@ import shoeaudit.database.Slice;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Licensees;
 import shoeaudit.identity.RecentResets;
+import shoeaudit.service.nights.NightMatrix;
 import shoeaudit.service.nights.NightRecord;
 import shoeaudit.service.nights.NightRecords;
 import shoeaudit.service.records.RunList;
@@ -43,11 +46,17 @@ public class DeskPage {
   private static final int RUNS = 8;
   private static final int NIGHTS = 12;
 
+  /** How many gambling days of how many licensees are shown side by side. */
+  private static final int MATRIX_DAYS = 14;
+
+  private static final int MATRIX_ROWS = 50;
+
   private final Pages pages;
   private final Licensees licensees;
   private final OpenFindings open;
   private final WaitingFindings waiting;
   private final NightRecords nights;
+  private final NightMatrix matrix;
   private final Trends trends;
   private final RunList runs;
   private final OwnResets resets;
@@ -60,6 +69,7 @@ public class DeskPage {
       OpenFindings open,
       WaitingFindings waiting,
       NightRecords nights,
+      NightMatrix matrix,
       Trends trends,
       RunList runs,
       OwnResets resets,
@@ -69,6 +79,7 @@ public class DeskPage {
     this.open = open;
     this.waiting = waiting;
     this.nights = nights;
+    this.matrix = matrix;
     this.trends = trends;
     this.runs = runs;
     this.resets = resets;
@@ -96,6 +107,7 @@ public class DeskPage {
    * @param runs the newest of the one licensee; none where it is of several
    * @param overdue the nights that wait longest, the longest first
    * @param moreOverdue whether there are more of them
+   * @param matrix the last nights side by side; null: there are none
    * @param trend of the one licensee; null: it is of several, or nothing was audited
    */
   @CheckedTemplate(basePath = "desk", defaultName = CheckedTemplate.HYPHENATED_ELEMENT_NAME)
@@ -109,6 +121,7 @@ public class DeskPage {
       List<RunRecord> runs,
       List<Overdue> overdue,
       boolean moreOverdue,
+      @Nullable DrawnMatrix matrix,
       @Nullable DrawnTrend trend)
       implements TemplateInstance {}
 
@@ -159,7 +172,19 @@ public class DeskPage {
             : runs.page(only, new RunList.Chosen(null, null, null, null), null, RUNS).rows(),
         overdue.rows().stream().map(Overdue::new).toList(),
         overdue.hasMore(),
+        matrix(seen),
         only == null ? null : trend(only));
+  }
+
+  private @Nullable DrawnMatrix matrix(List<Licensee> seen) {
+    LocalDate until = LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
+    DrawnMatrix drawn =
+        DrawnMatrix.of(
+            matrix,
+            seen.subList(0, Math.min(seen.size(), MATRIX_ROWS)),
+            until.minusDays(MATRIX_DAYS - 1),
+            until);
+    return drawn.isEmpty() ? null : drawn;
   }
 
   private @Nullable DrawnTrend trend(Licensee of) {

@@ -13,7 +13,6 @@ import java.time.DayOfWeek;
 import java.time.InstantSource;
 import java.time.LocalDate;
 import java.time.YearMonth;
-import java.time.format.DateTimeParseException;
 import java.time.temporal.TemporalAdjusters;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -24,11 +23,11 @@ import org.jspecify.annotations.Nullable;
 import shoeaudit.api.http.RequestParsing;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Licensees;
-import shoeaudit.identity.Refusal;
 import shoeaudit.service.nights.NightList;
 import shoeaudit.service.nights.NightRecord;
 import shoeaudit.web.Addresses;
 import shoeaudit.web.Frame;
+import shoeaudit.web.Months;
 import shoeaudit.web.Pages;
 
 /** A month of a licensee's nights as a calendar. */
@@ -123,7 +122,7 @@ public class NightsPage {
     List<NightRecord> latest = nights.page(of, ANY, null, 1).rows();
     YearMonth shown =
         month != null
-            ? parsed(month)
+            ? Months.of(month)
             : YearMonth.from(
                 latest.isEmpty() ? RequestParsing.today(clock) : latest.getFirst().day);
     List<NightRecord> found =
@@ -172,21 +171,6 @@ public class NightsPage {
         night.failure,
         night.deadline.toString(),
         runs);
-  }
-
-  /** The month that is named; the days before and after it must be some that a database keeps. */
-  private static YearMonth parsed(String month) {
-    try {
-      YearMonth parsed = YearMonth.parse(month);
-      var unusedFirst = RequestParsing.day(parsed.minusMonths(1).atDay(1).toString());
-      var unusedLast = RequestParsing.day(parsed.plusMonths(1).atDay(1).toString());
-      return parsed;
-    } catch (DateTimeParseException e) {
-      throw new Refusal(
-          Refusal.Reason.NOT_UNDERSTOOD,
-          "\"" + month + "\" is no month",
-          "write it as year and month: 2026-03");
-    }
   }
 
   private static List<List<Day>> weeks(YearMonth month, Map<LocalDate, Night> nights) {

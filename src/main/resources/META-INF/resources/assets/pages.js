@@ -227,6 +227,8 @@
   });
 
   document.addEventListener("DOMContentLoaded", () => {
+    // Of what is wider than the window the end is seen first: the last nights.
+    document.querySelectorAll("[data-from-end] .scroll").forEach((wide) => { wide.scrollLeft = wide.scrollWidth; });
     offerRepeat();
     if (rows().length && !document.querySelector("[autofocus]")) choose(chosen() || (location.hash === END ? rows().at(-1) : rows()[0]));
   });

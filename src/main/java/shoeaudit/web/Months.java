@@ -1,0 +1,34 @@
+package shoeaudit.web;
+
+import java.time.DateTimeException;
+import java.time.YearMonth;
+import shoeaudit.api.http.RequestParsing;
+import shoeaudit.identity.Refusal;
+import shoeaudit.report.text.Texts;
+
+/** The months of calendars, as addresses name them. */
+public final class Months {
+  private static final Texts TEXTS = Texts.english();
+
+  private Months() {}
+
+  /**
+   * The month that is named; the days before and after it must be some that a database keeps.
+   *
+   * @param month as 2026-03
+   * @throws Refusal where it is none of these
+   */
+  public static YearMonth of(String month) {
+    try {
+      YearMonth parsed = YearMonth.parse(month);
+      var unusedFirst = RequestParsing.day(parsed.minusMonths(1).atDay(1).toString());
+      var unusedLast = RequestParsing.day(parsed.plusMonths(1).atDay(1).toString());
+      return parsed;
+    } catch (DateTimeException e) {
+      throw new Refusal(
+          Refusal.Reason.NOT_UNDERSTOOD,
+          TEXTS.of("page.no-month", month),
+          TEXTS.of("page.no-month-remedy"));
+    }
+  }
+}
