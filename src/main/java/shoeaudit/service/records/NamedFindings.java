@@ -9,7 +9,6 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import org.hibernate.Session;
 import org.jspecify.annotations.Nullable;
@@ -24,6 +23,9 @@ public class NamedFindings {
    * with every row that the index's first column leaves.
    */
   public static final String NAMED = "unnest(cast(:ids as varchar array)) as named (id)";
+
+  /** Of more findings than this the run's own are told apart first: an index alone says which. */
+  private static final int FEW = 100;
 
   private final EntityManager entities;
 
@@ -52,25 +54,20 @@ public class NamedFindings {
    */
   public Map<String, Facts> newestFacts(Licensee licensee, long run, Map<String, Facts> of) {
     Map<String, Facts> newest = new HashMap<>();
-    Set<String> later = new HashSet<>();
-    if (!of.isEmpty()) {
+    Set<String> later = new HashSet<>(of.keySet());
+    if (of.size() > FEW) {
       entities
-          .unwrap(Session.class)
-          .createNativeQuery(
-              "select k.finding_id, k.last_run from "
-                  + NAMED
-                  + " join known_finding k on k.finding_id = named.id"
-                  + " where k.licensee_id = :licensee",
-              Object[].class)
+          .createQuery(
+              "select k.findingId from KnownFinding k where k.licenseeId = :licensee"
+                  + " and k.lastRun = :run",
+              String.class)
           .setParameter("licensee", licensee.id)
-          .setParameter("ids", of.keySet().toArray(new String[0]))
+          .setParameter("run", run)
           .getResultList()
-          .forEach(row -> {
-            String id = (String) row[0];
-            if (((Number) row[1]).longValue() == run) {
-              newest.put(id, Objects.requireNonNull(of.get(id), "it was asked for"));
-            } else {
-              later.add(id);
+          .forEach(id -> {
+            Facts facts = of.get(id);
+            if (facts != null && later.remove(id)) {
+              newest.put(id, facts);
             }
           });
     }

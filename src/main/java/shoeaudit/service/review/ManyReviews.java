@@ -244,14 +244,16 @@ class ManyReviews {
    */
   private static void noteOthers(Connection connection, List<Written> anew, Set<String> left)
       throws SQLException {
+    anew.forEach(each -> left.add(each.review().findingId));
+    Object[] ids = anew.stream().map(each -> each.review().id).toArray();
     try (PreparedStatement look =
-        connection.prepareStatement("select 1 from review where id = ?")) {
-      for (Written each : anew) {
-        look.setLong(1, each.review().id);
-        try (ResultSet row = look.executeQuery()) {
-          if (!row.next()) {
-            left.add(each.review().findingId);
-          }
+        connection.prepareStatement(
+            "select r.finding_id from unnest(cast(? as bigint array)) as written (id)"
+                + " join review r on r.id = written.id")) {
+      look.setArray(1, connection.createArrayOf("bigint", ids));
+      try (ResultSet row = look.executeQuery()) {
+        while (row.next()) {
+          left.remove(row.getString(1));
         }
       }
     }
