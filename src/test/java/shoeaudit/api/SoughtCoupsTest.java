@@ -118,9 +118,15 @@ class SoughtCoupsTest extends IdentityTestBase {
     String page = Browsing.as(run.auditor().name()).get(found.path("coups[0].page")).asString();
     List<String> what = found.path("coups[0].timeline.what");
     for (String each : what) {
-      assertTrue(page.contains("<span>" + each), () -> each + " is not on the page");
+      String shown = "<span>" + escaped(each);
+      assertTrue(page.contains(shown), () -> shown + " is not on the page");
     }
-    assertTrue(page.contains("<p>" + found.path("coups[0].rule") + "</p>"), page);
+    String rule = "<p>" + escaped(found.path("coups[0].rule")) + "</p>";
+    assertTrue(page.contains(rule), () -> rule + " is not on the page");
+  }
+
+  private static String escaped(String text) {
+    return text.replace("'", "&#39;").replace("\"", "&quot;");
   }
 
   @Test

@@ -6,10 +6,8 @@ import jakarta.persistence.EntityManager;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.hibernate.Session;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.identity.Licensee;
@@ -24,8 +22,8 @@ public class NamedFindings {
    */
   public static final String NAMED = "unnest(cast(:ids as varchar array)) as named (id)";
 
-  /** Of more findings than this the run's own are told apart first: an index alone says which. */
-  private static final int FEW = 100;
+  /** More findings than these are not looked up one by one. */
+  private static final int FEW = 1_000;
 
   private final EntityManager entities;
 
@@ -53,33 +51,53 @@ public class NamedFindings {
    * @param of those of a run, by their ids; most often it is itself the newest
    */
   public Map<String, Facts> newestFacts(Licensee licensee, long run, Map<String, Facts> of) {
-    Map<String, Facts> newest = new HashMap<>();
-    Set<String> later = new HashSet<>(of.keySet());
     if (of.size() > FEW) {
+      return newestFactsOfMany(licensee, run, of);
+    }
+    return facts(
+        "select f.finding_id, f.facts from "
+            + NAMED
+            + " join known_finding k on k.finding_id = named.id join finding f"
+            + " on f.run_id = k.last_run and f.position = k.last_position"
+            + " where k.licensee_id = :of",
+        licensee.id,
+        of.keySet());
+  }
+
+  /** Those of many are read in the order in which they lie, and not each by itself. */
+  private Map<String, Facts> newestFactsOfMany(Licensee licensee, long run, Map<String, Facts> of) {
+    Map<String, Facts> newest = new HashMap<>();
+    entities
+        .createQuery(
+            "select k.findingId from KnownFinding k where k.licenseeId = :licensee"
+                + " and k.lastRun = :run",
+            String.class)
+        .setParameter("licensee", licensee.id)
+        .setParameter("run", run)
+        .getResultList()
+        .forEach(id -> {
+          Facts facts = of.get(id);
+          if (facts != null) {
+            newest.put(id, facts);
+          }
+        });
+    if (newest.size() < of.size()) {
       entities
           .createQuery(
-              "select k.findingId from KnownFinding k where k.licenseeId = :licensee"
-                  + " and k.lastRun = :run",
-              String.class)
+              "select k.findingId, f.facts from KnownFinding k, FindingRecord f"
+                  + " where k.licenseeId = :licensee and k.lastRun > :run"
+                  + " and f.runId = k.lastRun and f.position = k.lastPosition",
+              Object[].class)
           .setParameter("licensee", licensee.id)
           .setParameter("run", run)
           .getResultList()
-          .forEach(id -> {
-            Facts facts = of.get(id);
-            if (facts != null && later.remove(id)) {
-              newest.put(id, facts);
+          .forEach(row -> {
+            String id = (String) row[0];
+            if (of.containsKey(id)) {
+              newest.put(id, new Facts((String) row[1]));
             }
           });
     }
-    newest.putAll(
-        facts(
-            "select f.finding_id, f.facts from "
-                + NAMED
-                + " join known_finding k on k.finding_id = named.id join finding f"
-                + " on f.run_id = k.last_run and f.position = k.last_position"
-                + " where k.licensee_id = :of",
-            licensee.id,
-            later));
     return newest;
   }
 

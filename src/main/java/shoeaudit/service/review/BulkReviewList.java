@@ -245,7 +245,7 @@ public class BulkReviewList implements PanacheRepositoryBase<BulkReview, Long> {
                 "select m, f from BulkReviewMember m left join FindingRecord f on f.runId = :run"
                     + " and f.findingId = m.findingId where "
                     + members.text()
-                    + " order by m.findingId",
+                    + " order by m.bulkReviewId, m.findingId",
                 Object[].class)
             .setParameter("run", bulk.run.id)
             .setMaxResults(most + 1);
