@@ -28,7 +28,7 @@ final class PageSpeed {
   private static final double MILLIS = 1e6;
   private static final int PERCENT = 95;
   private static final Pattern CSRF = Pattern.compile("name=\"csrf\" value=\"([0-9a-f]{64})\"");
-  private static final Pattern DECIDED = Pattern.compile("name=\"decided\" value=\"([0-9,]+)\"");
+  private static final Pattern DECIDED = Pattern.compile("name=\"decided\" value=\"([0-9]+)\"");
 
   private final ServiceCalls service;
   private final ProcessHandle process;
@@ -126,11 +126,13 @@ final class PageSpeed {
             Map.of(
                 "csrf", csrf, "all", "true", "state", "confirmed", "reason", "as it was taught"));
     URI led = URI.create(decided.headers().firstValue("Location").orElseThrow());
-    String ids = found(DECIDED, page(led.getRawPath() + "?" + led.getRawQuery()));
+    String id = found(DECIDED, page(led.getRawPath() + "?" + led.getRawQuery()));
     measure("findings, after that", list);
+    measure("findings of a table, open, after that", run + "/findings?table=T1&review=open");
+    measure("decision", licensee + "/decisions/" + id);
     measure("desk, after that", "/");
     HttpResponse<String> undone =
-        timed("undo it", list + "/undo", Map.of("csrf", csrf, "decided", ids, "reason", "a drill"));
+        timed("undo it", list + "/undo", Map.of("csrf", csrf, "decided", id, "reason", "a drill"));
     System.out.println("undone: " + undone.statusCode());
   }
 

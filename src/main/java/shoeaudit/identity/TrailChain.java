@@ -64,6 +64,22 @@ public final class TrailChain {
     }
   }
 
+  /**
+   * Notes that the last entry tells of records which are otherwise; after a fault it does nothing.
+   */
+  void deviates(String how) {
+    if (fault == null) {
+      fault =
+          new Fault(
+              seq,
+              Kind.OTHER_RECORDS,
+              "what entry "
+                  + seq
+                  + " tells of was changed since, in its own records and not in the trail: "
+                  + how);
+    }
+  }
+
   private @Nullable Fault otherTree() {
     for (Checkpoint checkpoint : checkpoints) {
       if (checkpoint.size() == seq && !checkpoint.root().equals(tree.root())) {

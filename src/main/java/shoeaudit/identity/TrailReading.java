@@ -1,5 +1,6 @@
 package shoeaudit.identity;
 
+import io.quarkus.arc.All;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -24,12 +25,18 @@ public class TrailReading {
   private final EntityManager entities;
   private final Caller caller;
   private final Licensees licensees;
+  private final List<TrailedRecords> records;
 
   @Inject
-  TrailReading(EntityManager entities, Caller caller, Licensees licensees) {
+  TrailReading(
+      EntityManager entities,
+      Caller caller,
+      Licensees licensees,
+      @All List<TrailedRecords> records) {
     this.entities = entities;
     this.caller = caller;
     this.licensees = licensees;
+    this.records = List.copyOf(records);
   }
 
   /** Takes entries one after another. */
@@ -238,7 +245,18 @@ public class TrailReading {
                                 + " where id = 1")
                         .getSingleResult());
     long lastSeq = ((Number) head[0]).longValue();
-    each(TrailFilter.ALL, lastSeq, chain::add);
+    each(
+        TrailFilter.ALL,
+        lastSeq,
+        entry -> {
+          chain.add(entry);
+          for (TrailedRecords each : chain.holds() ? records : List.<TrailedRecords>of()) {
+            String deviation = each.deviation(entry);
+            if (deviation != null) {
+              chain.deviates(deviation);
+            }
+          }
+        });
     // In one statement, which sees one state: entries that are being added are counted.
     Object beyond =
         QuarkusTransaction.requiringNew()

@@ -28,6 +28,8 @@ public record TrailVerification(long entries, String head, @Nullable Fault fault
     NOTED_MISSING,
     /** The entries are not those that a checkpoint was signed of. */
     OTHER_TREE,
+    /** What it tells of is recorded otherwise than it says. */
+    OTHER_RECORDS,
     /** There is no entry: nothing was verified. A service that ran has some. */
     EMPTY;
 

@@ -385,7 +385,7 @@ class BulkReviewTest extends IdentityTestBase {
   }
 
   @Test
-  void itIsSaidWhichAreMeantInOneOfTwoWays() throws Exception {
+  void itIsSaidWhichAreMeantInOneOfThreeWays() throws Exception {
     ReviewedRun run = reviewedRun();
     String way = "name them by their ids in findings, or choose them";
     refused(
@@ -400,7 +400,19 @@ class BulkReviewTest extends IdentityTestBase {
         way);
     Map<String, Object> twice = new HashMap<>(named(run, "dismissed", 0));
     twice.put("where", Map.of("code", "wager.late"));
-    refused(decide(run.auditor(), run, twice), 400, "both findings and where are given", way);
+    refused(
+        decide(run.auditor(), run, twice),
+        400,
+        "more than one of findings, where and all is given",
+        way);
+    refused(
+        decide(
+            run.auditor(),
+            run,
+            Map.of("state", "dismissed", "all", true, "where", Map.of("code", "wager.late"))),
+        400,
+        "more than one of findings, where and all is given",
+        way);
     refused(
         decide(
             run.auditor(), run, Map.of("state", "dismissed", "where", Map.of("code", "wager.lat"))),
@@ -413,44 +425,6 @@ class BulkReviewTest extends IdentityTestBase {
         "control character",
         "send JSON as the API's description has it");
     run.auditor().asks().get(run.at() + "/bulk-reviews").then().body("bulk_reviews", empty());
-  }
-
-  @Test
-  void aThousandAreDecidedOnAtOnceAndNoMore() throws Exception {
-    ReviewedRun run = reviewedRun();
-    List<String> more = new ArrayList<>();
-    for (int i = 0; i < 1_000; i++) {
-      String id = "ff" + String.format(java.util.Locale.ROOT, "%06d%08d", run.id(), i);
-      more.add(
-          "insert into finding (run_id, position, finding_id, code, criterion, level, verdict, severity, line, facts)"
-              + " select run_id, "
-              + (1_000 + i)
-              + ", '"
-              + id
-              + "', 'many', criterion, level, verdict, severity, line, facts from finding where position = 1 and run_id = "
-              + run.id());
-    }
-    more.add("update audit_run set in_history = false where id = " + run.id());
-    more.add(
-        "insert into known_finding (finding_id, licensee_id, code, criterion, level, verdict, severity, first_run,"
-            + " first_position, last_run, last_position, runs, state, state_run, reasons)"
-            + " select f.finding_id, r.licensee_id, f.code, f.criterion, f.level, f.verdict, f.severity, r.id,"
-            + " f.position, r.id, f.position, 1, 'STANDING', r.id, '' from finding f, audit_run r"
-            + " where r.id = f.run_id and f.code = 'many' and r.id = "
-            + run.id());
-    more.add("update audit_run set in_history = true where id = " + run.id());
-    sql(more.toArray(String[]::new));
-    Map<String, Object> all = Map.of("where", Map.of("code", "many"), "state", "dismissed");
-    Response answer = decide(run.auditor(), run, all);
-    int number = done(answer);
-    answer.then().body("bulk_review.changed", equalTo(1_000));
-    undo(run.auditor(), run, number).then().body("bulk_review.changed", equalTo(1_000));
-    sql("update finding set code = 'many' where position = 1 and run_id = " + run.id());
-    refused(
-        decide(run.auditor(), run, all),
-        413,
-        "more than 1000 findings are chosen",
-        "choose fewer, by code, table or shoe");
   }
 
   @Test

@@ -203,6 +203,16 @@ class DescriptionTest extends ServiceTestBase {
         .post(run.finding(1) + "/attachments?name=slip.txt")
         .then()
         .statusCode(201);
+    int bulk =
+        run.auditor()
+            .asks()
+            .contentType(ContentType.JSON)
+            .body(Map.of("all", true, "state", "confirmed", "reason", "seen on tape"))
+            .post(run.at() + "/bulk-reviews")
+            .then()
+            .statusCode(201)
+            .extract()
+            .path("bulk_review.number");
     return Map.of(
         "licensee", run.licensee(),
         "run", String.valueOf(run.id()),
@@ -214,7 +224,8 @@ class DescriptionTest extends ServiceTestBase {
                     .asks()
                     .get(run.licenseeAt() + "/control-files")
                     .path("control_files.id")),
-        "account", String.valueOf(accountOf(run.operator().name())));
+        "account", String.valueOf(accountOf(run.operator().name())),
+        "bulk", String.valueOf(bulk));
   }
 
   private long accountOf(String name) {
@@ -319,7 +330,7 @@ class DescriptionTest extends ServiceTestBase {
               .path("next"));
       taken.add(path.getKey());
     }
-    assertEquals(34, taken.size(), taken::toString);
+    assertEquals(35, taken.size(), taken::toString);
   }
 
   @Test

@@ -7,6 +7,7 @@ import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.everyItem;
 import static org.hamcrest.Matchers.hasSize;
 import static org.hamcrest.Matchers.not;
+import static org.hamcrest.Matchers.notNullValue;
 import static org.hamcrest.Matchers.nullValue;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -19,6 +20,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import shoeaudit.identity.Role;
 import shoeaudit.web.Browsing;
@@ -100,6 +102,34 @@ class SoughtCoupsTest extends IdentityTestBase {
   }
 
   @Test
+  void itsTimeLineIsThatOfItsPage() throws Exception {
+    ReviewedRun run = reviewedRun();
+    Response found = find(run.auditor(), run.at(), "T1", "2026-03-02T18:05:40.952", "within", 0);
+    found
+        .then()
+        .statusCode(200)
+        .body("coups[0].timeline", hasSize(20))
+        .body("coups[0].timeline.line", contains(IntStream.rangeClosed(193, 212).boxed().toArray()))
+        .body("coups[0].timeline.log", everyItem(equalTo("2026-03-02-table-1.csv")))
+        .body("coups[0].timeline.findAll { it.cut_off }", hasSize(1))
+        .body("coups[0].timeline.find { it.cut_off }.at", equalTo("2026-03-02T18:05:52.151-08:00"))
+        .body("coups[0].timeline.last().player_total", equalTo(0))
+        .body("coups[0].rule", notNullValue());
+    String page = Browsing.as(run.auditor().name()).get(found.path("coups[0].page")).asString();
+    List<String> what = found.path("coups[0].timeline.what");
+    for (String each : what) {
+      String shown = "<span>" + escaped(each);
+      assertTrue(page.contains(shown), () -> shown + " is not on the page");
+    }
+    String rule = "<p>" + escaped(found.path("coups[0].rule")) + "</p>";
+    assertTrue(page.contains(rule), () -> rule + " is not on the page");
+  }
+
+  private static String escaped(String text) {
+    return text.replace("'", "&#39;").replace("\"", "&quot;");
+  }
+
+  @Test
   void whatDiffersIsSaidOfEachWager() throws Exception {
     ReviewedRun run = reviewedRun();
     String wager = "coups.wagers.flatten().find { it.lines == '335;344' }.";
@@ -113,6 +143,10 @@ class SoughtCoupsTest extends IdentityTestBase {
         .body(wager + "due.outcome", equalTo("win"))
         .body(wager + "due.paid_minor", equalTo(2500))
         .body(wager + "due.commission_minor", equalTo(125))
+        .body(wager + "moved_minor", notNullValue())
+        .body(
+            "coups.find { it.first_line <= 344 && it.last_line >= 344 }.timeline.find { it.line == 344 }.mark",
+            equalTo("not-as-due"))
         .body("coups.wagers.flatten().findAll { it.differs.size() > 0 }", hasSize(1));
   }
 

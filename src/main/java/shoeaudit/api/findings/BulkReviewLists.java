@@ -9,6 +9,7 @@ import shoeaudit.api.http.Paging;
 import shoeaudit.database.Slice;
 import shoeaudit.identity.Licensee;
 import shoeaudit.service.records.BulkReview;
+import shoeaudit.service.records.BulkReviewMember;
 import shoeaudit.service.review.BulkReviewList;
 
 /** Bulk reviews as the API lists them, those of a run or of all runs of a licensee. */
@@ -34,14 +35,33 @@ public class BulkReviewLists {
     return new BulkReviewPage(views(page.rows()), Paging.next(page, bulk -> bulk.id));
   }
 
-  /** One with what it did to each finding. */
+  /** One with what it did to its findings, as far as one page goes. */
   BulkReviewView.Whole whole(Licensee licensee, BulkReview bulk) {
-    Map<String, String> since = bulkReviews.changedSince(licensee, bulk);
+    return whole(licensee, bulk, null, null, Paging.MOST);
+  }
+
+  /**
+   * One with what it did to its findings.
+   *
+   * @param outcome what was done to those that are told; null: anything
+   * @param after the id of the last of the page before; null: from the first on
+   */
+  BulkReviewView.Whole whole(
+      Licensee licensee,
+      BulkReview bulk,
+      BulkReviewMember.@Nullable Outcome outcome,
+      @Nullable String after,
+      int limit) {
+    Slice<BulkReviewMember> page = bulkReviews.page(bulk, outcome, after, limit);
+    Map<String, String> since =
+        bulkReviews.changedSince(
+            licensee, bulk, page.rows().stream().map(member -> member.findingId).toList());
     return new BulkReviewView.Whole(
         views(List.of(bulk)).getFirst(),
-        bulkReviews.members(bulk).stream()
+        page.rows().stream()
             .map(member -> BulkReviewView.Member.of(member, since.get(member.findingId)))
-            .toList());
+            .toList(),
+        page.next(last -> last.findingId));
   }
 
   private List<BulkReviewView> views(List<BulkReview> of) {

@@ -16,15 +16,19 @@ import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.StreamingOutput;
 import java.time.LocalDate;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jboss.resteasy.reactive.RestHeader;
 import org.jboss.resteasy.reactive.RestQuery;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.api.http.Downloads;
 import shoeaudit.api.http.KeyedRequests;
 import shoeaudit.api.http.Paging;
 import shoeaudit.api.http.RequestParsing;
@@ -34,6 +38,7 @@ import shoeaudit.identity.Licensees;
 import shoeaudit.identity.Refusal;
 import shoeaudit.identity.Role;
 import shoeaudit.service.records.BulkReview;
+import shoeaudit.service.records.BulkReviewMember.Outcome;
 import shoeaudit.service.records.FindingRepository.Field;
 import shoeaudit.service.records.RunRecords;
 import shoeaudit.service.review.BulkReviewList;
@@ -49,6 +54,8 @@ import shoeaudit.service.review.Reviews;
 public class BulkReviewResource {
   private static final int CREATED = 201;
   private static final int LONGEST_VALUE = 1_000;
+  private static final int LONGEST_ID = 16;
+  private static final String MOST_MEMBERS = "1000";
 
   private final Licensees licensees;
   private final RunRecords runs;
@@ -152,10 +159,11 @@ public class BulkReviewResource {
   }
 
   /**
-   * A decision on several findings: those that are named, or those that are chosen.
+   * A decision on several findings: those that are named, or those that are chosen, or all.
    *
    * @param findings their ids
    * @param where what they have in common
+   * @param all true: all findings of the run
    * @param state answered, confirmed, dismissed, remedied or open
    * @param cause why it happened; left out: what stands is left
    * @param recommendation what is to be done; left out: what stands is left
@@ -163,12 +171,13 @@ public class BulkReviewResource {
    * @param reason why it is so decided
    */
   public record NewBulkReview(
-      @Nullable @Size(min = 1, max = BulkReviews.MOST)
+      @Nullable @Size(min = 1)
           List<
                   @NotNull @Size(max = 16)
                   @Pattern(regexp = ReviewResource.TEXT, message = ReviewResource.NO_TEXT) String>
               findings,
       @Nullable @Valid WhereFindings where,
+      @Nullable Boolean all,
       @NotNull String state,
       @Nullable
           @Size(max = ReviewResource.LONGEST)
@@ -201,12 +210,37 @@ public class BulkReviewResource {
     return lists.of(licensees.visible(licensee), run, RequestParsing.cursor(cursor), limit);
   }
 
-  /** One of them, with what it did to each finding. */
+  /** One of them, with what it did to its findings, a page at a time. */
   @GET
   @Path("{bulk}")
-  public BulkReviewView.Whole one(String licensee, long run, long bulk) {
+  public BulkReviewView.Whole one(
+      String licensee,
+      long run,
+      long bulk,
+      @RestQuery @Nullable String outcome,
+      @RestQuery @Nullable @Size(max = LONGEST_ID) String cursor,
+      @RestQuery @DefaultValue(MOST_MEMBERS) @Min(1) @Max(Paging.MOST) int limit) {
     Licensee of = licensees.visible(licensee);
-    return lists.whole(of, bulkReviews.of(of, run, bulk));
+    Outcome chosen =
+        RequestParsing.one(outcome, "outcome of a decision", Outcome.values(), Outcome::text);
+    return lists.whole(of, bulkReviews.of(of, run, bulk), chosen, cursor, limit);
+  }
+
+  /**
+   * All that one did to its findings, one JSON object a finding and line: the file of whose bytes
+   * the trail has the SHA-256.
+   */
+  @GET
+  @Path("{bulk}/members")
+  @Produces("application/jsonl")
+  public Response members(String licensee, long run, long bulk) {
+    long id = bulkReviews.of(licensees.visible(licensee), run, bulk).id;
+    StreamingOutput body = bulkReviews.lines(id)::write;
+    return Response.ok(body)
+        .header(
+            HttpHeaders.CONTENT_DISPOSITION,
+            Downloads.attachment("bulk-review-" + id + "-members.jsonl"))
+        .build();
   }
 
   /** Decides on several findings. */
@@ -236,11 +270,16 @@ public class BulkReviewResource {
     Map<Field, String> values = where == null ? Map.of() : where.values();
     String review = where == null ? null : where.review();
     boolean isChosen = !values.isEmpty() || review != null;
-    if (isChosen == (wanted.findings() != null)) {
+    boolean isAll = Boolean.TRUE.equals(wanted.all());
+    long ways = Stream.of(isChosen, isAll, wanted.findings() != null).filter(way -> way).count();
+    if (ways != 1) {
       throw new Refusal(
           Refusal.Reason.NOT_UNDERSTOOD,
-          isChosen ? "both findings and where are given" : "no findings are named or chosen",
-          "name them by their ids in findings, or choose them by at least one member of where");
+          ways == 0
+              ? "no findings are named or chosen"
+              : "more than one of findings, where and all is given",
+          "name them by their ids in findings, or choose them by at least one member of where, or"
+              + " send all as true");
     }
     return new BulkReviews.Members(
         wanted.findings(), values, review == null ? null : RequestParsing.state(review));

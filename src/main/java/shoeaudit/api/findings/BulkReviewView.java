@@ -33,11 +33,12 @@ public record BulkReviewView(
     long refused,
     long putBack) {
   /**
-   * One with all its members.
+   * One with its members, a page at a time.
    *
    * @param members by their ids
+   * @param next to be given as cursor for the next page; null: this is the last
    */
-  public record Whole(BulkReviewView bulkReview, List<Member> members) {}
+  public record Whole(BulkReviewView bulkReview, List<Member> members, @Nullable String next) {}
 
   /**
    * What it did to a finding.

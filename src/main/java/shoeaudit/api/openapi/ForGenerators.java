@@ -11,6 +11,7 @@ import org.eclipse.microprofile.openapi.models.OpenAPI;
 import org.eclipse.microprofile.openapi.models.Operation;
 import org.eclipse.microprofile.openapi.models.media.Schema;
 import org.eclipse.microprofile.openapi.models.parameters.Parameter;
+import shoeaudit.audit.result.CoupEvent;
 import shoeaudit.audit.result.CoupSnapshot;
 import shoeaudit.audit.result.FindingBasis;
 import shoeaudit.audit.result.Level;
@@ -62,6 +63,7 @@ final class ForGenerators {
           Map.entry(
               "DisputeView.state", values(DisputeRecord.State.values(), DisputeRecord.State::text)),
           Map.entry("DisputedWager.differs", DIFFERS),
+          Map.entry("CoupMoment.mark", values(CoupEvent.Mark.values(), CoupEvent.Mark::text)),
           Map.entry("EntryView.kind", values(ReviewEntry.Kind.values(), ReviewEntry.Kind::text)),
           Map.entry(
               "FaultView.kind",

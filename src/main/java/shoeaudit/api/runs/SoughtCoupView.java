@@ -3,6 +3,7 @@ package shoeaudit.api.runs;
 import jakarta.ws.rs.core.UriBuilder;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.result.CoupEvent;
 import shoeaudit.audit.result.CoupRow;
 import shoeaudit.audit.result.CoupSnapshot;
 import shoeaudit.audit.result.CoupSnapshot.CorrectDealing;
@@ -10,6 +11,7 @@ import shoeaudit.audit.result.CoupSnapshot.ReplayedWager;
 import shoeaudit.audit.result.ShoeInFull;
 import shoeaudit.game.Result;
 import shoeaudit.identity.Licensee;
+import shoeaudit.report.text.Texts;
 import shoeaudit.service.queue.SoughtCoups;
 import shoeaudit.service.records.FindingRecord;
 import shoeaudit.service.records.RunRecord;
@@ -35,6 +37,8 @@ import shoeaudit.service.records.RunRecord;
  * @param dealingNotTestable why the third cards are not tested; null: they are
  * @param resultNotTestable why the declared result is not tested; null: it is
  * @param due how it had to be dealt; null: as it was, or it is not known or not judged
+ * @param rule what the third-card table says of it, in words; null: nothing
+ * @param timeline what happened, in the order of the record
  * @param currency of the amounts
  * @param wagers as recorded and as due
  * @param findings that lie on it
@@ -58,10 +62,14 @@ public record SoughtCoupView(
     @Nullable String dealingNotTestable,
     @Nullable String resultNotTestable,
     @Nullable DueDealing due,
+    @Nullable String rule,
+    List<CoupMoment> timeline,
     String currency,
     List<SoughtWager> wagers,
     List<SoughtFinding> findings,
     @Nullable String page) {
+  private static final Texts TEXTS = Texts.english();
+
   /**
    * The hands of a coup as they lie.
    *
@@ -88,6 +96,44 @@ public record SoughtCoupView(
   }
 
   /**
+   * Something that happened: betting was opened or called closed, a wager event, a card, a result,
+   * a settlement.
+   *
+   * @param at when, as recorded; null: not recorded
+   * @param log that records it
+   * @param line of the log
+   * @param what in words
+   * @param mark how it compares with what was due: none, late (a wager event after the cut-off),
+   *     for-review (it may be one, which the record cannot settle), refused (one that the dealer
+   *     refused, which broke nothing), not-as-due (a card, a result or a settlement)
+   * @param cutOff whether betting closed with it
+   * @param playerTotal of the Player's cards as they lie after it; null: there are none, or it
+   *     cannot be told
+   * @param bankerTotal likewise
+   */
+  public record CoupMoment(
+      @Nullable String at,
+      String log,
+      int line,
+      String what,
+      String mark,
+      boolean cutOff,
+      @Nullable Integer playerTotal,
+      @Nullable Integer bankerTotal) {
+    private static CoupMoment of(CoupEvent event, CoupRow row) {
+      return new CoupMoment(
+          event.at(),
+          event.file(),
+          event.line(),
+          TEXTS.of(event.what()),
+          event.mark(row).text(),
+          event.cutOff(),
+          event.playerTotal(),
+          event.bankerTotal());
+    }
+  }
+
+  /**
    * What became of a wager.
    *
    * @param outcome null: not recorded, or what was due cannot be told
@@ -105,6 +151,7 @@ public record SoughtCoupView(
    * @param acceptedMinor the amount that play accepted
    * @param admissibleMinor the amount standing at the cut-off; 0 where it may not stand
    * @param differs which of outcome, paid and commission differ from what was due
+   * @param movedMinor what findings ascribe to it; null: nothing, or no figure can be given
    * @param lines of the log about it
    */
   public record SoughtWager(
@@ -116,6 +163,7 @@ public record SoughtCoupView(
       Settled recorded,
       Settled due,
       List<String> differs,
+      @Nullable Long movedMinor,
       String lines) {
     private static SoughtWager of(ReplayedWager wager) {
       return new SoughtWager(
@@ -128,6 +176,7 @@ public record SoughtCoupView(
               wager.recordedOutcome(), wager.recordedPaidMinor(), wager.recordedCommissionMinor()),
           new Settled(wager.dueOutcome(), wager.duePaidMinor(), wager.dueCommissionMinor()),
           wager.differs(),
+          wager.moved(),
           wager.lines());
     }
   }
@@ -162,6 +211,8 @@ public record SoughtCoupView(
         row.dealing() == null ? null : row.dealing().text(),
         row.result() == null ? null : row.result().text(),
         correct == null ? null : DueDealing.of(correct),
+        coup.tableCell(),
+        sought.hit().coup().events().stream().map(event -> CoupMoment.of(event, row)).toList(),
         sought.hit().shoe().currency().getCurrencyCode(),
         coup.wagers().stream().map(SoughtWager::of).toList(),
         sought.findings().stream().map(SoughtFinding::of).toList(),

@@ -128,7 +128,8 @@ public class TrailResource {
    * Something that does not hold.
    *
    * @param seq the number of the entry
-   * @param kind changed, missing, not-in-row, put-in, wrong-head, noted-missing, other-tree, empty
+   * @param kind changed, missing, not-in-row, put-in, wrong-head, noted-missing, other-tree,
+   *     other-records, empty
    */
   public record FaultView(long seq, String kind, String detail) {}
 

@@ -1,5 +1,6 @@
 package shoeaudit.audit.result;
 
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,6 +43,19 @@ public record CoupEvent(
     /** A wager event after the cut-off that the dealer refused: nothing was broken (reading 42). */
     REFUSED,
     /** A settlement with a figure that was not due, or a card that was not to be dealt so. */
-    NOT_AS_DUE
+    NOT_AS_DUE;
+
+    /** As the API writes it. */
+    public String text() {
+      return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+  }
+
+  /**
+   * How it compares with what was due, the result being one that was not due where its coup's was
+   * not that of the cards.
+   */
+  public Mark mark(CoupRow of) {
+    return result && of.winnerWrong() ? Mark.NOT_AS_DUE : mark;
   }
 }

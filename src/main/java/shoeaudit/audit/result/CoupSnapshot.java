@@ -186,7 +186,16 @@ public record CoupSnapshot(
       List<String> differs,
       String lines,
       @Nullable BetLine betLine,
-      WagerEffects effects) {}
+      WagerEffects effects) {
+    /**
+     * What findings ascribe to it, in minor units, with the sign of their effects; null: nothing,
+     * or no figure can be given.
+     */
+    public @Nullable Long moved() {
+      Long total = effects.total();
+      return total == null || total == 0 ? null : total;
+    }
+  }
 
   /**
    * What of a bet decided what was due to a wager on it.

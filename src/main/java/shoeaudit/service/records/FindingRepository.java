@@ -2,8 +2,10 @@ package shoeaudit.service.records;
 
 import io.quarkus.hibernate.orm.panache.PanacheRepositoryBase;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.persistence.TypedQuery;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -20,6 +22,12 @@ import shoeaudit.report.Review.Disposition;
 /** The findings of runs, a page at a time. */
 @ApplicationScoped
 public class FindingRepository implements PanacheRepositoryBase<FindingRecord, FindingRecord.Key> {
+  /** The fields of which an index has a run's findings in order. */
+  private static final List<Field> INDEXED = List.of(Field.TABLE, Field.CODE, Field.CRITERION);
+
+  /** The states in which a review is once somebody has moved it. */
+  private static final Set<Disposition> MOVED = EnumSet.complementOf(EnumSet.of(Disposition.OPEN));
+
   /** By what findings can be chosen, each a field of {@code findings.jsonl}. */
   public enum Field {
     ID("findingId"),
@@ -114,16 +122,16 @@ public class FindingRepository implements PanacheRepositoryBase<FindingRecord, F
       int most) {
     Map<String, Object> parameters = new HashMap<>();
     StringBuilder query = chosen(run, where, reviewed, parameters);
-    Cursor cursor = after == null ? null : Cursor.of(after);
+    FindingCursor cursor = after == null ? null : FindingCursor.of(after);
     List<FindingRecord> found = new ArrayList<>();
     if (order == Order.POSITION) {
-      found.addAll(inOrder(query.toString(), parameters, cursor, most + 1));
+      found.addAll(inOrder(query.toString(), where, parameters, cursor, most + 1));
     } else {
       if (cursor == null || cursor.effect() != null) {
         found.addAll(byEffect(query.toString(), parameters, order, cursor, most + 1));
       }
       if (found.size() <= most) {
-        Cursor within = cursor == null || cursor.effect() != null ? null : cursor;
+        FindingCursor within = cursor == null || cursor.effect() != null ? null : cursor;
         found.addAll(withoutEffect(query.toString(), parameters, within, most + 1 - found.size()));
       }
     }
@@ -133,21 +141,21 @@ public class FindingRepository implements PanacheRepositoryBase<FindingRecord, F
 
   /** What {@link #page} is to be given so that a page begins with this finding. */
   public static String from(FindingRecord first) {
-    return new Cursor(first.effectMinor, first.position - 1).text();
+    return new FindingCursor(first.effectMinor, first.position - 1).text();
   }
 
   /** What {@link #page} is to be given so that a page begins after this finding. */
   static String after(FindingRecord last) {
-    return new Cursor(last.effectMinor, last.position).text();
+    return new FindingCursor(last.effectMinor, last.position).text();
   }
 
   /** The query for the findings of a run that are so, without an order. */
   StringBuilder chosen(
       long run, Map<Field, String> where, Reviewed reviewed, Map<String, Object> parameters) {
-    StringBuilder query = new StringBuilder("from FindingRecord f where runId = :run");
+    StringBuilder query = new StringBuilder("from FindingRecord f where f.runId = :run");
     parameters.put("run", run);
     where.forEach((field, value) -> {
-      query.append(" and ").append(field.property).append(" = :").append(field.text());
+      query.append(" and f.").append(field.property).append(" = :").append(field.text());
       parameters.put(field.text(), value);
     });
     if (!reviewed.equals(Reviewed.ANYHOW)) {
@@ -165,22 +173,48 @@ public class FindingRepository implements PanacheRepositoryBase<FindingRecord, F
 
   /** How many findings of a run are so. */
   public long count(long run, Map<Field, String> where, Reviewed reviewed) {
+    if (reviewed.equals(new Reviewed(Disposition.OPEN, null))) {
+      // Where nobody has done anything there is no row, so those are counted by what is left.
+      return count(run, where, Reviewed.ANYHOW) - countMoved(run, where);
+    }
     Map<String, Object> parameters = new HashMap<>();
     return count(chosen(run, where, reviewed, parameters).toString(), parameters);
   }
 
-  /** The ids of all findings of a run that are so, in its order, each once. */
-  public List<String> ids(long run, Map<Field, String> where, Reviewed reviewed) {
+  private long countMoved(long run, Map<Field, String> where) {
+    Map<String, Object> parameters = new HashMap<>();
+    StringBuilder query = chosen(run, where, Reviewed.ANYHOW, parameters);
+    TypedQuery<Long> moved =
+        getEntityManager()
+            .createQuery(
+                "select count(*) "
+                    + query.insert("from ".length(), "ReviewRecord v, ")
+                    + " and v.licensee.id = :licensee and v.state in :moved"
+                    + " and v.findingId = f.findingId",
+                Long.class)
+            .setParameter("licensee", licensee(run))
+            .setParameter("moved", MOVED);
+    parameters.forEach(moved::setParameter);
+    return moved.getSingleResult();
+  }
+
+  /** The facts of all findings of a run that are so, by their ids. */
+  public Map<String, NamedFindings.Facts> facts(
+      long run, Map<Field, String> where, Reviewed reviewed) {
     Map<String, Object> parameters = new HashMap<>();
     var query =
         getEntityManager()
             .createQuery(
-                "select f.findingId "
+                "select f.findingId, f.facts "
                     + chosen(run, where, reviewed, parameters)
                     + " order by runId, position",
-                String.class);
+                Object[].class);
     parameters.forEach(query::setParameter);
-    return query.getResultStream().distinct().toList();
+    Map<String, NamedFindings.Facts> facts = new HashMap<>();
+    query
+        .getResultList()
+        .forEach(row -> facts.put((String) row[0], new NamedFindings.Facts((String) row[1])));
+    return facts;
   }
 
   /** How many findings of a run stand in each state of review; a state of none is left out. */
@@ -216,17 +250,28 @@ public class FindingRepository implements PanacheRepositoryBase<FindingRecord, F
   }
 
   /**
-   * In the order of the run. It is named as the index has it, the run included: H2 reads from an
-   * index what is asked for in just its order, and sorts all findings of the run otherwise.
+   * In the order of the run. It is named as the index has it, the run and the value that is chosen
+   * included: H2 reads from an index what is asked for in just its order, and sorts all that are
+   * chosen otherwise.
    */
   private List<FindingRecord> inOrder(
-      String query, Map<String, Object> parameters, @Nullable Cursor after, int most) {
-    return after(query, parameters, after, "runId, position", most);
+      String query,
+      Map<Field, String> where,
+      Map<String, Object> parameters,
+      @Nullable FindingCursor after,
+      int most) {
+    String chosen =
+        INDEXED.stream()
+            .filter(where::containsKey)
+            .findFirst()
+            .map(field -> field.property + ", ")
+            .orElse("");
+    return after(query, parameters, after, "runId, " + chosen + "position", most);
   }
 
   /** Those whose effect is not known, in the order of the run, by the index of effects. */
   private List<FindingRecord> withoutEffect(
-      String query, Map<String, Object> parameters, @Nullable Cursor after, int most) {
+      String query, Map<String, Object> parameters, @Nullable FindingCursor after, int most) {
     return after(
         query + " and effectMinor is null",
         parameters,
@@ -242,7 +287,11 @@ public class FindingRepository implements PanacheRepositoryBase<FindingRecord, F
    * well: by it H2 takes the index of effects.
    */
   private List<FindingRecord> byEffect(
-      String query, Map<String, Object> parameters, Order order, @Nullable Cursor after, int most) {
+      String query,
+      Map<String, Object> parameters,
+      Order order,
+      @Nullable FindingCursor after,
+      int most) {
     boolean up = order == Order.EFFECT;
     String by =
         up ? "runId, effectMinor, position" : "runId, effectMinor desc nulls last, position";
@@ -269,7 +318,7 @@ public class FindingRepository implements PanacheRepositoryBase<FindingRecord, F
   private List<FindingRecord> after(
       String query,
       Map<String, Object> parameters,
-      @Nullable Cursor after,
+      @Nullable FindingCursor after,
       String order,
       int most) {
     Map<String, Object> all = new HashMap<>(parameters);
@@ -277,31 +326,6 @@ public class FindingRepository implements PanacheRepositoryBase<FindingRecord, F
     return find(query + " and position > :position order by " + order, all)
         .range(0, most - 1)
         .list();
-  }
-
-  /**
-   * The finding after which a page begins.
-   *
-   * @param effect in minor units; null: it has none
-   */
-  private record Cursor(@Nullable Long effect, long position) {
-    private static final String NO_EFFECT = "none";
-
-    static Cursor of(String text) {
-      int dot = text.indexOf('.');
-      String effect = text.substring(0, Math.max(dot, 0));
-      try {
-        return new Cursor(
-            effect.equals(NO_EFFECT) ? null : Long.valueOf(effect),
-            Long.parseLong(text.substring(dot + 1)));
-      } catch (NumberFormatException e) {
-        throw Refusal.noCursor();
-      }
-    }
-
-    String text() {
-      return (effect == null ? NO_EFFECT : effect) + "." + position;
-    }
   }
 
   /**

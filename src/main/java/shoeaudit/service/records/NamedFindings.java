@@ -6,11 +6,8 @@ import jakarta.persistence.EntityManager;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.Set;
 import org.hibernate.Session;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.identity.Licensee;
@@ -24,6 +21,9 @@ public class NamedFindings {
    * with every row that the index's first column leaves.
    */
   public static final String NAMED = "unnest(cast(:ids as varchar array)) as named (id)";
+
+  /** More findings than these are not looked up one by one. */
+  private static final int FEW = 1_000;
 
   private final EntityManager entities;
 
@@ -51,38 +51,53 @@ public class NamedFindings {
    * @param of those of a run, by their ids; most often it is itself the newest
    */
   public Map<String, Facts> newestFacts(Licensee licensee, long run, Map<String, Facts> of) {
+    if (of.size() > FEW) {
+      return newestFactsOfMany(licensee, run, of);
+    }
+    return facts(
+        "select f.finding_id, f.facts from "
+            + NAMED
+            + " join known_finding k on k.finding_id = named.id join finding f"
+            + " on f.run_id = k.last_run and f.position = k.last_position"
+            + " where k.licensee_id = :of",
+        licensee.id,
+        of.keySet());
+  }
+
+  /** Those of many are read in the order in which they lie, and not each by itself. */
+  private Map<String, Facts> newestFactsOfMany(Licensee licensee, long run, Map<String, Facts> of) {
     Map<String, Facts> newest = new HashMap<>();
-    Set<String> later = new HashSet<>();
-    if (!of.isEmpty()) {
+    entities
+        .createQuery(
+            "select k.findingId from KnownFinding k where k.licenseeId = :licensee"
+                + " and k.lastRun = :run",
+            String.class)
+        .setParameter("licensee", licensee.id)
+        .setParameter("run", run)
+        .getResultList()
+        .forEach(id -> {
+          Facts facts = of.get(id);
+          if (facts != null) {
+            newest.put(id, facts);
+          }
+        });
+    if (newest.size() < of.size()) {
       entities
-          .unwrap(Session.class)
-          .createNativeQuery(
-              "select k.finding_id, k.last_run from "
-                  + NAMED
-                  + " join known_finding k on k.finding_id = named.id"
-                  + " where k.licensee_id = :licensee",
+          .createQuery(
+              "select k.findingId, f.facts from KnownFinding k, FindingRecord f"
+                  + " where k.licenseeId = :licensee and k.lastRun > :run"
+                  + " and f.runId = k.lastRun and f.position = k.lastPosition",
               Object[].class)
           .setParameter("licensee", licensee.id)
-          .setParameter("ids", of.keySet().toArray(new String[0]))
+          .setParameter("run", run)
           .getResultList()
           .forEach(row -> {
             String id = (String) row[0];
-            if (((Number) row[1]).longValue() == run) {
-              newest.put(id, Objects.requireNonNull(of.get(id), "it was asked for"));
-            } else {
-              later.add(id);
+            if (of.containsKey(id)) {
+              newest.put(id, new Facts((String) row[1]));
             }
           });
     }
-    newest.putAll(
-        facts(
-            "select f.finding_id, f.facts from "
-                + NAMED
-                + " join known_finding k on k.finding_id = named.id join finding f"
-                + " on f.run_id = k.last_run and f.position = k.last_position"
-                + " where k.licensee_id = :of",
-            licensee.id,
-            later));
     return newest;
   }
 

@@ -6,6 +6,7 @@ import jakarta.persistence.EntityManager;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.identity.AuditEvent;
 import shoeaudit.identity.Licensee;
@@ -22,6 +23,15 @@ import shoeaudit.service.records.SignOff;
 /** What bulk reviews and their undoing have in common. */
 @ApplicationScoped
 class BulkReviewActs {
+  static final String CHANGED = "review.bulk-changed";
+  static final String UNDONE = "review.bulk-undone";
+
+  /** The kind of what is changed, as the trail has it. */
+  static final String SUBJECT = "bulk-review";
+
+  /** Up to how many members an entry of the trail names each by its id. */
+  private static final int NAMED = 1_000;
+
   private final RunRecords runs;
   private final EntityManager entities;
   private final ManyReviews many;
@@ -95,26 +105,36 @@ class BulkReviewActs {
     member.remedy = refusal.remedy();
   }
 
-  /** Records what came of each member, and tells the trail of all as one act. */
+  /**
+   * Records what came of each member, and tells the trail of all as one act: how many, the hash of
+   * what was done to each, and, as long as they are few, which.
+   */
   void end(
       Reviews.Person by, BulkReview bulk, List<BulkReviewMember> all, String act, String more) {
     many.members(all);
     List<String> told = new ArrayList<>();
     told.add("run " + bulk.run.id + more + "; reason: " + bulk.reason);
     for (Outcome outcome : Outcome.values()) {
-      List<String> members =
-          all.stream()
-              .filter(member -> member.outcome == outcome)
-              .map(BulkReviewActs::text)
-              .toList();
-      told.add(members.size() + " " + outcome.text() + ": " + String.join(", ", members));
+      List<BulkReviewMember> members =
+          all.stream().filter(member -> member.outcome == outcome).toList();
+      told.add(
+          members.size()
+              + " "
+              + outcome.text()
+              + (all.size() > NAMED
+                  ? ""
+                  : ": "
+                      + members.stream()
+                          .map(BulkReviewActs::text)
+                          .collect(Collectors.joining(", "))));
     }
+    told.add(BulkMemberLines.of(all).told());
     trail.add(
         by.actor(),
         new AuditEvent(
             act,
             bulk.run.licensee.code,
-            "bulk-review",
+            SUBJECT,
             String.valueOf(bulk.id),
             null,
             String.join("; ", told)));

@@ -9,11 +9,8 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.SortedMap;
-import java.util.SortedSet;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.database.Conditions;
@@ -30,6 +27,15 @@ import shoeaudit.service.records.RunRecords;
 /** The bulk reviews of runs, with what each did. */
 @ApplicationScoped
 public class BulkReviewList implements PanacheRepositoryBase<BulkReview, Long> {
+  /** A review that nobody touched since has no version of later, and its entries are not read. */
+  private static final String CHANGED_SINCE =
+      "from BulkReviewMember m, ReviewRecord r, ReviewEntry e"
+          + " where m.bulkReviewId = :id and m.outcome = CHANGED and r.licensee.id = :licensee"
+          + " and r.findingId = m.findingId and r.version > m.version and e.review = r"
+          + " and e.version > m.version and e.kind not in (COMMENT, ATTACHMENT) and not exists"
+          + " (select 1 from BulkReviewMember u, BulkReview b where b.undoes = :id"
+          + " and u.bulkReviewId = b.id and u.findingId = m.findingId and u.outcome = CHANGED)";
+
   private final RunRecords runs;
 
   @Inject
@@ -69,33 +75,13 @@ public class BulkReviewList implements PanacheRepositoryBase<BulkReview, Long> {
         .getResultList();
   }
 
-  /** What it did to each of its members, by their ids. */
-  public List<BulkReviewMember> members(BulkReview bulk) {
-    return getEntityManager()
-        .createQuery(
-            "from BulkReviewMember where bulkReviewId = :id order by findingId",
-            BulkReviewMember.class)
-        .setParameter("id", bulk.id)
-        .getResultList();
-  }
-
-  /**
-   * Several bulk reviews of a run.
-   *
-   * @throws Refusal where it has none of one of these numbers
-   */
-  public List<BulkReview> of(Licensee licensee, long run, Collection<Long> ids) {
-    RunRecord of = runs.of(licensee, run);
-    List<BulkReview> found =
-        ids.isEmpty()
-            ? List.of()
-            : list("run.id = ?1 and id in ?2 order by id", of.id, Set.copyOf(ids));
-    SortedSet<Long> missing = new TreeSet<>(ids);
-    found.forEach(bulk -> missing.remove(bulk.id));
-    if (!missing.isEmpty()) {
-      throw none(run, missing.first());
-    }
-    return found;
+  /** What the bulk review of a number did to all of its members, as the file that is hashed. */
+  public BulkMemberLines lines(long id) {
+    return BulkMemberLines.of(
+        getEntityManager()
+            .createQuery("from BulkReviewMember where bulkReviewId = :id", BulkReviewMember.class)
+            .setParameter("id", id)
+            .getResultList());
   }
 
   private static Refusal none(long run, long id) {
@@ -105,29 +91,22 @@ public class BulkReviewList implements PanacheRepositoryBase<BulkReview, Long> {
         "take the number of one that is listed");
   }
 
-  /** Whether one of some bulk reviews was undone, or a part of it. */
-  public boolean isUndone(Collection<BulkReview> of) {
-    return !of.isEmpty() && count("undoes in ?1", of.stream().map(bulk -> bulk.id).toList()) > 0;
-  }
-
-  /** Why some bulk reviews did nothing to members, and to how many, by the reason. */
-  public SortedMap<String, Long> refused(Collection<BulkReview> of) {
+  /** Why a bulk review did nothing to members, and to how many, by the reason. */
+  public SortedMap<String, Long> refused(BulkReview of) {
     SortedMap<String, Long> refused = new TreeMap<>();
-    if (!of.isEmpty()) {
-      getEntityManager()
-          .createQuery(
-              "select coalesce(m.detail, ''), count(*) from BulkReviewMember m"
-                  + " where m.bulkReviewId in :ids and m.outcome = REFUSED group by coalesce(m.detail, '')",
-              Object[].class)
-          .setParameter("ids", of.stream().map(bulk -> bulk.id).toList())
-          .getResultList()
-          .forEach(row -> refused.put((String) row[0], (Long) row[1]));
-    }
+    getEntityManager()
+        .createQuery(
+            "select coalesce(m.detail, ''), count(*) from BulkReviewMember m"
+                + " where m.bulkReviewId = :id and m.outcome = REFUSED group by coalesce(m.detail, '')",
+            Object[].class)
+        .setParameter("id", of.id)
+        .getResultList()
+        .forEach(row -> refused.put((String) row[0], (Long) row[1]));
     return refused;
   }
 
   /** How many members each of some bulk reviews did what to. */
-  public Map<Long, Map<Outcome, Long>> counts(Collection<BulkReview> of) {
+  private Map<Long, Map<Outcome, Long>> counts(Collection<BulkReview> of) {
     Map<Long, Map<Outcome, Long>> counts = new HashMap<>();
     if (!of.isEmpty()) {
       getEntityManager()
@@ -259,18 +238,14 @@ public class BulkReviewList implements PanacheRepositoryBase<BulkReview, Long> {
    */
   public Slice<Shown> members(
       BulkReview bulk, @Nullable Outcome outcome, @Nullable String after, int most) {
-    Conditions members =
-        new Conditions()
-            .and("m.bulkReviewId = :bulk", "bulk", bulk.id)
-            .and("m.findingId > :after", "after", after == null ? "" : after)
-            .and("m.outcome = :outcome", "outcome", outcome);
+    Conditions members = members(bulk, outcome, after);
     TypedQuery<Object[]> query =
         getEntityManager()
             .createQuery(
                 "select m, f from BulkReviewMember m left join FindingRecord f on f.runId = :run"
                     + " and f.findingId = m.findingId where "
                     + members.text()
-                    + " order by m.findingId",
+                    + " order by m.bulkReviewId, m.findingId",
                 Object[].class)
             .setParameter("run", bulk.run.id)
             .setMaxResults(most + 1);
@@ -283,24 +258,69 @@ public class BulkReviewList implements PanacheRepositoryBase<BulkReview, Long> {
   }
 
   /**
+   * Members of a bulk review as they are kept, by their ids.
+   *
+   * @param outcome what was done to them; null: anything
+   * @param after the id of the last of the page before; null: from the first on
+   */
+  public Slice<BulkReviewMember> page(
+      BulkReview bulk, @Nullable Outcome outcome, @Nullable String after, int most) {
+    Conditions members = members(bulk, outcome, after);
+    TypedQuery<BulkReviewMember> query =
+        getEntityManager()
+            .createQuery(
+                "select m from BulkReviewMember m where "
+                    + members.text()
+                    + " order by m.bulkReviewId, m.findingId",
+                BulkReviewMember.class)
+            .setMaxResults(most + 1);
+    members.values().forEach(query::setParameter);
+    return Slice.of(query.getResultList(), most);
+  }
+
+  private static Conditions members(
+      BulkReview bulk, @Nullable Outcome outcome, @Nullable String after) {
+    return new Conditions()
+        .and("m.bulkReviewId = :bulk", "bulk", bulk.id)
+        .and("m.findingId > :after", "after", after == null ? "" : after)
+        .and("m.outcome = :outcome", "outcome", outcome);
+  }
+
+  /**
    * Who changed the reviews after a bulk review that it had changed, and when, by finding. Comments
    * change nothing, and those that were put back stand as before.
+   *
+   * @param of the ids of the findings that are asked for; null: of all
    */
-  public Map<String, String> changedSince(Licensee licensee, BulkReview bulk) {
+  public Map<String, String> changedSince(
+      Licensee licensee, BulkReview bulk, @Nullable Collection<String> of) {
     Map<String, String> since = new HashMap<>();
-    getEntityManager()
-        .createQuery(
-            "select m.findingId, e.actor, e.at from BulkReviewMember m, ReviewRecord r, ReviewEntry e"
-                + " where m.bulkReviewId = :id and m.outcome = CHANGED and r.licensee.id = :licensee"
-                + " and r.findingId = m.findingId and e.review = r and e.version > m.version"
-                + " and e.kind not in (COMMENT, ATTACHMENT) and not exists (select 1 from"
-                + " BulkReviewMember u, BulkReview b where b.undoes = :id and u.bulkReviewId = b.id"
-                + " and u.findingId = m.findingId and u.outcome = CHANGED) order by e.version, e.id",
-            Object[].class)
+    if (of != null && of.isEmpty()) {
+      return since;
+    }
+    TypedQuery<Object[]> query =
+        getEntityManager()
+            .createQuery(
+                "select m.findingId, e.actor, e.at "
+                    + CHANGED_SINCE
+                    + (of == null ? "" : " and m.findingId in :of")
+                    + " order by e.version, e.id",
+                Object[].class)
+            .setParameter("id", bulk.id)
+            .setParameter("licensee", licensee.id);
+    if (of != null) {
+      query.setParameter("of", of);
+    }
+    query.getResultList().forEach(row -> since.put((String) row[0], row[1] + ", " + row[2]));
+    return since;
+  }
+
+  /** On how many findings that is. */
+  public long countChangedSince(Licensee licensee, BulkReview bulk) {
+    return getEntityManager()
+        .createQuery("select count(distinct m.findingId) " + CHANGED_SINCE, Long.class)
         .setParameter("id", bulk.id)
         .setParameter("licensee", licensee.id)
-        .getResultList()
-        .forEach(row -> since.put((String) row[0], row[1] + ", " + row[2]));
-    return since;
+        .getSingleResult();
   }
 }

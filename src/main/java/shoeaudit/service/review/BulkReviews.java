@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -26,15 +27,12 @@ import shoeaudit.service.records.ReviewRecord;
 import shoeaudit.service.records.RunRecord;
 
 /**
- * One decision on several findings of a run, with one reason, in one transaction, and in one entry
- * of the trail, which names its members. What holds of one review holds of each of them; those that
- * it does not allow are refused by themselves, and the others stand.
+ * One decision on any number of findings of a run, with one reason, in one transaction, and in one
+ * entry of the trail, which says by a hash what was done to each. What holds of one review holds of
+ * each of them; those that it does not allow are refused by themselves, and the others stand.
  */
 @ApplicationScoped
 public class BulkReviews {
-  /** On how many findings at most. */
-  public static final int MOST = 1_000;
-
   private final BulkReviewActs acts;
   private final FindingRepository findings;
   private final NamedFindings named;
@@ -110,8 +108,8 @@ public class BulkReviews {
   /**
    * Decides on findings of a run, with what came of each.
    *
-   * @throws Refusal where the run is signed off or about to be, none or too many findings are
-   *     chosen, or the person had a hand in the run
+   * @throws Refusal where the run is signed off or about to be, no finding is chosen, or the person
+   *     had a hand in the run
    */
   @Transactional
   public BulkReview decide(
@@ -120,7 +118,7 @@ public class BulkReviews {
     if (decision.state() != Disposition.ANSWERED) {
       duties.check(by.actor(), List.of(run), ReviewRules.REVIEWS);
     }
-    Map<String, @Nullable Facts> chosen = chosen(of, members);
+    SortedMap<String, @Nullable Facts> chosen = chosen(of, members);
     BulkReview bulk = acts.begun(by, of, decision.state(), decision.reason(), null);
     Map<String, Facts> ofRun = new HashMap<>();
     chosen.forEach((id, found) -> {
@@ -161,7 +159,7 @@ public class BulkReviews {
       }
     });
     write(by, licensee, planned, new ReviewEntries.Part(bulk.id, false));
-    acts.end(by, bulk, all, "review.bulk-changed", "");
+    acts.end(by, bulk, all, BulkReviewActs.CHANGED, "");
     return bulk;
   }
 
@@ -190,35 +188,22 @@ public class BulkReviews {
   }
 
   /** By id, in its order, those of the run; null: it has none of that id. */
-  private Map<String, @Nullable Facts> chosen(RunRecord run, Members members) {
-    Map<String, @Nullable Facts> chosen = new TreeMap<>();
+  private SortedMap<String, @Nullable Facts> chosen(RunRecord run, Members members) {
+    SortedMap<String, @Nullable Facts> chosen = new TreeMap<>();
     List<String> named = members.named();
     if (named != null) {
       named.forEach(id -> chosen.put(id, null));
       chosen.putAll(this.named.facts(run.id, named));
     } else {
-      findings
-          .page(
-              run.id,
-              members.where(),
-              new FindingRepository.Reviewed(members.review(), null),
-              FindingRepository.Order.POSITION,
-              null,
-              MOST + 1)
-          .findings()
-          .forEach(found -> chosen.put(found.findingId, new Facts(found.facts)));
+      chosen.putAll(
+          findings.facts(
+              run.id, members.where(), new FindingRepository.Reviewed(members.review(), null)));
     }
     if (chosen.isEmpty()) {
       throw new Refusal(
           Refusal.Reason.NOT_ACCEPTED,
           "no finding of the run " + run.id + " is so",
           "look at the run's findings with the same choice");
-    }
-    if (chosen.size() > MOST) {
-      throw new Refusal(
-          Refusal.Reason.TOO_LARGE,
-          "more than " + MOST + " findings are chosen",
-          "choose fewer, by code, table or shoe, and review them in several steps");
     }
     return chosen;
   }

@@ -67,11 +67,15 @@ public class BulkUndo {
     checkMayUndo(by, undone);
     List<BulkReviewMember> left = left(undone);
     BulkReview bulk = acts.begun(by, of, undone.state, reason, undone.id);
+    List<String> ids = left.stream().map(member -> member.findingId).toList();
     Consumer<String> judging =
-        rules.judging(by.actor(), licensee, left.stream().map(member -> member.findingId).toList());
-    Map<String, ReviewRecord> standing =
-        many.taken(licensee, left.stream().map(member -> member.findingId).toList());
-    Map<String, String> since = bulkReviews.changedSince(licensee, undone);
+        undone.state == Disposition.ANSWERED
+            ? finding -> {
+              // An answer is put back by whoever may answer.
+            }
+            : rules.judging(by.actor(), licensee, ids);
+    Map<String, ReviewRecord> standing = many.taken(licensee, ids);
+    Map<String, String> since = bulkReviews.changedSince(licensee, undone, null);
     List<BulkReviewMember> all = new ArrayList<>();
     List<ManyReviews.Written> written = new ArrayList<>();
     for (BulkReviewMember before : left) {
@@ -79,9 +83,7 @@ public class BulkUndo {
       all.add(member);
       ReviewRecord review = Objects.requireNonNull(standing.get(before.findingId), "it is kept");
       try {
-        if (undone.state != Disposition.ANSWERED) {
-          judging.accept(before.findingId);
-        }
+        judging.accept(before.findingId);
         member.standsAs(review);
         String changed = since.get(before.findingId);
         if (changed != null) {
@@ -95,7 +97,7 @@ public class BulkUndo {
     if (!many.write(licensee, written).isEmpty()) {
       throw new IllegalStateException("reviews that are taken are changed by nobody else");
     }
-    acts.end(by, bulk, all, "review.bulk-undone", "; undoes " + id);
+    acts.end(by, bulk, all, BulkReviewActs.UNDONE, "; undoes " + id);
     return bulk;
   }
 

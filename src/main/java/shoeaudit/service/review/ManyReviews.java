@@ -11,9 +11,9 @@ import java.sql.SQLException;
 import java.sql.Types;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -29,6 +29,7 @@ import shoeaudit.service.records.BulkReviewMember;
 import shoeaudit.service.records.NamedFindings;
 import shoeaudit.service.records.ReviewEntry;
 import shoeaudit.service.records.ReviewRecord;
+import shoeaudit.service.review.ManyRows.Type;
 
 /**
  * Reads and writes the reviews of many findings with few statements, in its caller's transaction.
@@ -42,24 +43,53 @@ class ManyReviews {
           + NamedFindings.NAMED
           + " join review r on r.finding_id = named.id where r.licensee_id = :licensee";
 
-  private static final String NEW =
-      "insert into review (version, state, cause, recommendation, due, decided_facts, changed_at,"
-          + " changed_by, id, licensee_id, finding_id) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-          + " on conflict do nothing";
-
   private static final String CHANGED =
       "update review set version = ?, state = ?, cause = ?, recommendation = ?, due = ?,"
           + " decided_facts = ?, changed_at = ?, changed_by = ? where id = ? and version = ?";
 
-  private static final String ENTRY =
-      "insert into review_entry (id, review_id, version, kind, at, actor, reason, old_value, new_value,"
-          + " facts, bulk_review_id, is_undo)"
-          + " values (nextval('review_entry_seq'), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
+  private static final ManyRows<ReviewRecord> NEW =
+      new ManyRows<ReviewRecord>("review")
+          .with("id", Type.NUMBER, review -> review.id)
+          .with("licensee_id", Type.NUMBER, review -> review.licensee.id)
+          .with("finding_id", Type.TEXT, review -> review.findingId)
+          .with("version", Type.NUMBER, review -> review.version)
+          .with("state", Type.TEXT, review -> review.state.name())
+          .with("cause", Type.TEXT, review -> review.cause)
+          .with("recommendation", Type.TEXT, review -> review.recommendation)
+          .with("due", Type.DAY, review -> review.due)
+          .with("decided_facts", Type.TEXT, review -> review.decidedFacts)
+          .with("changed_at", Type.TIME, review -> utc(review.changedAt))
+          .with("changed_by", Type.TEXT, review -> review.changedBy);
 
-  private static final String MEMBER =
-      "insert into bulk_review_member (bulk_review_id, finding_id, outcome, version, before_state,"
-          + " before_cause, before_recommendation, before_due, before_facts, after_state, detail, remedy)"
-          + " values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
+  private static final ManyRows<ReviewEntry> ENTRIES =
+      new ManyRows<ReviewEntry>("review_entry")
+          .numbered("id", "review_entry_seq")
+          .with("review_id", Type.NUMBER, entry -> entry.review.id)
+          .with("version", Type.NUMBER, entry -> entry.version)
+          .with("kind", Type.TEXT, entry -> entry.kind.name())
+          .with("at", Type.TIME, entry -> utc(entry.at))
+          .with("actor", Type.TEXT, entry -> entry.actor)
+          .with("reason", Type.TEXT, entry -> entry.reason)
+          .with("old_value", Type.TEXT, entry -> entry.oldValue)
+          .with("new_value", Type.TEXT, entry -> entry.newValue)
+          .with("facts", Type.TEXT, entry -> entry.facts)
+          .with("bulk_review_id", Type.NUMBER, entry -> entry.bulkReview)
+          .with("is_undo", Type.TRUTH, entry -> entry.isUndo);
+
+  private static final ManyRows<BulkReviewMember> MEMBERS =
+      new ManyRows<BulkReviewMember>("bulk_review_member")
+          .with("bulk_review_id", Type.NUMBER, member -> member.bulkReviewId)
+          .with("finding_id", Type.TEXT, member -> member.findingId)
+          .with("outcome", Type.TEXT, member -> member.outcome.name())
+          .with("version", Type.NUMBER, member -> member.version)
+          .with("before_state", Type.TEXT, member -> name(member.beforeState))
+          .with("before_cause", Type.TEXT, member -> member.beforeCause)
+          .with("before_recommendation", Type.TEXT, member -> member.beforeRecommendation)
+          .with("before_due", Type.DAY, member -> member.beforeDue)
+          .with("before_facts", Type.TEXT, member -> member.beforeFacts)
+          .with("after_state", Type.TEXT, member -> name(member.afterState))
+          .with("detail", Type.TEXT, member -> member.detail)
+          .with("remedy", Type.TEXT, member -> member.remedy);
 
   private final EntityManager entities;
 
@@ -78,11 +108,6 @@ class ManyReviews {
     Written {
       entries = List.copyOf(entries);
     }
-  }
-
-  /** Of what a row is made: parameter by parameter. */
-  private interface Row<T> {
-    void set(PreparedStatement statement, T of) throws SQLException;
   }
 
   /** How the reviews of findings stand; those that nobody has touched are left out. */
@@ -157,7 +182,7 @@ class ManyReviews {
     Session session = entities.unwrap(Session.class);
     Set<String> left = new HashSet<>();
     session.doWork(connection -> {
-      insert(connection, licensee, anew, left);
+      insert(connection, anew, left);
       update(connection, known, left);
       List<ReviewEntry> told = new ArrayList<>();
       for (Written each : all) {
@@ -165,12 +190,15 @@ class ManyReviews {
           told.addAll(each.entries());
         }
       }
-      int[] unused = batch(connection, ENTRY, told, ManyReviews::entry);
+      ENTRIES.insert(connection, told);
     });
     return left;
   }
 
-  /** Gives each review that is new a number: its finding is known, so it has a row there. */
+  /**
+   * Gives each review that is new its licensee and a number: its finding is known, so it has a row
+   * there.
+   */
   private void number(Licensee licensee, List<Written> anew) {
     if (anew.isEmpty()) {
       return;
@@ -190,150 +218,85 @@ class ManyReviews {
       Object[] values = (Object[]) row;
       ids.put((String) values[0], ((Number) values[1]).longValue());
     }
-    anew.forEach(each ->
-        each.review().id =
-            Objects.requireNonNull(ids.get(each.review().findingId), "it is a known finding"));
+    anew.forEach(each -> {
+      each.review().licensee = licensee;
+      each.review().id =
+          Objects.requireNonNull(ids.get(each.review().findingId), "it is a known finding");
+    });
   }
 
-  private static void insert(
-      Connection connection, Licensee licensee, List<Written> anew, Set<String> left)
+  private static void insert(Connection connection, List<Written> anew, Set<String> left)
       throws SQLException {
-    int[] counts =
-        batch(
-            connection,
-            NEW,
-            anew,
-            (statement, each) -> {
-              int next = review(statement, each.review());
-              statement.setLong(next++, licensee.id);
-              statement.setString(next, each.review().findingId);
-            });
-    if (Arrays.stream(counts).anyMatch(count -> count < 0)) {
+    long written = NEW.insertNew(connection, anew.stream().map(Written::review).toList());
+    if (written < anew.size()) {
       noteOthers(connection, anew, left);
-    } else {
-      note(counts, anew, left);
     }
   }
 
   private static void update(Connection connection, List<Written> known, Set<String> left)
       throws SQLException {
-    int[] counts =
-        batch(
-            connection,
-            CHANGED,
-            known,
-            (statement, each) -> {
-              int next = review(statement, each.review());
-              statement.setLong(next, each.review().version - 1);
-            });
-    note(counts, known, left);
-  }
-
-  /** Notes those of whom a batch says that it has written nothing. */
-  private static void note(int[] counts, List<Written> of, Set<String> left) {
-    for (int i = 0; i < counts.length; i++) {
-      if (counts[i] == 0) {
-        left.add(of.get(i).review().findingId);
+    if (known.isEmpty()) {
+      return;
+    }
+    try (PreparedStatement statement = connection.prepareStatement(CHANGED)) {
+      for (Written each : known) {
+        review(statement, each.review());
+        statement.addBatch();
       }
+      int[] counts = statement.executeBatch();
+      for (int i = 0; i < counts.length; i++) {
+        if (counts[i] == 0) {
+          left.add(known.get(i).review().findingId);
+        }
+      }
+    } catch (BatchUpdateException e) {
+      // The first cause says what was wrong; the batch itself only that something was.
+      throw e.getNextException() == null ? e : e.getNextException();
     }
   }
 
-  /**
-   * Notes those that stand there with a number that is not theirs. So it is found out even where
-   * the driver sends a batch as one statement, and has no counts (reWriteBatchedInserts).
-   */
+  /** Notes those that somebody else has made meanwhile: no review has their number. */
   private static void noteOthers(Connection connection, List<Written> anew, Set<String> left)
       throws SQLException {
+    anew.forEach(each -> left.add(each.review().findingId));
+    Object[] ids = anew.stream().map(each -> each.review().id).toArray();
     try (PreparedStatement look =
-        connection.prepareStatement("select 1 from review where id = ?")) {
-      for (Written each : anew) {
-        look.setLong(1, each.review().id);
-        try (ResultSet row = look.executeQuery()) {
-          if (!row.next()) {
-            left.add(each.review().findingId);
-          }
+        connection.prepareStatement(
+            "select r.finding_id from unnest(cast(? as bigint array)) as written (id)"
+                + " join review r on r.id = written.id")) {
+      look.setArray(1, connection.createArrayOf(Type.NUMBER.name, ids));
+      try (ResultSet row = look.executeQuery()) {
+        while (row.next()) {
+          left.remove(row.getString(1));
         }
       }
     }
   }
 
-  private static int review(PreparedStatement statement, ReviewRecord review) throws SQLException {
+  private static void review(PreparedStatement statement, ReviewRecord review) throws SQLException {
     statement.setLong(1, review.version);
     statement.setString(2, review.state.name());
     statement.setString(3, review.cause);
     statement.setString(4, review.recommendation);
     statement.setObject(5, review.due, Types.DATE);
     statement.setString(6, review.decidedFacts);
-    at(statement, 7, review.changedAt);
+    statement.setObject(7, utc(review.changedAt), Types.TIMESTAMP_WITH_TIMEZONE);
     statement.setString(8, review.changedBy);
     statement.setLong(9, review.id);
-    return 10;
-  }
-
-  private static void entry(PreparedStatement statement, ReviewEntry entry) throws SQLException {
-    statement.setLong(1, entry.review.id);
-    statement.setLong(2, entry.version);
-    statement.setString(3, entry.kind.name());
-    at(statement, 4, entry.at);
-    statement.setString(5, entry.actor);
-    statement.setString(6, entry.reason);
-    statement.setString(7, entry.oldValue);
-    statement.setString(8, entry.newValue);
-    statement.setString(9, entry.facts);
-    statement.setObject(10, entry.bulkReview, Types.BIGINT);
-    statement.setBoolean(11, entry.isUndo);
+    statement.setLong(10, review.version - 1);
   }
 
   /** Writes what was done to the members of a bulk review. */
   void members(List<BulkReviewMember> all) {
     entities.flush();
-    entities
-        .unwrap(Session.class)
-        .doWork(connection -> {
-          var unused = batch(connection, MEMBER, all, ManyReviews::member);
-        });
-  }
-
-  private static void member(PreparedStatement statement, BulkReviewMember member)
-      throws SQLException {
-    statement.setLong(1, member.bulkReviewId);
-    statement.setString(2, member.findingId);
-    statement.setString(3, member.outcome.name());
-    statement.setObject(4, member.version, Types.BIGINT);
-    statement.setString(5, name(member.beforeState));
-    statement.setString(6, member.beforeCause);
-    statement.setString(7, member.beforeRecommendation);
-    statement.setObject(8, member.beforeDue, Types.DATE);
-    statement.setString(9, member.beforeFacts);
-    statement.setString(10, name(member.afterState));
-    statement.setString(11, member.detail);
-    statement.setString(12, member.remedy);
+    entities.unwrap(Session.class).doWork(connection -> MEMBERS.insert(connection, all));
   }
 
   private static @Nullable String name(@Nullable Disposition state) {
     return state == null ? null : state.name();
   }
 
-  private static void at(PreparedStatement statement, int parameter, @Nullable Instant at)
-      throws SQLException {
-    statement.setObject(
-        parameter, at == null ? null : at.atOffset(ZoneOffset.UTC), Types.TIMESTAMP_WITH_TIMEZONE);
-  }
-
-  private static <T> int[] batch(Connection connection, String sql, List<T> rows, Row<T> row)
-      throws SQLException {
-    if (rows.isEmpty()) {
-      return new int[0];
-    }
-    try (PreparedStatement statement = connection.prepareStatement(sql)) {
-      for (T each : rows) {
-        row.set(statement, each);
-        statement.addBatch();
-      }
-      return statement.executeBatch();
-    } catch (BatchUpdateException e) {
-      // The first cause says what was wrong; the batch itself only that something was.
-      throw e.getNextException() == null ? e : e.getNextException();
-    }
+  private static @Nullable OffsetDateTime utc(@Nullable Instant at) {
+    return at == null ? null : at.atOffset(ZoneOffset.UTC);
   }
 }

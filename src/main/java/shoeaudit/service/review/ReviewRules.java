@@ -9,9 +9,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.hibernate.Session;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.identity.Actor;
@@ -27,6 +27,9 @@ import shoeaudit.service.records.ReviewRecord;
 class ReviewRules {
   /** What those do who must not have had a hand in the runs. */
   static final String REVIEWS = "review its findings";
+
+  /** Of more findings than this no run is looked up before it is known that it matters. */
+  private static final int FEW = 100;
 
   private final NamedFindings findings;
   private final SeparateDuties duties;
@@ -104,15 +107,22 @@ class ReviewRules {
    * @return refuses each of them in which they had a hand, by its id
    */
   Consumer<String> judging(Actor actor, Licensee licensee, Collection<String> of) {
-    Map<String, List<Long>> runs = findings.runs(licensee, of);
+    Map<String, List<Long>> runs = new HashMap<>();
+    SeparateDuties.Hands hands;
+    if (of.size() > FEW) {
+      hands = duties.hands(actor, licensee);
+      if (!hands.isEmpty()) {
+        runs.putAll(findings.runs(licensee, of));
+      }
+    } else {
+      runs.putAll(findings.runs(licensee, of));
+      hands =
+          duties.hands(
+              actor, runs.values().stream().flatMap(List::stream).collect(Collectors.toSet()));
+    }
     Set<String> answered = answered(licensee, of, actor);
-    Map<List<Long>, Optional<Refusal>> outcomes = new HashMap<>();
     return finding -> {
-      outcomes
-          .computeIfAbsent(runs.getOrDefault(finding, List.of()), in -> outcome(actor, in))
-          .ifPresent(refusal -> {
-            throw refusal;
-          });
+      hands.check(runs.getOrDefault(finding, List.of()), REVIEWS);
       if (answered.contains(finding)) {
         throw new Refusal(
             Refusal.Reason.SAME_PERSON,
@@ -120,15 +130,6 @@ class ReviewRules {
             "let another auditor do it");
       }
     };
-  }
-
-  private Optional<Refusal> outcome(Actor actor, List<Long> runs) {
-    try {
-      duties.check(actor, runs, REVIEWS);
-      return Optional.empty();
-    } catch (Refusal refusal) {
-      return Optional.of(refusal);
-    }
   }
 
   /** Those that somebody has answered. */

@@ -161,15 +161,16 @@ public record DrawnCoup(
   }
 
   private static Moment moment(int number, CoupEvent event, CoupRow row, Texts texts) {
+    Mark mark = event.mark(row);
     return new Moment(
         number,
         event.at(),
         event.line(),
         texts.of(event.what()),
-        event.mark() == Mark.LATE,
-        event.mark() == Mark.FOR_REVIEW,
-        event.mark() == Mark.REFUSED,
-        event.mark() == Mark.NOT_AS_DUE || (event.result() && row.winnerWrong()),
+        mark == Mark.LATE,
+        mark == Mark.FOR_REVIEW,
+        mark == Mark.REFUSED,
+        mark == Mark.NOT_AS_DUE,
         event.cutOff());
   }
 
@@ -250,7 +251,7 @@ public record DrawnCoup(
   }
 
   private static Wager wager(ReplayedWager wager, Amounts amounts) {
-    Long moved = wager.effects().total();
+    Long moved = wager.moved();
     return new Wager(
         wager.area(),
         wager.patron(),
@@ -263,7 +264,7 @@ public record DrawnCoup(
         text(wager.duePaidMinor(), amounts),
         text(wager.dueCommissionMinor(), amounts),
         wager.differs(),
-        moved == null || moved == 0 ? null : amounts.signed(moved),
+        moved == null ? null : amounts.signed(moved),
         wager.lines());
   }
 

@@ -232,9 +232,10 @@ public class DecisionsPage {
             Outcome.values(),
             Outcome::text);
     Slice<BulkReviewList.Shown> page = bulkReviews.members(decision, chosen, cursor, MEMBERS);
-    Map<String, String> since = bulkReviews.changedSince(of, decision);
-    Map<String, ReviewRecord> standing =
-        reviews.of(of, page.rows().stream().map(each -> each.member().findingId).toList());
+    List<String> shownIds = page.rows().stream().map(each -> each.member().findingId).toList();
+    Map<String, String> since = bulkReviews.changedSince(of, decision, shownIds);
+    long changedSince = bulkReviews.countChangedSince(of, decision);
+    Map<String, ReviewRecord> standing = reviews.of(of, shownIds);
     Row shown = rows(of, List.of(decision)).getFirst();
     String own = shown.at();
     String next = page.next(last -> last.member().findingId);
@@ -242,8 +243,8 @@ public class DecisionsPage {
         pages.frame(of),
         own,
         shown,
-        since.size(),
-        shown.told().left() - since.size(),
+        changedSince,
+        shown.told().left() - changedSince,
         List.of(Outcome.values()),
         chosen == null ? "" : chosen.text(),
         page.rows().stream().map(each -> member(of, decision, each, standing, since)).toList(),

@@ -21,8 +21,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jboss.resteasy.reactive.RestQuery;
@@ -39,7 +37,6 @@ import shoeaudit.report.Review.Disposition;
 import shoeaudit.report.text.Texts;
 import shoeaudit.service.queue.ReplayedShoes;
 import shoeaudit.service.records.BulkReview;
-import shoeaudit.service.records.BulkReviewMember.Outcome;
 import shoeaudit.service.records.FindingNeighbours;
 import shoeaudit.service.records.FindingRecord;
 import shoeaudit.service.records.FindingRepository;
@@ -135,12 +132,12 @@ public class FindingsPage {
   /**
    * What came of a decision on several.
    *
-   * @param ids of the bulk reviews that it was made as, with commas between
+   * @param id the number of the bulk review
    * @param refused why some were not changed, and how many
    * @param canUndo whether the reader may undo it
    */
   public record Decided(
-      String ids, long changed, long already, Map<String, Long> refused, boolean canUndo) {}
+      long id, long changed, long already, Map<String, Long> refused, boolean canUndo) {}
 
   /**
    * The page.
@@ -154,7 +151,6 @@ public class FindingsPage {
    * @param severe the address of the page that begins with the next of high severity that is not on
    *     this one; null: none comes
    * @param decided what the reader has just done; null: nothing
-   * @param left what the reader wanted to be done and was not
    * @param saved the filters that the reader finds
    */
   @CheckedTemplate(basePath = "findings", defaultName = CheckedTemplate.HYPHENATED_ELEMENT_NAME)
@@ -173,7 +169,6 @@ public class FindingsPage {
       @Nullable String next,
       @Nullable String severe,
       @Nullable Decided decided,
-      NotDone left,
       SavedChoices saved)
       implements TemplateInstance {}
 
@@ -186,17 +181,8 @@ public class FindingsPage {
       @RestQuery @Nullable String cursor,
       @RestQuery @Nullable String decided)
       throws IOException {
-    return page(licensees.visible(licensee), run, filter, cursor, decided, NotDone.NOTHING);
-  }
-
-  private FindingList page(
-      Licensee of,
-      long run,
-      FindingFilter filter,
-      @Nullable String cursor,
-      @Nullable String decided,
-      NotDone left)
-      throws IOException {
+    Licensee of = licensees.visible(licensee);
+    Long decidedId = RequestParsing.cursor(decided);
     RunRecord record = runs.of(of, run);
     FindingRepository.Page page =
         findings.page(run, filter.where(), filter.reviewed(), filter.sorted(), cursor, ROWS);
@@ -225,8 +211,7 @@ public class FindingsPage {
         record.signOff == null ? Reviews.decisions(caller.roles()) : List.of(),
         page.next() == null ? null : Addresses.with(at, onward),
         severe(at, filter, page, run),
-        decided == null ? null : decided(of, run, decided),
-        left,
+        decidedId == null ? null : decided(of, run, decidedId),
         saved.choices(of, run, filter));
   }
 
@@ -275,30 +260,12 @@ public class FindingsPage {
             coup.row().banker().stream().map(DrawnCard::of).toList());
   }
 
-  private Decided decided(Licensee of, long run, String ids) {
-    List<BulkReview> bulks = bulkReviews.of(of, run, numbers(ids));
-    long changed = 0;
-    long already = 0;
-    for (Map<Outcome, Long> counts : bulkReviews.counts(bulks).values()) {
-      changed += counts.getOrDefault(Outcome.CHANGED, 0L);
-      already += counts.getOrDefault(Outcome.ALREADY, 0L);
-    }
-    boolean canUndo =
-        changed > 0
-            && bulks.stream().allMatch(bulk -> bulk.undoes == null)
-            && !bulkReviews.isUndone(bulks);
-    return new Decided(ids, changed, already, bulkReviews.refused(bulks), canUndo);
-  }
-
-  private static List<Long> numbers(String ids) {
-    List<Long> numbers = new ArrayList<>();
-    for (String id : ids.split(",", -1)) {
-      Long number = RequestParsing.cursor(id);
-      if (number != null) {
-        numbers.add(number);
-      }
-    }
-    return numbers;
+  private Decided decided(Licensee of, long run, long id) {
+    List<BulkReview> bulk = List.of(bulkReviews.of(of, run, id));
+    BulkReviewList.Told told = bulkReviews.told(bulk).getFirst();
+    boolean canUndo = told.changed() > 0 && told.bulk().undoes == null && told.undoings().isEmpty();
+    return new Decided(
+        id, told.changed(), told.already(), bulkReviews.refused(told.bulk()), canUndo);
   }
 
   /** Decides on those that were picked, or on all that are so. */
@@ -309,15 +276,15 @@ public class FindingsPage {
       String licensee,
       long run,
       @BeanParam FindingFilter filter,
-      MultivaluedMap<String, String> sent)
-      throws IOException {
+      MultivaluedMap<String, String> sent) {
     Form form = pages.form(sent);
     Licensee of = licensees.visible(licensee);
-    List<String> picked =
+    BulkReviews.Members members =
         form.text("all") == null
-            ? form.all("finding")
-            : findings.ids(run, filter.where(), filter.reviewed());
-    if (picked.isEmpty()) {
+            ? new BulkReviews.Members(form.all("finding"), Map.of(), null)
+            : new BulkReviews.Members(null, filter.where(), filter.reviewed().state());
+    List<String> picked = members.named();
+    if (picked != null && picked.isEmpty()) {
       throw new Refusal(
           Refusal.Reason.NOT_ACCEPTED, "no finding was picked", "tick some, or all that are shown");
     }
@@ -328,27 +295,12 @@ public class FindingsPage {
             form.text("cause"),
             form.text("recommendation"),
             form.text("due") == null ? null : RequestParsing.day(form.needed("due")));
-    InParts parts =
-        InParts.of(
-            picked,
-            some ->
-                deciding.decide(
-                    person(), of, run, new BulkReviews.Members(some, Map.of(), null), decision));
-    List<String> made = parts.made().stream().map(String::valueOf).toList();
-    Refusal why = parts.why();
-    if (why == null) {
-      return Pages.lead(back(of, run, filter, made));
-    }
-    if (made.isEmpty()) {
-      throw why;
-    }
-    NotDone left = new NotDone(Map.of(), parts);
-    return Pages.answer(OK, page(of, run, filter, null, String.join(",", made), left).render());
+    return Pages.lead(back(of, run, filter, deciding.decide(person(), of, run, members, decision)));
   }
 
-  private static String back(Licensee of, long run, FindingFilter filter, List<String> made) {
+  private static String back(Licensee of, long run, FindingFilter filter, BulkReview made) {
     Map<String, @Nullable Object> query = filter.query();
-    query.put("decided", String.join(",", made));
+    query.put("decided", made.id);
     return Addresses.with(at(of, run), query);
   }
 
@@ -361,31 +313,14 @@ public class FindingsPage {
       String licensee,
       long run,
       @BeanParam FindingFilter filter,
-      MultivaluedMap<String, String> sent)
-      throws IOException {
+      MultivaluedMap<String, String> sent) {
     Form form = pages.form(sent);
     Licensee of = licensees.visible(licensee);
     String reason =
         Objects.requireNonNullElse(form.text("reason"), TEXTS.of("page.undone-at-once"));
-    List<String> made = new ArrayList<>();
-    SortedMap<Long, Refusal> standing = new TreeMap<>();
-    for (long id : numbers(form.needed("decided"))) {
-      try {
-        made.add(String.valueOf(undoing.undo(person(), of, run, id, reason).id));
-      } catch (Refusal refusal) {
-        standing.put(id, refusal);
-      }
-    }
-    if (standing.isEmpty()) {
-      return Pages.lead(back(of, run, filter, made));
-    }
-    Refusal first = standing.get(standing.firstKey());
-    if (made.isEmpty() && first != null) {
-      throw first;
-    }
-    String done = String.join(",", made);
-    return Pages.answer(
-        OK, page(of, run, filter, null, done, new NotDone(standing, null)).render());
+    long decided =
+        Objects.requireNonNull(RequestParsing.cursor(form.needed("decided")), "it is needed");
+    return Pages.lead(back(of, run, filter, undoing.undo(person(), of, run, decided, reason)));
   }
 
   private Reviews.Person person() {
