@@ -29,7 +29,6 @@ import shoeaudit.service.records.BulkReviewMember;
 import shoeaudit.service.records.NamedFindings;
 import shoeaudit.service.records.ReviewEntry;
 import shoeaudit.service.records.ReviewRecord;
-import shoeaudit.service.review.ManyRows.Type;
 
 /**
  * Reads and writes the reviews of many findings with few statements, in its caller's transaction.
@@ -49,47 +48,47 @@ class ManyReviews {
 
   private static final ManyRows<ReviewRecord> NEW =
       new ManyRows<ReviewRecord>("review")
-          .with("id", Type.NUMBER, review -> review.id)
-          .with("licensee_id", Type.NUMBER, review -> review.licensee.id)
-          .with("finding_id", Type.TEXT, review -> review.findingId)
-          .with("version", Type.NUMBER, review -> review.version)
-          .with("state", Type.TEXT, review -> review.state.name())
-          .with("cause", Type.TEXT, review -> review.cause)
-          .with("recommendation", Type.TEXT, review -> review.recommendation)
-          .with("due", Type.DAY, review -> review.due)
-          .with("decided_facts", Type.TEXT, review -> review.decidedFacts)
-          .with("changed_at", Type.TIME, review -> utc(review.changedAt))
-          .with("changed_by", Type.TEXT, review -> review.changedBy);
+          .with("id", ManyRows.Type.NUMBER, review -> review.id)
+          .with("licensee_id", ManyRows.Type.NUMBER, review -> review.licensee.id)
+          .with("finding_id", ManyRows.Type.TEXT, review -> review.findingId)
+          .with("version", ManyRows.Type.NUMBER, review -> review.version)
+          .with("state", ManyRows.Type.TEXT, review -> review.state.name())
+          .with("cause", ManyRows.Type.TEXT, review -> review.cause)
+          .with("recommendation", ManyRows.Type.TEXT, review -> review.recommendation)
+          .with("due", ManyRows.Type.DAY, review -> review.due)
+          .with("decided_facts", ManyRows.Type.TEXT, review -> review.decidedFacts)
+          .with("changed_at", ManyRows.Type.TIME, review -> utc(review.changedAt))
+          .with("changed_by", ManyRows.Type.TEXT, review -> review.changedBy);
 
   private static final ManyRows<ReviewEntry> ENTRIES =
       new ManyRows<ReviewEntry>("review_entry")
           .numbered("id", "review_entry_seq")
-          .with("review_id", Type.NUMBER, entry -> entry.review.id)
-          .with("version", Type.NUMBER, entry -> entry.version)
-          .with("kind", Type.TEXT, entry -> entry.kind.name())
-          .with("at", Type.TIME, entry -> utc(entry.at))
-          .with("actor", Type.TEXT, entry -> entry.actor)
-          .with("reason", Type.TEXT, entry -> entry.reason)
-          .with("old_value", Type.TEXT, entry -> entry.oldValue)
-          .with("new_value", Type.TEXT, entry -> entry.newValue)
-          .with("facts", Type.TEXT, entry -> entry.facts)
-          .with("bulk_review_id", Type.NUMBER, entry -> entry.bulkReview)
-          .with("is_undo", Type.TRUTH, entry -> entry.isUndo);
+          .with("review_id", ManyRows.Type.NUMBER, entry -> entry.review.id)
+          .with("version", ManyRows.Type.NUMBER, entry -> entry.version)
+          .with("kind", ManyRows.Type.TEXT, entry -> entry.kind.name())
+          .with("at", ManyRows.Type.TIME, entry -> utc(entry.at))
+          .with("actor", ManyRows.Type.TEXT, entry -> entry.actor)
+          .with("reason", ManyRows.Type.TEXT, entry -> entry.reason)
+          .with("old_value", ManyRows.Type.TEXT, entry -> entry.oldValue)
+          .with("new_value", ManyRows.Type.TEXT, entry -> entry.newValue)
+          .with("facts", ManyRows.Type.TEXT, entry -> entry.facts)
+          .with("bulk_review_id", ManyRows.Type.NUMBER, entry -> entry.bulkReview)
+          .with("is_undo", ManyRows.Type.TRUTH, entry -> entry.isUndo);
 
   private static final ManyRows<BulkReviewMember> MEMBERS =
       new ManyRows<BulkReviewMember>("bulk_review_member")
-          .with("bulk_review_id", Type.NUMBER, member -> member.bulkReviewId)
-          .with("finding_id", Type.TEXT, member -> member.findingId)
-          .with("outcome", Type.TEXT, member -> member.outcome.name())
-          .with("version", Type.NUMBER, member -> member.version)
-          .with("before_state", Type.TEXT, member -> name(member.beforeState))
-          .with("before_cause", Type.TEXT, member -> member.beforeCause)
-          .with("before_recommendation", Type.TEXT, member -> member.beforeRecommendation)
-          .with("before_due", Type.DAY, member -> member.beforeDue)
-          .with("before_facts", Type.TEXT, member -> member.beforeFacts)
-          .with("after_state", Type.TEXT, member -> name(member.afterState))
-          .with("detail", Type.TEXT, member -> member.detail)
-          .with("remedy", Type.TEXT, member -> member.remedy);
+          .with("bulk_review_id", ManyRows.Type.NUMBER, member -> member.bulkReviewId)
+          .with("finding_id", ManyRows.Type.TEXT, member -> member.findingId)
+          .with("outcome", ManyRows.Type.TEXT, member -> member.outcome.name())
+          .with("version", ManyRows.Type.NUMBER, member -> member.version)
+          .with("before_state", ManyRows.Type.TEXT, member -> name(member.beforeState))
+          .with("before_cause", ManyRows.Type.TEXT, member -> member.beforeCause)
+          .with("before_recommendation", ManyRows.Type.TEXT, member -> member.beforeRecommendation)
+          .with("before_due", ManyRows.Type.DAY, member -> member.beforeDue)
+          .with("before_facts", ManyRows.Type.TEXT, member -> member.beforeFacts)
+          .with("after_state", ManyRows.Type.TEXT, member -> name(member.afterState))
+          .with("detail", ManyRows.Type.TEXT, member -> member.detail)
+          .with("remedy", ManyRows.Type.TEXT, member -> member.remedy);
 
   private final EntityManager entities;
 
@@ -264,7 +263,7 @@ class ManyReviews {
         connection.prepareStatement(
             "select r.finding_id from unnest(cast(? as bigint array)) as written (id)"
                 + " join review r on r.id = written.id")) {
-      look.setArray(1, connection.createArrayOf(Type.NUMBER.name, ids));
+      look.setArray(1, connection.createArrayOf(ManyRows.Type.NUMBER.name, ids));
       try (ResultSet row = look.executeQuery()) {
         while (row.next()) {
           left.remove(row.getString(1));
