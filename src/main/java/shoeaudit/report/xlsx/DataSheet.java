@@ -146,7 +146,7 @@ final class DataSheet {
 
   /** The last row of one of its sheets, from 0: all but the last sheet are full. */
   private int lastRow(SXSSFSheet of) {
-    return (of == sheets.getLast() ? rows : context.mostRows()) - 1;
+    return (of.equals(sheets.getLast()) ? rows : context.mostRows()) - 1;
   }
 
   private int headerRow() {
