@@ -189,9 +189,11 @@ class InboxesTest extends ServiceTestBase {
         .body("waiting[0].reason", equalTo("held"));
     Files.writeString(
         inbox.resolveSibling("night.yaml"),
-        "format: 1\n"
-            + "inbox: {complete: still, still_for: 90s, profile: /srv/profiles/vendor.yaml}\n"
-            + "ping: https://switch.example/secret\n");
+        """
+        format: 1
+        inbox: {complete: still, still_for: 90s, profile: /srv/profiles/vendor.yaml}
+        ping: https://switch.example/secret
+        """);
     operator
         .asks()
         .get(inbox(licensee))

@@ -7,6 +7,7 @@ import java.math.BigDecimal;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 
@@ -37,8 +38,7 @@ class ReturnedWagersTest {
           case "wager_settled" -> {
             if (table.cell(line, "outcome").matches(outcomes) && which.test(line)) {
               line[paid] =
-                  stakes
-                      .get(wager)
+                  Objects.requireNonNull(stakes.get(wager))
                       .multiply(BigDecimal.valueOf(hundredths, 2))
                       .setScale(2)
                       .toString();

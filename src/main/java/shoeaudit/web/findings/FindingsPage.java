@@ -65,8 +65,6 @@ public class FindingsPage {
   /** As many as a list has on one page. */
   private static final int ROWS = 50;
 
-  private static final int OK = 200;
-
   /** The fields whose values are listed to be chosen from. */
   private static final List<Field> CHOICES =
       List.of(Field.CODE, Field.SEVERITY, Field.VERDICT, Field.TABLE, Field.DEALER);
