@@ -62,21 +62,20 @@ public final class CommissionUncollected extends ShoeCheck {
     }
     List<CommissionAccount> differing =
         accounts.stream().filter(CommissionAccount::differs).toList();
+    if (differing.isEmpty()) {
+      return accounts.stream().anyMatch(CommissionAccount::isUnknown)
+          ? Verdict.NOT_TESTABLE
+          : Verdict.CONFORMS;
+    }
     List<CommissionAccount> evenedOut = CommissionBalance.evenedOut(differing);
     CollectionUnit unit = CollectionUnit.of(shoe.events(), rules);
-    if (differing.stream()
-        .anyMatch(account ->
-            !evenedOut.contains(account)
-                && !evensOutBeside(account, shoe)
-                && !isRounded(account, unit))) {
-      return Verdict.DEVIATES;
-    }
-    if (!differing.isEmpty()) {
-      return Verdict.REVIEW;
-    }
-    return accounts.stream().anyMatch(CommissionAccount::isUnknown)
-        ? Verdict.NOT_TESTABLE
-        : Verdict.CONFORMS;
+    boolean allExplained =
+        differing.stream()
+            .allMatch(account ->
+                evenedOut.contains(account)
+                    || evensOutBeside(account, shoe)
+                    || isRounded(account, unit));
+    return allExplained ? Verdict.REVIEW : Verdict.DEVIATES;
   }
 
   /** Whether the unit in which collections were recorded explains what is owing. */
