@@ -483,7 +483,7 @@ class LogReaderTest {
     String spice = "\"\n\r,{}[]:\\\0\u00e9 0";
     long events = 0;
     long problems = 0;
-    for (int i = 0; i < 2000; i++) {
+    for (int i = 0; i < 500; i++) {
       byte[] bytes = originals[i % 2].clone();
       for (int change = random.nextInt(1, 4); change > 0; change--) {
         int at = random.nextInt(200, bytes.length);
@@ -502,7 +502,7 @@ class LogReaderTest {
       events += first.reading().events();
       problems += first.problems.size();
     }
-    assertTrue(events > 20_000 && problems > 2000, events + " events, " + problems + " problems");
+    assertTrue(events > 5_000 && problems > 500, events + " events, " + problems + " problems");
     Files.delete(folder.resolve("damaged"));
   }
 }
