@@ -6,6 +6,7 @@ import jakarta.inject.Inject;
 import jakarta.persistence.TypedQuery;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -290,28 +291,28 @@ public class BulkReviewList implements PanacheRepositoryBase<BulkReview, Long> {
    * Who changed the reviews after a bulk review that it had changed, and when, by finding. Comments
    * change nothing, and those that were put back stand as before.
    *
-   * @param of the ids of the findings that are asked for; null: of all
+   * @param of the ids of the findings that are asked for
+   * @return of them, and perhaps of others that lie between them
    */
   public Map<String, String> changedSince(
-      Licensee licensee, BulkReview bulk, @Nullable Collection<String> of) {
+      Licensee licensee, BulkReview bulk, Collection<String> of) {
     Map<String, String> since = new HashMap<>();
-    if (of != null && of.isEmpty()) {
+    if (of.isEmpty()) {
       return since;
     }
-    TypedQuery<Object[]> query =
-        getEntityManager()
-            .createQuery(
-                "select m.findingId, e.actor, e.at "
-                    + CHANGED_SINCE
-                    + (of == null ? "" : " and m.findingId in :of")
-                    + " order by e.version, e.id",
-                Object[].class)
-            .setParameter("id", bulk.id)
-            .setParameter("licensee", licensee.id);
-    if (of != null) {
-      query.setParameter("of", of);
-    }
-    query.getResultList().forEach(row -> since.put((String) row[0], row[1] + ", " + row[2]));
+    // They are those of a page, that is neighbours: all between them cost less than each by itself.
+    getEntityManager()
+        .createQuery(
+            "select m.findingId, e.actor, e.at "
+                + CHANGED_SINCE
+                + " and m.findingId between :first and :last order by e.version, e.id",
+            Object[].class)
+        .setParameter("id", bulk.id)
+        .setParameter("licensee", licensee.id)
+        .setParameter("first", Collections.min(of))
+        .setParameter("last", Collections.max(of))
+        .getResultList()
+        .forEach(row -> since.put((String) row[0], row[1] + ", " + row[2]));
     return since;
   }
 

@@ -75,7 +75,7 @@ public class BulkUndo {
             }
             : rules.judging(by.actor(), licensee, ids);
     Map<String, ReviewRecord> standing = many.taken(licensee, ids);
-    Map<String, String> since = bulkReviews.changedSince(licensee, undone, null);
+    Map<String, String> since = bulkReviews.changedSince(licensee, undone, touched(left, standing));
     List<BulkReviewMember> all = new ArrayList<>();
     List<ManyReviews.Written> written = new ArrayList<>();
     for (BulkReviewMember before : left) {
@@ -151,6 +151,18 @@ public class BulkUndo {
               String.valueOf(earlier.id));
     }
     return left;
+  }
+
+  /** Those whose reviews have another version since: others stand as they were left. */
+  private static List<String> touched(
+      List<BulkReviewMember> left, Map<String, ReviewRecord> standing) {
+    return left.stream()
+        .filter(member -> {
+          ReviewRecord review = standing.get(member.findingId);
+          return review == null || !Objects.equals(review.version, member.version);
+        })
+        .map(member -> member.findingId)
+        .toList();
   }
 
   private ManyReviews.Written putBack(
