@@ -2,6 +2,7 @@ package shoeaudit.web;
 
 import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
+import static org.hamcrest.Matchers.is;
 import static org.hamcrest.Matchers.matchesPattern;
 import static org.hamcrest.Matchers.not;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -11,6 +12,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.agroal.api.AgroalDataSource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
+import io.restassured.response.Response;
 import jakarta.inject.Inject;
 import java.sql.Connection;
 import java.sql.Statement;
@@ -218,6 +220,26 @@ class RunPageTest extends ServiceTestBase {
           () -> row + " is not in " + page);
     }
     assertTrue(moved, codes::toString);
+  }
+
+  @Test
+  void reading37_itSaysOfEachCodeHowManyOfItsFindingsWereDismissedAsTheApiDoes() throws Exception {
+    ReviewedRun run = reviewedRun();
+    Map<String, Object> one = run.auditor().asks().get(run.at() + "/findings").path("findings[0]");
+    String code = text(one, "code");
+    Response before = run.auditor().asks().get(run.at() + "/codes");
+    assertEquals(0, before.<Integer>path("codes.find { it.code == '" + code + "' }.dismissed"));
+    run.take(run.auditor(), 0, "dismissed").then().statusCode(200);
+    run.operator()
+        .asks()
+        .get(run.at() + "/codes")
+        .then()
+        .body("codes.find { it.code == '" + code + "' }.dismissed", is(1))
+        .body("codes.dismissed.sum()", is(1));
+    String page = "/licensees/" + run.licensee() + "/runs/" + run.id();
+    String shown = Browsing.as(run.auditor().name()).get(page).asString();
+    String link = page + "/findings?code=" + code + "&amp;review=dismissed";
+    assertTrue(shown.contains("<a href=\"" + link + "\">1 dismissed</a>"), shown);
   }
 
   private static String money(long minor) {

@@ -22,7 +22,8 @@ import shoeaudit.service.records.RunRecord;
 /**
  * The findings of a run by code, with what they moved both ways, wager by wager (audit.md, reading
  * 33), as the run's own file tells it. What a run has found stays as it is once it is done, so that
- * the file is read once, and what it comes to is kept for the runs that were looked at last.
+ * the file is read once, and what it comes to is kept for the runs that were looked at last. How
+ * many are dismissed is counted anew each time (reading 37).
  */
 @ApplicationScoped
 public class RunCodes {
@@ -58,6 +59,7 @@ public class RunCodes {
    * A code.
    *
    * @param findings how many
+   * @param dismissed how many of them are dismissed, as their reviews stand now
    * @param shortPaidMinor what patrons got less than was due, 0 or more, in minor units; null: no
    *     wagers are on record, or the run does not tell
    * @param overPaidMinor what they got more, 0 or more; null likewise
@@ -66,9 +68,14 @@ public class RunCodes {
   public record Code(
       String code,
       long findings,
+      long dismissed,
       @Nullable Long shortPaidMinor,
       @Nullable Long overPaidMinor,
-      long unknown) {}
+      long unknown) {
+    private Code withDismissed(long now) {
+      return new Code(code, findings, now, shortPaidMinor, overPaidMinor, unknown);
+    }
+  }
 
   /**
    * Those of a run, as it stands now.
@@ -76,6 +83,17 @@ public class RunCodes {
    * @throws Refusal where a file of its results is not any more what was written
    */
   public Codes of(Licensee licensee, RunRecord run) throws IOException {
+    Codes found = found(licensee, run);
+    Map<String, Long> dismissed = values.dismissed(run);
+    return new Codes(
+        found.currency(),
+        found.codes().stream()
+            .map(code -> code.withDismissed(dismissed.getOrDefault(code.code(), 0L)))
+            .toList());
+  }
+
+  /** What it has found, without what became of it. */
+  private Codes found(Licensee licensee, RunRecord run) throws IOException {
     Codes known = kept.get(run.id);
     if (known != null) {
       return known;
@@ -129,6 +147,7 @@ public class RunCodes {
               return new Code(
                   each.value(),
                   each.findings(),
+                  0,
                   currency == null ? null : Long.valueOf(sum.shortPaid),
                   currency == null ? null : Long.valueOf(sum.overPaid),
                   unknown.getOrDefault(each.value(), 0L));

@@ -105,7 +105,7 @@ final class SettlementTable {
         new Column("remark", 50, WRAPPED),
         new Column("file", 18, TEXT),
         new Column("wager_line", 10, NUMBER),
-        new Column("settlement_line", 11, NUMBER));
+        new Column("settlement_line", 13, NUMBER));
   }
 
   /**

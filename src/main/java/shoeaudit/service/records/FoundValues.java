@@ -90,6 +90,25 @@ public class FoundValues {
     return unknown;
   }
 
+  /**
+   * How many findings of each code of a run are dismissed, as their reviews stand now; codes
+   * without any are left out.
+   */
+  public Map<String, Long> dismissed(RunRecord run) {
+    Map<String, Long> dismissed = new HashMap<>();
+    entities
+        .createQuery(
+            "select f.code, count(*) from ReviewRecord v, FindingRecord f"
+                + " where v.licensee.id = :licensee and v.state = DISMISSED"
+                + " and f.findingId = v.findingId and f.runId = :run group by f.code",
+            Object[].class)
+        .setParameter("licensee", run.licensee.id)
+        .setParameter("run", run.id)
+        .getResultList()
+        .forEach(row -> dismissed.put((String) row[0], (Long) row[1]));
+    return dismissed;
+  }
+
   private Values counted(long run) {
     String asked =
         FIELDS.stream().map(field -> field.property).collect(Collectors.joining(", ")) + ", shoe";

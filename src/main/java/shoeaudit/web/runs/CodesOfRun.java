@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Currency;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.api.http.RunCodes;
 import shoeaudit.identity.Licensee;
@@ -37,11 +38,18 @@ public class CodesOfRun {
   /**
    * A code.
    *
+   * @param dismissed how many of its findings are dismissed
    * @param shortPaid what patrons got less than was due; empty: not shown
    * @param overPaid what they got more; empty: not shown
    * @param unknown of how many findings no figure can be given
    */
-  public record Row(String code, long findings, String shortPaid, String overPaid, long unknown) {}
+  public record Row(
+      String code,
+      long findings,
+      long dismissed,
+      String shortPaid,
+      String overPaid,
+      long unknown) {}
 
   /** That of a run. Where its file of money was changed, its findings are shown without it. */
   Shown shown(Licensee of, RunRecord run) {
@@ -56,15 +64,24 @@ public class CodesOfRun {
                   new Row(
                       code.code(),
                       code.findings(),
+                      code.dismissed(),
                       amount(amounts, code.shortPaidMinor()),
                       amount(amounts, code.overPaidMinor()),
                       code.unknown()))
               .toList());
     } catch (Refusal changed) {
+      Map<String, Long> dismissed = values.dismissed(run);
       return new Shown(
           null,
           values.of(run).of(Field.CODE).stream()
-              .map(each -> new Row(each.value(), each.findings(), "", "", 0))
+              .map(each ->
+                  new Row(
+                      each.value(),
+                      each.findings(),
+                      dismissed.getOrDefault(each.value(), 0L),
+                      "",
+                      "",
+                      0))
               .toList());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
