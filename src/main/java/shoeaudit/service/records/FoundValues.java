@@ -91,8 +91,8 @@ public class FoundValues {
   }
 
   /**
-   * How many findings of each code of a run are dismissed, as their reviews stand now; codes
-   * without any are left out.
+   * How many findings of each code of a run are dismissed, as their reviews stand now ({@link
+   * ReviewRecord#isDismissed}); codes without any are left out.
    */
   public Map<String, Long> dismissed(RunRecord run) {
     Map<String, Long> dismissed = new HashMap<>();
@@ -100,7 +100,9 @@ public class FoundValues {
         .createQuery(
             "select f.code, count(*) from ReviewRecord v, FindingRecord f"
                 + " where v.licensee.id = :licensee and v.state = DISMISSED"
-                + " and f.findingId = v.findingId and f.runId = :run group by f.code",
+                + " and f.findingId = v.findingId and f.runId = :run"
+                + " and (v.decidedFacts is null or f.facts is null or v.decidedFacts = f.facts)"
+                + " group by f.code",
             Object[].class)
         .setParameter("licensee", run.licensee.id)
         .setParameter("run", run.id)

@@ -86,6 +86,14 @@ public class ReviewRecord {
     return decidedFacts != null && factsNow != null && !decidedFacts.equals(factsNow);
   }
 
+  /**
+   * Whether the finding is dismissed on the facts that a run has now: a dismissal on others is none
+   * of these (audit.md, readings 37 and 39).
+   */
+  public boolean isDismissed(@Nullable String factsNow) {
+    return state == Disposition.DISMISSED && !isOnOtherFacts(factsNow);
+  }
+
   /** What stands where nobody has done anything yet; it is nowhere kept. */
   public static ReviewRecord untouched(String finding) {
     ReviewRecord review = new ReviewRecord();

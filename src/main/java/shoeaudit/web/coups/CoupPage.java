@@ -20,7 +20,6 @@ import shoeaudit.audit.result.Verdict;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Licensees;
 import shoeaudit.identity.Refusal;
-import shoeaudit.report.Review.Disposition;
 import shoeaudit.report.output.FindingField;
 import shoeaudit.report.text.Texts;
 import shoeaudit.runs.RecordedLines;
@@ -200,8 +199,6 @@ public class CoupPage {
         runAt + "/findings/" + finding.position,
         words == null ? "" : words.toString(),
         Verdict.REVIEW.text().equals(finding.verdict),
-        review != null
-            && review.state == Disposition.DISMISSED
-            && !review.isOnOtherFacts(finding.facts));
+        review != null && review.isDismissed(finding.facts));
   }
 }

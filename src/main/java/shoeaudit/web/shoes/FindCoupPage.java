@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.regex.Pattern;
 import org.jboss.resteasy.reactive.RestQuery;
@@ -26,8 +27,10 @@ import shoeaudit.report.text.Texts;
 import shoeaudit.runs.CoupSearch;
 import shoeaudit.service.queue.ReplayedShoes;
 import shoeaudit.service.queue.SoughtCoups;
+import shoeaudit.service.records.ReviewRecord;
 import shoeaudit.service.records.RunRecord;
 import shoeaudit.service.records.RunRecords;
+import shoeaudit.service.review.Reviews;
 import shoeaudit.web.Addresses;
 import shoeaudit.web.Frame;
 import shoeaudit.web.Pages;
@@ -45,13 +48,16 @@ public class FindCoupPage {
   private final Licensees licensees;
   private final RunRecords runs;
   private final ReplayedShoes shoes;
+  private final Reviews reviews;
 
   @Inject
-  FindCoupPage(Pages pages, Licensees licensees, RunRecords runs, ReplayedShoes shoes) {
+  FindCoupPage(
+      Pages pages, Licensees licensees, RunRecords runs, ReplayedShoes shoes, Reviews reviews) {
     this.pages = pages;
     this.licensees = licensees;
     this.runs = runs;
     this.shoes = shoes;
+    this.reviews = reviews;
   }
 
   /**
@@ -162,10 +168,18 @@ public class FindCoupPage {
     String table = RequestParsing.required("table", form.table(), "T1");
     int within = minutes(form.within());
     SoughtCoups sought = shoes.about(run, table, RequestParsing.sought("at", form.at()), within);
+    Map<String, ReviewRecord> reviewed =
+        reviews.of(
+            run.licensee,
+            sought.coups().stream()
+                .flatMap(coup -> coup.findings().stream())
+                .map(finding -> finding.findingId)
+                .distinct()
+                .toList());
     return new Found(
         sought.about().toString(),
         within,
-        sought.coups().stream().map(coup -> FoundCoup.of(coup, form.runAt())).toList(),
+        sought.coups().stream().map(coup -> FoundCoup.of(coup, form.runAt(), reviewed)).toList(),
         sought.leftOff(),
         sought.withoutTime(),
         String.join(", ", sought.tables()),

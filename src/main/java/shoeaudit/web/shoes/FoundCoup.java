@@ -8,6 +8,7 @@ import shoeaudit.report.text.Texts;
 import shoeaudit.runs.CoupSearch;
 import shoeaudit.service.queue.SoughtCoups;
 import shoeaudit.service.records.FindingRecord;
+import shoeaudit.service.records.ReviewRecord;
 
 /**
  * A coup that was found by table and time.
@@ -67,13 +68,14 @@ record FoundCoup(ShownCoup coup, String shoe, String begun, boolean isShown, Wag
    * One of them.
    *
    * @param runAt the address of its run
+   * @param reviews those of its findings, by their ids
    */
-  static FoundCoup of(SoughtCoups.Sought sought, String runAt) {
+  static FoundCoup of(SoughtCoups.Sought sought, String runAt, Map<String, ReviewRecord> reviews) {
     CoupSearch.Hit hit = sought.hit();
     Map<String, FindingRecord> findings = new LinkedHashMap<>();
     sought.findings().forEach(finding -> findings.putIfAbsent(finding.findingId, finding));
     return new FoundCoup(
-        ShownCoup.of(hit.shoe(), hit.coup(), runAt, findings, TEXTS),
+        ShownCoup.of(hit.shoe(), hit.coup(), runAt, findings, reviews, TEXTS),
         hit.shoe().shoe(),
         hit.begunAt(),
         sought.isShown(),

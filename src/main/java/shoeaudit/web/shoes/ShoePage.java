@@ -28,8 +28,10 @@ import shoeaudit.report.text.Texts;
 import shoeaudit.service.queue.ReplayedShoes;
 import shoeaudit.service.records.FindingRecord;
 import shoeaudit.service.records.FindingRepository;
+import shoeaudit.service.records.ReviewRecord;
 import shoeaudit.service.records.RunRecord;
 import shoeaudit.service.records.RunRecords;
+import shoeaudit.service.review.Reviews;
 import shoeaudit.web.Addresses;
 import shoeaudit.web.Frame;
 import shoeaudit.web.Pages;
@@ -50,6 +52,7 @@ public class ShoePage {
   private final RunRecords runs;
   private final FindingRepository findings;
   private final ReplayedShoes shoes;
+  private final Reviews reviews;
 
   @Inject
   ShoePage(
@@ -57,12 +60,14 @@ public class ShoePage {
       Licensees licensees,
       RunRecords runs,
       FindingRepository findings,
-      ReplayedShoes shoes) {
+      ReplayedShoes shoes,
+      Reviews reviews) {
     this.pages = pages;
     this.licensees = licensees;
     this.runs = runs;
     this.findings = findings;
     this.shoes = shoes;
+    this.reviews = reviews;
   }
 
   /** What a log has of the shoe, from its first to its last line. */
@@ -140,11 +145,12 @@ public class ShoePage {
     findings
         .onShoe(run.id, found.table(), found.shoe())
         .forEach(finding -> onShoe.putIfAbsent(finding.findingId, finding));
+    Map<String, ReviewRecord> reviewed = reviews.of(of, onShoe.keySet());
     Set<String> onCoups = new HashSet<>();
     found.coups().forEach(coup -> onCoups.addAll(coup.findings()));
     List<ShownCoup> coups =
         found.coups().stream()
-            .map(coup -> ShownCoup.of(found, coup, runAt, onShoe, TEXTS))
+            .map(coup -> ShownCoup.of(found, coup, runAt, onShoe, reviewed, TEXTS))
             .toList();
     int from = Math.clamp(asked, 0, Math.max(0, coups.size() - 1)) / COUPS * COUPS;
     int to = Math.min(from + COUPS, coups.size());
@@ -168,6 +174,7 @@ public class ShoePage {
             onShoe.values().stream()
                 .filter(finding -> !onCoups.contains(finding.findingId))
                 .toList(),
+            reviewed,
             runAt));
   }
 

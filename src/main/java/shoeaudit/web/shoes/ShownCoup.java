@@ -12,6 +12,7 @@ import shoeaudit.audit.result.Verdict;
 import shoeaudit.game.Result;
 import shoeaudit.report.text.Texts;
 import shoeaudit.service.records.FindingRecord;
+import shoeaudit.service.records.ReviewRecord;
 import shoeaudit.web.Addresses;
 import shoeaudit.web.coups.DrawnCard;
 
@@ -41,31 +42,36 @@ record ShownCoup(
    * @param at where the first of them is shown
    * @param count how many they are
    * @param forReview whether the record cannot settle them
+   * @param dismissed whether reviews have dismissed them
    */
-  record Code(String code, String severity, String at, int count, boolean forReview) {
+  record Code(
+      String code, String severity, String at, int count, boolean forReview, boolean dismissed) {
     private String named(Texts texts) {
-      return forReview ? texts.of("page.code-for-review", code) : code;
+      String named = forReview ? texts.of("page.code-for-review", code) : code;
+      return dismissed ? texts.of("page.code-dismissed", named) : named;
     }
 
     private Code and(Code other) {
-      return new Code(code, severity, at, count + other.count, forReview);
+      return new Code(code, severity, at, count + other.count, forReview, dismissed);
     }
   }
 
   /** What is told together. */
-  private record Kind(String code, boolean forReview) {}
+  private record Kind(String code, boolean forReview, boolean dismissed) {}
 
   /**
    * A coup.
    *
    * @param runAt the address of its run
    * @param findings those of its shoe, by their ids
+   * @param reviews theirs, by the same
    */
   static ShownCoup of(
       ShoeInFull shoe,
       ShoeInFull.Coup coup,
       String runAt,
       Map<String, FindingRecord> findings,
+      Map<String, ReviewRecord> reviews,
       Texts texts) {
     CoupRow row = coup.row();
     List<FindingRecord> found = new ArrayList<>();
@@ -75,7 +81,7 @@ record ShownCoup(
         found.add(finding);
       }
     }
-    List<Code> codes = codes(found, runAt);
+    List<Code> codes = codes(found, reviews, runAt);
     String result = result(row, texts);
     String name =
         codes.isEmpty()
@@ -97,19 +103,26 @@ record ShownCoup(
         row.banker().stream().map(DrawnCard::of).toList());
   }
 
-  /** Findings by their codes, those for review apart from deviations, in their order. */
-  static List<Code> codes(List<FindingRecord> findings, String runAt) {
+  /**
+   * Findings by their codes, those for review apart from deviations, and those that are dismissed
+   * from those that stand, in their order.
+   */
+  static List<Code> codes(
+      List<FindingRecord> findings, Map<String, ReviewRecord> reviews, String runAt) {
     Map<Kind, Code> codes = new LinkedHashMap<>();
     for (FindingRecord finding : findings) {
       boolean forReview = Verdict.REVIEW.text().equals(finding.verdict);
+      ReviewRecord review = reviews.get(finding.findingId);
+      boolean dismissed = review != null && review.isDismissed(finding.facts);
       codes.merge(
-          new Kind(finding.code, forReview),
+          new Kind(finding.code, forReview, dismissed),
           new Code(
               finding.code,
               finding.severity,
               runAt + "/findings/" + finding.position,
               1,
-              forReview),
+              forReview,
+              dismissed),
           Code::and);
     }
     return List.copyOf(codes.values());

@@ -123,6 +123,18 @@ class ShoePageTest extends ServiceTestBase {
   }
 
   @Test
+  void reading37_aDismissedFindingIsMarkedSoWithItsCoup() throws Exception {
+    ReviewedRun run = reviewedRun();
+    String dismissed = "<span class=\"tag dismissed\">dismissed</span>";
+    String before = page(run.auditor().name(), run.licensee(), run.id(), TABLE, SHOE).asString();
+    assertFalse(before.contains(dismissed), before);
+    run.take(run.auditor(), 0, "dismissed").then().statusCode(200);
+    String shown = page(run.auditor().name(), run.licensee(), run.id(), TABLE, SHOE).asString();
+    assertEquals(2, shown.split(Pattern.quote(dismissed), -1).length, shown);
+    assertTrue(section(shown, "bead-plate").contains(" (dismissed)"), shown);
+  }
+
+  @Test
   void theCardsSeenAreCountedBesideWhatTheControlsDecksHold() throws Exception {
     ReviewedRun run = reviewedRun();
     page(run.operator().name(), run.licensee(), run.id(), TABLE, SHOE)
