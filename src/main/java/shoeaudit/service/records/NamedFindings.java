@@ -64,40 +64,19 @@ public class NamedFindings {
         of.keySet());
   }
 
-  /** Those of many are read in the order in which they lie, and not each by itself. */
+  /** Of many, those are read that a newer run has found: most often there are none. */
   private Map<String, Facts> newestFactsOfMany(Licensee licensee, long run, Map<String, Facts> of) {
-    Map<String, Facts> newest = new HashMap<>();
+    Map<String, Facts> newest = new HashMap<>(of);
     entities
         .createQuery(
-            "select k.findingId from KnownFinding k where k.licenseeId = :licensee"
-                + " and k.lastRun = :run",
-            String.class)
+            "select k.findingId, f.facts from KnownFinding k, FindingRecord f"
+                + " where k.licenseeId = :licensee and k.lastRun > :run"
+                + " and f.runId = k.lastRun and f.position = k.lastPosition",
+            Object[].class)
         .setParameter("licensee", licensee.id)
         .setParameter("run", run)
         .getResultList()
-        .forEach(id -> {
-          Facts facts = of.get(id);
-          if (facts != null) {
-            newest.put(id, facts);
-          }
-        });
-    if (newest.size() < of.size()) {
-      entities
-          .createQuery(
-              "select k.findingId, f.facts from KnownFinding k, FindingRecord f"
-                  + " where k.licenseeId = :licensee and k.lastRun > :run"
-                  + " and f.runId = k.lastRun and f.position = k.lastPosition",
-              Object[].class)
-          .setParameter("licensee", licensee.id)
-          .setParameter("run", run)
-          .getResultList()
-          .forEach(row -> {
-            String id = (String) row[0];
-            if (of.containsKey(id)) {
-              newest.put(id, new Facts((String) row[1]));
-            }
-          });
-    }
+        .forEach(row -> newest.replace((String) row[0], new Facts((String) row[1])));
     return newest;
   }
 

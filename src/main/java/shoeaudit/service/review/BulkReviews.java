@@ -128,7 +128,8 @@ public class BulkReviews {
     });
     Map<String, Facts> newest = named.newestFacts(licensee, of.id, ofRun);
     Map<String, ReviewRecord> standing = many.standing(licensee, chosen.keySet());
-    Consumer<String> judging = rules.judging(by.actor(), licensee, chosen.keySet());
+    Consumer<String> judging =
+        rules.judging(by.actor(), licensee, chosen.keySet(), standing.keySet());
     List<BulkReviewMember> all = new ArrayList<>();
     List<Planned> planned = new ArrayList<>();
     chosen.forEach((id, found) -> {

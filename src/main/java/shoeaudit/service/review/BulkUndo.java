@@ -73,7 +73,7 @@ public class BulkUndo {
             ? finding -> {
               // An answer is put back by whoever may answer.
             }
-            : rules.judging(by.actor(), licensee, ids);
+            : rules.judging(by.actor(), licensee, ids, ids);
     Map<String, ReviewRecord> standing = many.taken(licensee, ids);
     Map<String, String> since = bulkReviews.changedSince(licensee, undone, touched(left, standing));
     List<BulkReviewMember> all = new ArrayList<>();

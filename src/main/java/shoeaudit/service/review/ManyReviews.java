@@ -194,10 +194,7 @@ class ManyReviews {
     return left;
   }
 
-  /**
-   * Gives each review that is new its licensee and a number: its finding is known, so it has a row
-   * there.
-   */
+  /** Gives each review that is new its licensee and a number. */
   private void number(Licensee licensee, List<Written> anew) {
     if (anew.isEmpty()) {
       return;
@@ -206,11 +203,8 @@ class ManyReviews {
     for (Object row :
         entities
             .createNativeQuery(
-                "select k.finding_id, nextval('review_seq') from "
-                    + NamedFindings.NAMED
-                    + " join known_finding k on k.finding_id = named.id where k.licensee_id = :licensee",
+                "select named.id, nextval('review_seq') from " + NamedFindings.NAMED,
                 Object[].class)
-            .setParameter("licensee", licensee.id)
             .setParameter(
                 "ids", anew.stream().map(each -> each.review().findingId).toArray(String[]::new))
             .getResultList()) {
@@ -220,7 +214,7 @@ class ManyReviews {
     anew.forEach(each -> {
       each.review().licensee = licensee;
       each.review().id =
-          Objects.requireNonNull(ids.get(each.review().findingId), "it is a known finding");
+          Objects.requireNonNull(ids.get(each.review().findingId), "each is numbered");
     });
   }
 

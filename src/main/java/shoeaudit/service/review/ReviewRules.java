@@ -104,9 +104,11 @@ class ReviewRules {
    * Looks whether somebody may judge findings, or take a judgement back; at all of them at once.
    *
    * @param of the ids of findings
+   * @param touched those of them that have a review: nobody has answered another
    * @return refuses each of them in which they had a hand, by its id
    */
-  Consumer<String> judging(Actor actor, Licensee licensee, Collection<String> of) {
+  Consumer<String> judging(
+      Actor actor, Licensee licensee, Collection<String> of, Collection<String> touched) {
     Map<String, List<Long>> runs = new HashMap<>();
     SeparateDuties.Hands hands;
     if (of.size() > FEW) {
@@ -120,7 +122,7 @@ class ReviewRules {
           duties.hands(
               actor, runs.values().stream().flatMap(List::stream).collect(Collectors.toSet()));
     }
-    Set<String> answered = answered(licensee, of, actor);
+    Set<String> answered = answered(licensee, touched, actor);
     return finding -> {
       hands.check(runs.getOrDefault(finding, List.of()), REVIEWS);
       if (answered.contains(finding)) {
@@ -134,6 +136,9 @@ class ReviewRules {
 
   /** Those that somebody has answered. */
   private Set<String> answered(Licensee licensee, Collection<String> of, Actor actor) {
+    if (of.isEmpty()) {
+      return Set.of();
+    }
     return new HashSet<>(
         entities
             .unwrap(Session.class)

@@ -126,7 +126,7 @@ public class Reviews implements PanacheRepositoryBase<ReviewRecord, Long> {
         review,
         change,
         decidedOn.facts,
-        id -> rules.judging(by.actor(), licensee, List.of(id)).accept(id));
+        id -> rules.judging(by.actor(), licensee, List.of(id), List.of(id)).accept(id));
     String before = text(review);
     entries.change(review, by, change, decidedOn.facts, ReviewEntries.Part.SINGLE);
     String facts = review.decidedFacts;
