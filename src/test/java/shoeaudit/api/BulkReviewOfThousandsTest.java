@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.agroal.api.AgroalDataSource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
 import io.restassured.http.ContentType;
@@ -17,6 +18,8 @@ import io.restassured.response.Response;
 import jakarta.inject.Inject;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -39,6 +42,7 @@ import shoeaudit.web.ManyFindings;
 class BulkReviewOfThousandsTest extends IdentityTestBase {
   @TempDir private Path folder;
   @Inject TrailReading trail;
+  @Inject AgroalDataSource database;
 
   private record Many(
       String licensee, Person operator, Person auditor, int run, int findings, String at) {
@@ -158,6 +162,39 @@ class BulkReviewOfThousandsTest extends IdentityTestBase {
         .statusCode(200)
         .body("findings", hasSize(0));
     assertTrue(trail.verify(null, List.of()).holds());
+  }
+
+  @Test
+  void ofThousandsTheOneThatANewerRunHasOnOtherFactsIsRefused() throws Exception {
+    Many many = many();
+    int newer =
+        run(
+            many.operator(),
+            many.licensee(),
+            log(many.operator(), many.licensee(), "2026-03-02-table-1.csv"));
+    String changed = many.operator().asks().get(many.at() + "/findings").path("findings[7].id");
+    try (Connection connection = database.getConnection();
+        PreparedStatement found =
+            connection.prepareStatement(
+                "update known_finding set last_run = ?, last_position = 1 where finding_id = ?"
+                    + " and licensee_id = (select id from licensee where code = ?)")) {
+      found.setInt(1, newer);
+      found.setString(2, changed);
+      found.setString(3, many.licensee());
+      assertEquals(1, found.executeUpdate());
+    }
+    int bulk =
+        many.decide(many.auditor(), Map.of("all", true, "state", "confirmed"))
+            .then()
+            .statusCode(201)
+            .body("bulk_review.changed", equalTo(many.findings() - 1))
+            .body("bulk_review.refused", equalTo(1))
+            .extract()
+            .path("bulk_review.number");
+    many.members(bulk, "refused", null)
+        .then()
+        .body("members.finding", equalTo(List.of(changed)))
+        .body("members[0].detail", containsString("other facts"));
   }
 
   @Test
