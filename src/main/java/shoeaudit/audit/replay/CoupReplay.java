@@ -35,6 +35,7 @@ public final class CoupReplay {
   private final RowList callRows = new RowList();
   private final RowList announcementRows = new RowList();
   private final WagerBook book = new WagerBook(this);
+  private final WagerLines wagerLines = new WagerLines(this, book);
   private final MatchedSettlements settlements = new MatchedSettlements(this, book);
   private final LostCounterparts lost = new LostCounterparts(this);
   private final StandingWagers standing = new StandingWagers();
@@ -55,7 +56,7 @@ public final class CoupReplay {
   public void load(ShoeReplay replay, int place, Rules inForce, boolean testableDay) {
     loadCards(replay, place, inForce, testableDay);
     cutOff.find(wagerRows);
-    book.replay(wagerRows, settlementRows);
+    wagerLines.replay(wagerRows, settlementRows);
     settlements.match(wagerRows, settlementRows);
     lost.find();
     standing.sumUp(this, book);
@@ -95,6 +96,7 @@ public final class CoupReplay {
     callRows.clear();
     announcementRows.clear();
     book.clear();
+    wagerLines.clear();
     settlements.clear();
   }
 
