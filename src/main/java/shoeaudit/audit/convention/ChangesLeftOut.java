@@ -51,7 +51,7 @@ final class ChangesLeftOut extends Convention {
       unit = divisor(unit, Math.max(0, coup.events().money[coup.placed().get(i)]));
     }
     if (coup.isDecided()) {
-      coup.eachWon((row, stake) -> take(coup, row, stake));
+      coup.wagers().eachWon((row, stake) -> take(coup, row, stake));
     }
   }
 

@@ -2,6 +2,7 @@ package shoeaudit.audit.convention;
 
 import java.util.HashSet;
 import java.util.Set;
+import shoeaudit.audit.replay.RowList;
 import shoeaudit.shoelog.RecordGap;
 
 /**
@@ -46,7 +47,7 @@ final class LateWagers extends Convention {
 
   @Override
   void take(ShoeCoup coup) {
-    ShoeCoup.Rows rows = changes ? coup.changes() : coup.placed();
+    RowList rows = changes ? coup.changes() : coup.placed();
     int cutOff = coup.firstCard();
     if (callCloses && coup.closed() >= 0 && (cutOff < 0 || coup.isAfter(cutOff, coup.closed()))) {
       cutOff = coup.closed();

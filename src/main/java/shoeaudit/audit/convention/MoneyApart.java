@@ -68,7 +68,7 @@ final class MoneyApart extends ChangedColumn {
   }
 
   private void won(ShoeCoup coup, int row, long told) {
-    long stake = coup.stake(row);
+    long stake = coup.wagers().stake(row);
     if (stake <= 0 || !due.wins(coup, row) || (told == ShoeEvents.NO_MONEY && !commission)) {
       return;
     }

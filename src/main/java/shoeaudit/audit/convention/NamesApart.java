@@ -31,7 +31,7 @@ final class NamesApart extends ChangedColumn {
     boolean unsettled = false;
     for (int i = 0; i < coup.placed().size(); i++) {
       int row = coup.placed().get(i);
-      unsettled |= !coup.isSettled(row) && !coup.isTakenBack(row);
+      unsettled |= !coup.wagers().isSettled(row) && !coup.wagers().isTakenBack(row);
     }
     for (int i = 0; i < coup.settled().size(); i++) {
       won |= coup.isOutcome(coup.settled().get(i), WagerOutcome.WIN);

@@ -31,7 +31,7 @@ final class NoPushes extends Convention {
     }
     for (int i = 0; i < coup.placed().size() && coup.changes().size() == 0; i++) {
       int row = coup.placed().get(i);
-      if (isDuePush(coup, row) && !coup.isSettled(row)) {
+      if (isDuePush(coup, row) && !coup.wagers().isSettled(row)) {
         countOtherwise(row);
       }
     }

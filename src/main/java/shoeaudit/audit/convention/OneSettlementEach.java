@@ -12,11 +12,11 @@ final class OneSettlementEach extends Convention {
     for (int i = 0; i < coup.settled().size(); i++) {
       int row = coup.settled().get(i);
       int patron = events.patron[row];
-      int wagers = patron == 0 ? 0 : coup.wagersOf(patron);
+      int wagers = patron == 0 ? 0 : coup.wagers().wagersOf(patron);
       if (wagers < 2) {
         continue;
       }
-      int settlements = coup.settlementsOf(patron);
+      int settlements = coup.wagers().settlementsOf(patron);
       if (settlements == 1) {
         countOtherwise(row);
       } else if (settlements >= wagers) {

@@ -18,7 +18,7 @@ final class PaidNet extends Convention {
   @Override
   void take(ShoeCoup coup) {
     if (coup.isDecided()) {
-      coup.eachWon((row, stake) -> take(coup, row, stake));
+      coup.wagers().eachWon((row, stake) -> take(coup, row, stake));
     }
   }
 

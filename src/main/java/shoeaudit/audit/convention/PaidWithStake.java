@@ -17,7 +17,7 @@ final class PaidWithStake extends Convention {
   @Override
   void take(ShoeCoup coup) {
     if (coup.isDecided()) {
-      coup.eachWon((row, stake) -> take(coup, row, stake));
+      coup.wagers().eachWon((row, stake) -> take(coup, row, stake));
     }
   }
 

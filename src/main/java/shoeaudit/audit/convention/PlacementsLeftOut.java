@@ -29,7 +29,7 @@ final class PlacementsLeftOut extends Convention {
     placements |= coup.placed().size() > 0;
     for (int i = 0; i < coup.settled().size(); i++) {
       int row = coup.settled().get(i);
-      if (!coup.isPlaced(row)) {
+      if (!coup.wagers().isPlaced(row)) {
         countOtherwise(row);
         losses += events.outcome[row] == WagerOutcome.LOSE.ordinal() + 1 ? 1 : 0;
       }

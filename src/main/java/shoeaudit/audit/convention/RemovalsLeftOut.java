@@ -49,7 +49,7 @@ final class RemovalsLeftOut extends Convention {
     }
     for (int i = 0; i < coup.placed().size(); i++) {
       int row = coup.placed().get(i);
-      if (coup.isSettled(row)) {
+      if (coup.wagers().isSettled(row)) {
         countAsAsked();
       } else {
         countOtherwise(row);

@@ -20,7 +20,7 @@ final class ReturnedStakes extends Convention {
         continue;
       }
       long paid = events.money[row];
-      long stake = coup.stake(row);
+      long stake = coup.wagers().stake(row);
       if (paid > 0 && paid == stake) {
         countOtherwise(row);
       } else if (paid <= 0 || stake > 0) {

@@ -19,7 +19,7 @@ final class SettledInMinorUnits extends Convention {
   @Override
   void take(ShoeCoup coup) {
     if (major > 1 && coup.isDecided()) {
-      coup.eachWon((row, stake) -> take(coup, row, stake));
+      coup.wagers().eachWon((row, stake) -> take(coup, row, stake));
     }
   }
 

@@ -2,6 +2,7 @@ package shoeaudit.audit.convention;
 
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.replay.RowList;
 import shoeaudit.game.Card;
 import shoeaudit.game.Result;
 import shoeaudit.game.WagerOutcome;
@@ -17,7 +18,6 @@ final class ShoeCoup {
   static final int PLAYER = 0;
   static final int BANKER = 1;
   private static final int MOST_CARDS = 6;
-
   private ShoeEvents events;
   private int number;
   private final int[] cards = new int[2];
@@ -38,31 +38,11 @@ final class ShoeCoup {
   private int shuffled;
   private boolean plain;
   private final CoupSteps steps = new CoupSteps();
-  private final Rows placed = new Rows();
-  private final Rows changes = new Rows();
-  private final Rows calls = new Rows();
-  private final Rows settled = new Rows();
-
-  /** Rows in the order of the log. */
-  static final class Rows {
-    private int[] rows = new int[16];
-    private int size;
-
-    int size() {
-      return size;
-    }
-
-    int get(int index) {
-      return rows[index];
-    }
-
-    private void add(int row) {
-      if (size == rows.length) {
-        rows = Arrays.copyOf(rows, 2 * size);
-      }
-      rows[size++] = row;
-    }
-  }
+  private final RowList placed = new RowList();
+  private final RowList changes = new RowList();
+  private final RowList calls = new RowList();
+  private final RowList settled = new RowList();
+  private final CoupWagers wagers = new CoupWagers(this);
 
   ShoeCoup(ShoeEvents events) {
     this.events = events;
@@ -88,10 +68,10 @@ final class ShoeCoup {
     shuffled = -1;
     plain = true;
     steps.begin();
-    placed.size = 0;
-    changes.size = 0;
-    calls.size = 0;
-    settled.size = 0;
+    placed.clear();
+    changes.clear();
+    calls.clear();
+    settled.clear();
   }
 
   void take(int row, EventKind kind) {
@@ -269,190 +249,30 @@ final class ShoeCoup {
     return result >= 0 && events.result[result] == declared.ordinal() + 1;
   }
 
-  Rows placed() {
+  RowList placed() {
     return placed;
   }
 
-  Rows changes() {
+  RowList changes() {
     return changes;
   }
 
-  Rows calls() {
+  RowList calls() {
     return calls;
   }
 
-  Rows settled() {
+  RowList settled() {
     return settled;
+  }
+
+  /** What its lines say of its wagers. */
+  CoupWagers wagers() {
+    return wagers;
   }
 
   /** Whether a settlement has that outcome. */
   boolean isOutcome(int row, WagerOutcome outcome) {
     return events.outcome[row] == outcome.ordinal() + 1;
-  }
-
-  /**
-   * What was staked on the wager of a settlement, in minor units; 0 where another wager may be
-   * meant, or it was changed.
-   */
-  long stake(int settlement) {
-    for (int i = 0; i < changes.size; i++) {
-      if (isSameWager(changes.rows[i], settlement)) {
-        return 0;
-      }
-    }
-    long stake = 0;
-    for (int i = 0; i < placed.size; i++) {
-      int row = placed.rows[i];
-      if (isSameWager(row, settlement)) {
-        if (stake != 0) {
-          return 0;
-        }
-        stake = Math.max(events.money[row], 0);
-      }
-    }
-    return stake;
-  }
-
-  /** Takes the settlement of a wager that won. */
-  @FunctionalInterface
-  interface WonWager {
-    void take(int row, long stake);
-  }
-
-  /**
-   * Hands on each settlement of a wager that is on record as won, with what was staked on it in
-   * minor units; not those of which that is not known.
-   */
-  void eachWon(WonWager taker) {
-    for (int i = 0; i < settled.size; i++) {
-      int row = settled.rows[i];
-      long stake = isOutcome(row, WagerOutcome.WIN) ? stake(row) : 0;
-      if (stake != 0) {
-        taker.take(row, stake);
-      }
-    }
-  }
-
-  /**
-   * The amounts of the lines of one wager, minor units.
-   *
-   * @param lines how many there are; 0 where the wager was taken back, or other lines change it
-   * @param whole their sum
-   * @param last the last line's
-   */
-  record Stakes(int lines, long whole, long last) {
-    static final Stakes UNKNOWN = new Stakes(0, 0, 0);
-  }
-
-  /**
-   * The amounts of the wager of a settlement, where it was placed once and changed, or placed and
-   * added to.
-   *
-   * @param withChanges which of the two
-   */
-  Stakes stakes(int settlement, boolean withChanges) {
-    int lines = 0;
-    long whole = 0;
-    long last = 0;
-    for (int i = 0; i < placed.size; i++) {
-      if (isSameWager(placed.rows[i], settlement)) {
-        last = Math.max(events.money[placed.rows[i]], 0);
-        whole += last;
-        lines++;
-      }
-    }
-    int changed = 0;
-    for (int i = 0; i < changes.size; i++) {
-      int row = changes.rows[i];
-      if (isSameWager(row, settlement)) {
-        if (events.kindOf(row) != EventKind.WAGER_CHANGED) {
-          return Stakes.UNKNOWN;
-        }
-        last = Math.max(events.money[row], 0);
-        whole += last;
-        changed++;
-      }
-    }
-    boolean asked = withChanges ? lines == 1 && changed > 0 : changed == 0;
-    return asked ? new Stakes(lines + changed, whole, last) : Stakes.UNKNOWN;
-  }
-
-  /** How many wagers of a patron were placed and not changed. */
-  int wagersOf(int patron) {
-    int wagers = 0;
-    for (int i = 0; i < placed.size; i++) {
-      int row = placed.rows[i];
-      if (events.patron[row] == patron && isFirstOf(row, i)) {
-        wagers++;
-      }
-    }
-    for (int i = 0; i < changes.size; i++) {
-      if (events.patron[changes.rows[i]] == patron) {
-        return 0;
-      }
-    }
-    return wagers;
-  }
-
-  private boolean isFirstOf(int row, int index) {
-    for (int i = 0; i < index; i++) {
-      if (isSameWager(placed.rows[i], row)) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  /** How many settlements name a patron. */
-  int settlementsOf(int patron) {
-    int found = 0;
-    for (int i = 0; i < settled.size; i++) {
-      found += events.patron[settled.rows[i]] == patron ? 1 : 0;
-    }
-    return found;
-  }
-
-  /** Whether a wager has a settlement. */
-  boolean isSettled(int wager) {
-    for (int i = 0; i < settled.size; i++) {
-      if (isSameWager(wager, settled.rows[i])) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  /** Whether the wager of a settlement was placed, or changed, on a line of the coup. */
-  boolean isPlaced(int settlement) {
-    for (int i = 0; i < placed.size; i++) {
-      if (isSameWager(placed.rows[i], settlement)) {
-        return true;
-      }
-    }
-    for (int i = 0; i < changes.size; i++) {
-      if (isSameWager(changes.rows[i], settlement)) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  /** Whether a wager is taken back on a line of the coup. */
-  boolean isTakenBack(int wager) {
-    for (int i = 0; i < changes.size; i++) {
-      int row = changes.rows[i];
-      if (events.kindOf(row) == EventKind.WAGER_REMOVED && isSameWager(wager, row)) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  /** Whether two events are of one wager: its area, patron and bet. */
-  boolean isSameWager(int row, int other) {
-    return events.bet[row] == events.bet[other]
-        && events.patron[row] == events.patron[other]
-        && events.area[row] == events.area[other];
   }
 
   /**

@@ -36,7 +36,7 @@ final class StakesOtherwise extends Convention {
       if (!coup.isOutcome(row, WagerOutcome.WIN) || paid == ShoeEvents.NO_MONEY) {
         continue;
       }
-      ShoeCoup.Stakes stakes = coup.stakes(row, changes);
+      CoupWagers.Stakes stakes = coup.wagers().stakes(row, changes);
       if (stakes.lines() < 2 || stakes.whole() == stakes.last()) {
         continue;
       }

@@ -34,7 +34,7 @@ final class WagersWithinTimes extends Convention {
       boolean tied = false;
       for (int j = 0; j < coup.placed().size(); j++) {
         int placed = coup.placed().get(j);
-        if (coup.isSameWager(row, placed)) {
+        if (coup.wagers().isSameWager(row, placed)) {
           above |= placed < row;
           tied |= EventOrder.isByLinesAlone(events, row, placed);
         }

@@ -41,7 +41,7 @@ final class WholeAmounts extends Convention {
       return;
     }
     if (coup.isDecided()) {
-      coup.eachWon((row, stake) -> take(coup, row, stake));
+      coup.wagers().eachWon((row, stake) -> take(coup, row, stake));
     }
   }
 

@@ -8,7 +8,8 @@ public final class RowList {
   private int[] rows = new int[32];
   private int size;
 
-  void clear() {
+  /** Takes all of them out. */
+  public void clear() {
     size = 0;
   }
 
