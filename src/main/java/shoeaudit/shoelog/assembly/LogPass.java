@@ -158,7 +158,7 @@ public final class LogPass {
   public void done(@Nullable Fault structure, int line) throws InterruptedException {
     RowTally rows = assembler.rows();
     rows.read++;
-    boolean spared = fields.isWithoutResult() && assembler.mayHaveNoResult(fields);
+    boolean spared = fields.isWithoutResult() && assembler.tables().mayHaveNoResult(fields);
     Fault fault = structure == null ? fields.fault(spared ? LogField.RESULT.bit() : 0) : structure;
     if (fault == null && assembler.tables().isNewPlace(fields)) {
       fault = assembler.tables().misnamed(fields);
@@ -208,12 +208,12 @@ public final class LogPass {
 
   /** The shoe that is open at that table has coups that were counted in this file. */
   public void coupsAreCounted(String table, String shoe) {
-    assembler.coupsAreCounted(table, shoe);
+    assembler.tables().coupsAreCounted(table, shoe);
   }
 
   /** The shoe that is open at that table was dealt on these days, by clocks of an unknown zone. */
   public void localDays(String table, String shoe, LocalDays days) {
-    assembler.localDays(table, shoe, days);
+    assembler.tables().localDays(table, shoe, days);
   }
 
   private @Nullable String text(LogField field) {

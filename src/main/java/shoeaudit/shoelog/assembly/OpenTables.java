@@ -7,6 +7,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.Fault;
+import shoeaudit.shoelog.LocalDays;
+import shoeaudit.shoelog.LogSink;
 import shoeaudit.shoelog.ShoeEvents;
 import shoeaudit.shoelog.field.EventFields;
 import shoeaudit.shoelog.field.FieldFaults;
@@ -64,6 +66,29 @@ final class OpenTables {
   /** The table of that name; null where the file has not named it yet. */
   @Nullable OpenTable known(String name) {
     return tables.get(name);
+  }
+
+  /** The shoe of that name, where it is open at that table; null where it is not. */
+  private @Nullable ShoeEvents open(String table, String shoe) {
+    OpenTable known = tables.get(table);
+    ShoeEvents open = known == null ? null : known.open;
+    return open != null && open.shoe().equals(shoe) ? open : null;
+  }
+
+  /** The shoe that is open at that table has coups that were counted in this file. */
+  void coupsAreCounted(String table, String shoe) {
+    ShoeEvents open = open(table, shoe);
+    if (open != null) {
+      open.countCoups();
+    }
+  }
+
+  /** The shoe that is open at that table was dealt on these days, by clocks of an unknown zone. */
+  void localDays(String table, String shoe, LocalDays days) {
+    ShoeEvents open = open(table, shoe);
+    if (open != null) {
+      open.dealtOn(days);
+    }
   }
 
   /** All tables, in the order in which the file names them first. */
@@ -193,5 +218,35 @@ final class OpenTables {
             ? tableOfText[text]
             : null;
     return table == null || table.shoeText != fields.number(SHOE);
+  }
+
+  /**
+   * Whether a declaration in that event's shoe may have no result: as the shoe's record has
+   * declared to lack results, or as its events are not audited at all.
+   */
+  boolean mayHaveNoResult(EventFields fields) {
+    OpenTable table = fields.has(TABLE) ? tables.get(identifiers.text(fields.number(TABLE))) : null;
+    if (table == null || !fields.has(SHOE)) {
+      return false;
+    }
+    String shoe = identifiers.text(fields.number(SHOE));
+    SkippedEvents skipped = table.skipped;
+    ShoeEvents open = table.open;
+    return skipped != null
+        ? skipped.shoe().equals(shoe)
+        : table.lacksResults && open != null && open.shoe().equals(shoe);
+  }
+
+  /** Tells of the shoes that the file has after a later one of their table. */
+  void noteEarlierShoes(String file, LogSink sink) {
+    long earlier = tables.values().stream().mapToLong(table -> table.shoesBefore).sum();
+    if (earlier > 0) {
+      sink.note(
+          file
+              + ": "
+              + earlier
+              + (earlier == 1 ? " shoe stands" : " shoes stand")
+              + " after a later one of the same table; taken in the order of their times");
+    }
   }
 }

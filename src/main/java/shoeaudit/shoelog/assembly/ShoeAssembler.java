@@ -3,7 +3,6 @@ package shoeaudit.shoelog.assembly;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.ImportProblem;
-import shoeaudit.shoelog.LocalDays;
 import shoeaudit.shoelog.LogSink;
 import shoeaudit.shoelog.RecordGap;
 import shoeaudit.shoelog.ShoeEvents;
@@ -34,6 +33,7 @@ public final class ShoeAssembler {
   private final Identifiers identifiers;
   private final SpareShoes spares;
   private final NewestFirst newestFirst;
+  private final RepeatedRows repeated;
   private final OpenTables tables;
   private long events;
   private boolean summaries;
@@ -64,6 +64,7 @@ public final class ShoeAssembler {
     this.spares = spares;
     this.tables = new OpenTables(identifiers);
     this.newestFirst = new NewestFirst(file);
+    this.repeated = new RepeatedRows(file, sink, parts);
   }
 
   /** The file's records are coup summaries. */
@@ -108,46 +109,12 @@ public final class ShoeAssembler {
     }
     if (shoe != null) {
       if (table.burning && fields.kindOf() != EventKind.CARD_BURNED) {
-        repeated(shoe, RepeatedLine.refuseBurned(shoe, sink, file));
+        repeated.refuseBurned(shoe);
       }
       table.add(shoe, fields, line, reversed);
       shoe.takeRows(1);
-      refuseRepeated(shoe, fields, line);
+      repeated.refuseLast(shoe, fields, line);
     }
-  }
-
-  /**
-   * Whether a declaration in that event's shoe may have no result: as the shoe's record has
-   * declared to lack results, or as its events are not audited at all.
-   */
-  boolean mayHaveNoResult(EventFields fields) {
-    OpenTable table =
-        fields.has(TABLE) ? tables.known(identifiers.text(fields.number(TABLE))) : null;
-    if (table == null || !fields.has(SHOE)) {
-      return false;
-    }
-    String shoe = identifiers.text(fields.number(SHOE));
-    SkippedEvents skipped = table.skipped;
-    ShoeEvents open = table.open;
-    return skipped != null
-        ? skipped.shoe().equals(shoe)
-        : table.lacksResults && open != null && open.shoe().equals(shoe);
-  }
-
-  /** Refuses the shoe's last event where it says the same as the one above. */
-  private void refuseRepeated(ShoeEvents shoe, EventFields fields, int line) {
-    int repeated = RepeatedLine.mayBe(shoe) ? RepeatedLine.repeated(shoe, fields.coarseTime) : 0;
-    if (repeated != 0) {
-      sink.problem(RepeatedLine.fault(repeated).at(file, line));
-      shoe.makeUnreadable(shoe.size() - 1);
-      repeated(shoe, 1);
-    }
-  }
-
-  /** So many rows of a shoe say the same as others of the file. */
-  private void repeated(ShoeEvents shoe, int count) {
-    rows.repeated += count;
-    shoe.takeRows(-count);
   }
 
   /** What becomes of the file's rows. */
@@ -223,28 +190,6 @@ public final class ShoeAssembler {
         : registry.claim(table.name, shoe, file);
   }
 
-  /** The shoe that is open at that table has coups that were counted in this file. */
-  void coupsAreCounted(String table, String shoe) {
-    ShoeEvents open = open(table, shoe);
-    if (open != null) {
-      open.countCoups();
-    }
-  }
-
-  /** The shoe that is open at that table was dealt on these days, by clocks of an unknown zone. */
-  void localDays(String table, String shoe, LocalDays days) {
-    ShoeEvents open = open(table, shoe);
-    if (open != null) {
-      open.dealtOn(days);
-    }
-  }
-
-  private @Nullable ShoeEvents open(String table, String shoe) {
-    OpenTable known = tables.known(table);
-    ShoeEvents open = known == null ? null : known.open;
-    return open != null && open.shoe().equals(shoe) ? open : null;
-  }
-
   private void endSkipped(OpenTable table, SkippedEvents skipped) {
     ImportProblem problem = skipped.problem(file);
     if (problem == null) {
@@ -313,7 +258,7 @@ public final class ShoeAssembler {
   private @Nullable ShoeEvents end(OpenTable table) {
     ShoeEvents open = table.open;
     if (open != null && table.burning) {
-      repeated(open, RepeatedLine.refuseBurned(open, sink, file));
+      repeated.refuseBurned(open);
     }
     return table.end();
   }
@@ -333,16 +278,7 @@ public final class ShoeAssembler {
     if (shoe != ended) {
       rows.leftOut += rowsTaken;
     }
-    // First whole parts: a coup that stands twice is one coup, and its copy leaves nothing in
-    // doubt.
-    RepeatedPart.LeftOut leftOut = RepeatedPart.leaveOut(shoe, sink);
-    parts.leaveOut(leftOut.events());
-    repeated(shoe, leftOut.rows());
-    RepeatedBlock.Taken taken = RepeatedBlock.take(shoe, sink);
-    parts.leaveOut(taken.leftOut());
-    repeated(shoe, taken.leftOut() + taken.refused());
-    repeated(shoe, RepeatedLine.refuseAmongLater(shoe, sink));
-    repeated(shoe, RepeatedOpening.refuse(shoe, sink));
+    repeated.leaveOut(shoe);
     return shoe;
   }
 
@@ -446,14 +382,6 @@ public final class ShoeAssembler {
       keep(table);
     }
     newestFirst.report(sink);
-    long earlier = tables.all().stream().mapToLong(table -> table.shoesBefore).sum();
-    if (earlier > 0) {
-      sink.note(
-          file
-              + ": "
-              + earlier
-              + (earlier == 1 ? " shoe stands" : " shoes stand")
-              + " after a later one of the same table; taken in the order of their times");
-    }
+    tables.noteEarlierShoes(file, sink);
   }
 }
