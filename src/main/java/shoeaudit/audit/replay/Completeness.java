@@ -56,7 +56,7 @@ public final class Completeness {
     }
     return switch (coup.events().kindOf(shoe.firstRow(coup.place()))) {
       case CARD_DEALT, CARD_WITHDRAWN, TOTAL_ANNOUNCED, RESULT_DECLARED, WAGER_SETTLED ->
-          coup.dealing().lacksPlayersFirst() || shoe.anotherStartsWithBetting();
+          coup.dealing().lacksPlayersFirst() || shoe.table().anotherStartsWithBetting();
       case WAGER_PLACED, WAGER_CHANGED, WAGER_REMOVED -> coup.dealing().lacksPlayersFirst();
       default -> false;
     };

@@ -361,6 +361,6 @@ public final class CoupReplay {
    * time is reversed.
    */
   public int firstStampedRow() {
-    return shoe.firstStampedRow(coup, shoe.firstRow(coup), shoe.lastRow(coup));
+    return shoe.table().firstStampedRow(coup, shoe.firstRow(coup), shoe.lastRow(coup));
   }
 }

@@ -102,7 +102,7 @@ final class RepeatedDeals {
     // Its other cards are of the same deal, which is looked at once.
     boolean deal = row >= noDealBefore && makeDeal(row);
     if (deal && shoe.hasCards(current)) {
-      int anew = shoe.begin(shoe.number(current), row);
+      int anew = shoe.table().begin(shoe.number(current), row);
       dealtAnew.set(anew);
       takeWagers(shoe.resultRow(current), row, current);
       return anew;
@@ -160,7 +160,7 @@ final class RepeatedDeals {
             default -> false;
           };
       if (moves) {
-        shoe.moveToLast(row);
+        shoe.table().moveToLast(row);
       }
     }
   }

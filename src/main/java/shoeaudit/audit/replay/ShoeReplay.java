@@ -1,11 +1,8 @@
 package shoeaudit.audit.replay;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import shoeaudit.game.Result;
-import shoeaudit.game.WagerOutcome;
 import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.ShoeEvents;
 
@@ -23,24 +20,11 @@ public final class ShoeReplay {
   /** In {@link #owner}: the event belongs to the shoe, not to a coup. */
   public static final int NO_COUP = -1;
 
-  private static final int RETURNED = WagerOutcome.VOID.ordinal() + 1;
-  private static final int VOID = Result.VOID.ordinal() + 1;
-
   private ShoeEvents events = new ShoeEvents("", "", "");
-  private int coups;
-  private int[] owner = new int[256];
-  private int[] number = new int[64];
-  private int[] repetition = new int[64];
-  private int[] firstRow = new int[64];
-  private int[] lastRow = new int[64];
-  private boolean[] hasCards = new boolean[64];
-  private int[] resultRow = new int[64];
-  private int highest;
+  private final CoupTable coups = new CoupTable();
   private final StrayLines strays = new StrayLines();
   private final RepeatedDeals repeated = new RepeatedDeals(this);
   private final RecordEdges edges = new RecordEdges(this);
-  private int[] cutCardRow = new int[64];
-  private int cutCard;
   private final SentAgainCoups sentAgain = new SentAgainCoups(this);
   private final CoupsAfterCut coupsAfterCut = new CoupsAfterCut(this);
   private final UntestableCoups untestable = new UntestableCoups(this);
@@ -122,9 +106,6 @@ public final class ShoeReplay {
     rulesRow = -1;
     commissionBeside = CommissionBeside.NONE;
     inForeignFile = false;
-    if (owner.length < shoe.size()) {
-      owner = new int[Math.max(shoe.size(), 2 * owner.length)];
-    }
     repeated.begin();
     strays.begin(shoe);
     cut();
@@ -143,9 +124,7 @@ public final class ShoeReplay {
   }
 
   private void cut() {
-    coups = 0;
-    highest = 0;
-    cutCard = -1;
+    coups.clear(events);
     record.clear();
     times.clear();
     for (int row = 0; row < events.size(); row++) {
@@ -158,29 +137,9 @@ public final class ShoeReplay {
     record.take(row, kind);
     times.take(row, kind);
     int coup = isOfShoe(events, row, kind) ? NO_COUP : coupOf(row, kind);
-    owner[row] = coup;
-    if (coup != NO_COUP) {
-      // A cut card logged late does not make its coup last longer.
-      boolean late = kind == EventKind.CUT_CARD_OUT && coup < coups - 1;
-      lastRow[coup] = late ? lastRow[coup] : row;
-      if (kind == EventKind.CARD_DEALT) {
-        hasCards[coup] = true;
-        record.deal(row, coup);
-      } else if (kind == EventKind.RESULT_DECLARED) {
-        resultRow[coup] = row;
-      }
-    }
-    if (kind == EventKind.CUT_CARD_OUT) {
-      cutCard = row;
-      for (int after = coup + 1; coup != NO_COUP && after < coups; after++) {
-        cutCardRow[after] = row;
-      }
-    } else if (kind == EventKind.SHUFFLED || kind == EventKind.SHOE_OPENED) {
-      cutCard = -1;
-      if (coup != NO_COUP && coup == coups - 1 && !hasCards[coup]) {
-        // A shuffle that names its coup comes right before it.
-        cutCardRow[coup] = -1;
-      }
+    coups.give(row, kind, coup);
+    if (coup != NO_COUP && kind == EventKind.CARD_DEALT) {
+      record.deal(row, coup);
     }
   }
 
@@ -191,37 +150,39 @@ public final class ShoeReplay {
 
   private int coupOf(int row, EventKind kind) {
     int named = events.coup[row];
-    int current = coups - 1;
+    int current = coups.count() - 1;
     if (current < 0 || kind == EventKind.COUP_SUMMARY) {
-      return begin(named, row);
+      return coups.begin(named, row);
     }
-    if (number[current] == named) {
+    if (coups.number(current) == named) {
       boolean opens = kind == EventKind.BETTING_OPENED || kind == EventKind.SHUFFLED;
-      if (opens && (hasCards[current] || resultRow[current] >= 0) && !strays.isStray(row)) {
+      if (opens
+          && (coups.hasCards(current) || coups.resultRow(current) >= 0)
+          && !strays.isStray(row)) {
         strays.meet();
-        return begin(named, row);
+        return coups.begin(named, row);
       }
-      return resultRow[current] >= 0 || repeated.any()
+      return coups.resultRow(current) >= 0 || repeated.any()
           ? repeated.coupOf(row, kind, current)
           : current;
     }
     if (kind == EventKind.CUT_CARD_OUT) {
-      int before = lastOf(named);
-      return before == NO_COUP ? begin(named, row) : before;
+      int before = coups.lastOf(named);
+      return before == NO_COUP ? coups.begin(named, row) : before;
     }
     if (strays.isStray(row)) {
-      return lastOf(named);
+      return coups.lastOf(named);
     }
-    if (kind.mayFollowCoup() && current > 0 && number[current - 1] == named) {
-      if (mayStandAhead(events.kindOf(firstRow[current]))) {
+    if (kind.mayFollowCoup() && current > 0 && coups.number(current - 1) == named) {
+      if (mayStandAhead(events.kindOf(coups.firstRow(current)))) {
         strays.meet();
       }
       return current - 1;
     }
-    if (named <= highest && lastOf(named) != NO_COUP) {
+    if (named <= coups.highest() && coups.lastOf(named) != NO_COUP) {
       strays.meet();
     }
-    return begin(named, row);
+    return coups.begin(named, row);
   }
 
   /** Whether a coup that begins with such an event may have it ahead of its place. */
@@ -232,29 +193,19 @@ public final class ShoeReplay {
     };
   }
 
-  /** The last coup so far that has a number. */
-  private int lastOf(int coupNumber) {
-    int coup = coups - 1;
-    while (coup >= 0 && number[coup] != coupNumber) {
-      coup--;
-    }
-    return coup < 0 ? NO_COUP : coup;
-  }
-
   /** The last declaration's event so far in a coup, or -1. */
   int resultRow(int coup) {
-    return resultRow[coup];
+    return coups.resultRow(coup);
   }
 
   /** Whether a card was dealt so far in a coup. */
   boolean hasCards(int coup) {
-    return hasCards[coup];
+    return coups.hasCards(coup);
   }
 
-  /** Gives an event that had been taken for the coup before to the last coup. */
-  void moveToLast(int row) {
-    owner[row] = coups - 1;
-    firstRow[coups - 1] = Math.min(firstRow[coups - 1], row);
+  /** Its coups as they are cut, so far. */
+  CoupTable table() {
+    return coups;
   }
 
   /** Whether an event stands after lines of a later coup than the one whose number it has. */
@@ -262,48 +213,12 @@ public final class ShoeReplay {
     return strays.isStray(row);
   }
 
-  /** Begins a coup with an event of this number. */
-  int begin(int coupNumber, int row) {
-    if (coups == number.length) {
-      int room = 2 * coups;
-      number = Arrays.copyOf(number, room);
-      repetition = Arrays.copyOf(repetition, room);
-      firstRow = Arrays.copyOf(firstRow, room);
-      lastRow = Arrays.copyOf(lastRow, room);
-      hasCards = Arrays.copyOf(hasCards, room);
-      resultRow = Arrays.copyOf(resultRow, room);
-      cutCardRow = Arrays.copyOf(cutCardRow, room);
-    }
-    int before = coupNumber > highest ? NO_COUP : lastOf(coupNumber);
-    repetition[coups] = before == NO_COUP ? 0 : repetition[before] + 1;
-    highest = Math.max(highest, coupNumber);
-    number[coups] = coupNumber;
-    firstRow[coups] = row;
-    lastRow[coups] = row;
-    hasCards[coups] = false;
-    resultRow[coups] = -1;
-    cutCardRow[coups] = cutCard;
-    return coups++;
-  }
-
   /**
-   * Whether cards were dealt in a coup, as they are on record or something that only follows them:
-   * a result other than void, or a settlement. One that was only opened is none of those that are
-   * counted.
+   * Whether cards were dealt in a coup: {@link CoupTable#dealt}. One that was only opened is none
+   * of those that are counted.
    */
   public boolean dealt(int coup) {
-    int result = resultRow[Objects.checkIndex(coup, coups)];
-    if (hasCards[coup] || (result >= 0 && events.result[result] != VOID)) {
-      return true;
-    }
-    for (int row = firstRow[coup]; row <= lastRow[coup]; row++) {
-      if (owner[row] == coup
-          && events.kindOf(row) == EventKind.WAGER_SETTLED
-          && events.outcome[row] != RETURNED) {
-        return true;
-      }
-    }
-    return false;
+    return coups.dealt(coup);
   }
 
   /**
@@ -323,7 +238,7 @@ public final class ShoeReplay {
    * How many coups there are; they are named by their place from 0, as a number may be used twice.
    */
   public int coups() {
-    return coups;
+    return coups.count();
   }
 
   /** How its coups lie to the cut card. */
@@ -333,56 +248,27 @@ public final class ShoeReplay {
 
   /** How many coups before one have its number. */
   public int repetition(int coup) {
-    return repetition[Objects.checkIndex(coup, coups)];
+    return coups.repetition(coup);
   }
 
   /** The number that the log gives to a coup. */
   public int number(int coup) {
-    return number[Objects.checkIndex(coup, coups)];
+    return coups.number(coup);
   }
 
   /** A coup's first event. */
   public int firstRow(int coup) {
-    return firstRow[Objects.checkIndex(coup, coups)];
+    return coups.firstRow(coup);
   }
 
   /** A coup's last event; events of the coup after it may lie before it. */
   public int lastRow(int coup) {
-    return lastRow[Objects.checkIndex(coup, coups)];
-  }
-
-  /** Whether a coup after the first starts with what comes before its cards. */
-  boolean anotherStartsWithBetting() {
-    for (int coup = 1; coup < coups; coup++) {
-      switch (events.kindOf(firstRow[coup])) {
-        case BETTING_OPENED, BETTING_CLOSED, WAGER_PLACED, WAGER_CHANGED, WAGER_REMOVED -> {
-          return true;
-        }
-        default -> {}
-      }
-    }
-    return false;
+    return coups.lastRow(coup);
   }
 
   /** The coup that an event belongs to, or {@link #NO_COUP}. */
   public int owner(int row) {
-    return owner[Objects.checkIndex(row, events.size())];
-  }
-
-  /**
-   * The first of these events that has a time and belongs to a coup, or -1.
-   *
-   * @param coup whose events are meant; {@link #NO_COUP}: the shoe's own
-   * @param first an event
-   * @param last a later one, or the same
-   */
-  int firstStampedRow(int coup, int first, int last) {
-    for (int row = first; row <= last; row++) {
-      if (owner(row) == coup && events.at[row] != ShoeEvents.NO_TIME) {
-        return row;
-      }
-    }
-    return -1;
+    return coups.owner(row);
   }
 
   /** A bet's place in a control file from 1, or 0 where it is not offered, by its name number. */
@@ -392,7 +278,7 @@ public final class ShoeReplay {
 
   /** The cut card's event before a coup and after the last shuffle or loading, or -1. */
   public int cutCardRow(int coup) {
-    return cutCardRow[Objects.checkIndex(coup, coups)];
+    return coups.cutCardRow(coup);
   }
 
   /**
@@ -400,7 +286,7 @@ public final class ShoeReplay {
    * would decide something: it is not testable.
    */
   public boolean unreadable(int coup) {
-    return untestable.contains(Objects.checkIndex(coup, coups));
+    return untestable.contains(Objects.checkIndex(coup, coups.count()));
   }
 
   /** Lines that stand among those of coups later than theirs. */

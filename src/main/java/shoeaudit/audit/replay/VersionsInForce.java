@@ -28,7 +28,7 @@ public record VersionsInForce(List<Rules> rules, GamblingDays days) {
 
   /** Likewise by the first event with a time that a coup, or the shoe, has among these rows. */
   public int of(ShoeReplay shoe, int place, int first, int last) {
-    int row = shoe.firstStampedRow(place, first, last);
+    int row = shoe.table().firstStampedRow(place, first, last);
     if (row < 0) {
       return onlyVersion(shoe.events());
     }
