@@ -1,12 +1,10 @@
 package shoeaudit.audit.checks.settlement;
 
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import shoeaudit.audit.replay.Rules;
@@ -14,7 +12,6 @@ import shoeaudit.audit.replay.ShoeReplay;
 import shoeaudit.controls.ControlFile.Sharing;
 import shoeaudit.game.Bet;
 import shoeaudit.game.WagerOutcome;
-import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.ShoeEvents;
 
 /**
@@ -27,8 +24,6 @@ import shoeaudit.shoelog.ShoeEvents;
  */
 final class CommissionAccounts {
   private static final int WIN = WagerOutcome.WIN.ordinal() + 1;
-  private static final int SEVERAL_OVER = 3;
-  private static final int MANY_COUPS = 8;
 
   private final ShoeReplay shoe;
   private final ShoeEvents events;
@@ -43,9 +38,6 @@ final class CommissionAccounts {
 
   /** Whether a settlement bears a commission that it does not record. */
   private boolean lacksCommission;
-
-  /** Whether one who has no account may have been charged for a wager that is not settled. */
-  private boolean unsettledOfOthers;
 
   /** One patron: what their own wagers were charged by account, and what they paid. */
   private static final class Payer {
@@ -89,15 +81,11 @@ final class CommissionAccounts {
     }
     accounts.openForPayers();
     accounts.markUnrecorded();
-    accounts.markUnsettled();
-    accounts.markUncharged();
+    CommissionGaps gaps = new CommissionGaps(shoe, rules, accounts.liable, accounts.accounts);
+    gaps.markCharges();
     accounts.spreadUnknown();
     accounts.allot();
-    accounts.markPaidForUnknown();
-    List<CommissionAccount> differing =
-        accounts.accounts.values().stream().filter(CommissionAccount::mayDiffer).toList();
-    accounts.markCutOff();
-    markPaidPerhaps(differing);
+    gaps.markPayments();
     return accounts.accounts.values();
   }
 
@@ -151,156 +139,6 @@ final class CommissionAccounts {
     for (CommissionAccount account : accounts.values()) {
       account.markUnknownIf(lacksCommission && !recordsCommission);
     }
-  }
-
-  /** Marks the accounts of patrons of whom no settlement is on record: that is no charge of 0. */
-  private void markUncharged() {
-    Set<Integer> settled = new TreeSet<>();
-    for (int row = 0; row < events.size(); row++) {
-      if (events.kindOf(row) == EventKind.WAGER_SETTLED) {
-        settled.add(events.patron[row]);
-        settled.add(liable.patron(row));
-      }
-    }
-    for (CommissionAccount account : accounts.values()) {
-      account.markUnknownIf(!settled.contains(account.patron()));
-    }
-  }
-
-  /**
-   * Marks the accounts that would even out in what lies before the record of the shoe, amid it or
-   * after it: commission is charged before it is collected, and collected until the shoe is closed,
-   * or later still. So a record shows that nothing more is to come only where the shoe is closed
-   * after the last of it.
-   */
-  private void markCutOff() {
-    BitSet numbers = new BitSet();
-    for (int coup = 0; coup < shoe.coups(); coup++) {
-      numbers.set(shoe.number(coup));
-    }
-    boolean begins = numbers.isEmpty() || numbers.get(1);
-    boolean ends = lastRow(EventKind.SHOE_CLOSED) > lastMoney();
-    boolean amid = shoe.edges().endsAmidCollections();
-    // Commission may have been charged or collected in coups that are missing amid the others, and
-    // in those with which a file breaks off.
-    boolean gap =
-        (!numbers.isEmpty() && numbers.cardinality() < span(numbers))
-            || shoe.edges().mayLackMoney();
-    gap |= isOverForMost();
-    boolean chosen = shared && areOfOnePatron();
-    for (CommissionAccount account : accounts.values()) {
-      account.markUnknownIf(
-          gap
-              || ((!begins || chosen) && account.owing() < 0)
-              || EqualCollections.mayHavePaid(shoe, account)
-              || (account.owing() > 0 && (!ends || (amid && account.mayBePaidByOthers()))));
-    }
-  }
-
-  /**
-   * Whether most of the accounts, and several, have more collected than charged: nobody pays what
-   * was not charged, so charges are on record nowhere, as those of coups that were lost.
-   */
-  private boolean isOverForMost() {
-    long over = accounts.values().stream().filter(account -> account.owing() < 0).count();
-    return over >= SEVERAL_OVER && 2 * over > accounts.size();
-  }
-
-  /**
-   * Whether one patron alone wagers in many coups: lines may have been chosen by patron, and those
-   * of a back bettor for whom this one pays are then not among them.
-   */
-  private boolean areOfOnePatron() {
-    BitSet patrons = new BitSet();
-    BitSet coups = new BitSet();
-    for (int row = 0; row < events.size(); row++) {
-      if (events.kindOf(row) == EventKind.WAGER_PLACED) {
-        patrons.set(events.patron[row]);
-        coups.set(events.coup[row]);
-      }
-    }
-    return patrons.cardinality() == 1 && coups.cardinality() >= MANY_COUPS;
-  }
-
-  /**
-   * Marks the accounts that even out only together with some of which it is not known whether they
-   * differ: one may have paid for the other.
-   */
-  private static void markPaidPerhaps(List<CommissionAccount> differing) {
-    List<CommissionAccount> known = differing.stream().filter(CommissionAccount::differs).toList();
-    if (known.size() < differing.size()) {
-      List<CommissionAccount> evenedOut = new ArrayList<>(CommissionBalance.evenedOut(differing));
-      evenedOut.removeAll(CommissionBalance.evenedOut(known));
-      evenedOut.forEach(CommissionAccount::markUnknown);
-    }
-  }
-
-  /**
-   * Marks the accounts that are over, where another patron was charged nobody knows what and paid
-   * nothing: it may have been paid for them.
-   */
-  private void markPaidForUnknown() {
-    boolean forAnother = unsettledOfOthers;
-    for (CommissionAccount account : accounts.values()) {
-      forAnother |= account.isUnknown() && account.collected() == 0;
-    }
-    for (CommissionAccount account : accounts.values()) {
-      account.markUnknownIf(forAnother && account.owing() < 0);
-    }
-  }
-
-  /** How many numbers there are from the first of some to the last. */
-  private static int span(BitSet numbers) {
-    return numbers.length() - numbers.nextSetBit(0);
-  }
-
-  /** The last settlement or collection. */
-  private int lastMoney() {
-    return Math.max(lastRow(EventKind.WAGER_SETTLED), lastRow(EventKind.COMMISSION_COLLECTED));
-  }
-
-  private int lastRow(EventKind kind) {
-    int row = events.size() - 1;
-    while (row >= 0 && events.kindOf(row) != kind) {
-      row--;
-    }
-    return row;
-  }
-
-  /**
-   * Marks the accounts to which a wager that stood may have been charged: its settlement, and with
-   * it its commission, is not on record.
-   */
-  private void markUnsettled() {
-    for (int row = 0; row < events.size(); row++) {
-      if (events.kindOf(row) == EventKind.WAGER_PLACED && bearsCommission(row) && !ends(row)) {
-        CommissionAccount account = accounts.get(liable.patron(row));
-        if (account == null) {
-          unsettledOfOthers = true;
-        } else {
-          account.markUnknown();
-        }
-      }
-    }
-  }
-
-  private boolean bearsCommission(int row) {
-    Bet bet = rules.betNamed(events.names().text(events.bet[row]));
-    return bet == null || bet.commission() != null;
-  }
-
-  /** Whether a wager's coup records its settlement, or that it was taken back. */
-  private boolean ends(int wager) {
-    int coup = shoe.owner(wager);
-    for (int row = wager; row <= shoe.lastRow(coup); row++) {
-      boolean end =
-          events.kindOf(row) == EventKind.WAGER_SETTLED
-              || events.kindOf(row) == EventKind.WAGER_REMOVED;
-      if (end && shoe.owner(row) == coup && OtherSettlements.areOfOneWager(events, row, wager)) {
-        return true;
-      }
-    }
-    return false;
   }
 
   private void settle(int row) {

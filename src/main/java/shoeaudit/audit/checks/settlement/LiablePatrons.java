@@ -25,6 +25,11 @@ final class LiablePatrons {
     this.shared = shared;
   }
 
+  /** Whether areas are shared with back bettors. */
+  boolean shared() {
+    return shared;
+  }
+
   /** Of a wager that was placed or settled. */
   int patron(int wager) {
     int patron = events.patron[wager];
