@@ -12,9 +12,9 @@ import shoeaudit.report.Played;
 import shoeaudit.report.Wilson;
 import shoeaudit.report.text.Rate;
 import shoeaudit.report.xlsx.ChartFigures.Named;
+import shoeaudit.report.xlsx.ChartStyle.Fill;
 import shoeaudit.report.xlsx.NativeCharts.Categories;
 import shoeaudit.report.xlsx.NativeCharts.Figures;
-import shoeaudit.report.xlsx.NativeCharts.Fill;
 import shoeaudit.report.xlsx.NativeCharts.Frame;
 import shoeaudit.report.xlsx.NativeCharts.Series;
 
@@ -332,7 +332,7 @@ final class DecisionCharts {
             NativeCharts.rowsFor(shown.size()) + 1,
             sources.currency,
             "#,##0;#,##0",
-            NativeCharts.Bounds.around(farthest(less), farthest(over))),
+            AxisBounds.around(farthest(less), farthest(over))),
         new Categories(of.range(0), labels),
         List.of(
             new Series(

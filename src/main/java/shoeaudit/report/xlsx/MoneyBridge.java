@@ -6,9 +6,9 @@ import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.report.Breakdown.MoneyRow;
 import shoeaudit.report.xlsx.ChartFigures.Named;
+import shoeaudit.report.xlsx.ChartStyle.Fill;
 import shoeaudit.report.xlsx.NativeCharts.Categories;
 import shoeaudit.report.xlsx.NativeCharts.Figures;
-import shoeaudit.report.xlsx.NativeCharts.Fill;
 import shoeaudit.report.xlsx.NativeCharts.Frame;
 import shoeaudit.report.xlsx.NativeCharts.Series;
 

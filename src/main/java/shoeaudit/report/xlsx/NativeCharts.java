@@ -3,14 +3,8 @@ package shoeaudit.report.xlsx;
 import java.util.List;
 import org.apache.poi.ss.util.CellRangeAddress;
 import org.apache.poi.xddf.usermodel.PresetLineDash;
-import org.apache.poi.xddf.usermodel.PresetPattern;
-import org.apache.poi.xddf.usermodel.XDDFColor;
-import org.apache.poi.xddf.usermodel.XDDFFillProperties;
 import org.apache.poi.xddf.usermodel.XDDFLineProperties;
 import org.apache.poi.xddf.usermodel.XDDFNoFillProperties;
-import org.apache.poi.xddf.usermodel.XDDFPatternFillProperties;
-import org.apache.poi.xddf.usermodel.XDDFPresetLineDash;
-import org.apache.poi.xddf.usermodel.XDDFSolidFillProperties;
 import org.apache.poi.xddf.usermodel.chart.AxisCrossBetween;
 import org.apache.poi.xddf.usermodel.chart.AxisCrosses;
 import org.apache.poi.xddf.usermodel.chart.AxisOrientation;
@@ -36,10 +30,7 @@ import org.apache.poi.xssf.usermodel.XSSFClientAnchor;
 import org.apache.poi.xssf.usermodel.XSSFDrawing;
 import org.apache.poi.xssf.usermodel.XSSFSheet;
 import org.jspecify.annotations.Nullable;
-import org.openxmlformats.schemas.drawingml.x2006.chart.CTDLbls;
 import org.openxmlformats.schemas.drawingml.x2006.chart.CTErrBars;
-import org.openxmlformats.schemas.drawingml.x2006.chart.CTLineSer;
-import org.openxmlformats.schemas.drawingml.x2006.chart.CTMarker;
 import org.openxmlformats.schemas.drawingml.x2006.chart.CTNumData;
 import org.openxmlformats.schemas.drawingml.x2006.chart.CTNumDataSource;
 import org.openxmlformats.schemas.drawingml.x2006.chart.CTNumRef;
@@ -68,34 +59,13 @@ final class NativeCharts {
   /** In percent of a bar's width. */
   private static final int GAP = 45;
 
-  /** About how many figures an axis has to one side of 0. */
-  private static final double STEPS = 3;
-
-  /** How much longer than a bar the axis is, for the figure at its end. */
-  private static final double ROOM = 1.25;
-
   private static final byte ALL_OVERLAP = 100;
   private static final short MARKER = 7;
-  private static final byte[] INK = {0x1f, 0x3a, 0x5f};
-  private static final byte[] MUTED = {(byte) 0x80, (byte) 0x88, (byte) 0x94};
-  private static final byte[] PAPER = {(byte) 0xff, (byte) 0xff, (byte) 0xff};
 
   private final XSSFSheet sheet;
   private final String language;
   private final SummaryRows rows;
   private int end = FIRST_ROW;
-
-  /** What a series of figures looks like; grey on paper as well. */
-  enum Fill {
-    /** What patrons got more, and what needs no telling apart. */
-    SOLID,
-    /** What they got less. */
-    HATCHED,
-    /** A sum. */
-    MUTED,
-    /** What others stand on. */
-    NONE
-  }
 
   /**
    * Figures that belong together.
@@ -110,7 +80,7 @@ final class NativeCharts {
    *
    * @param name in the legend
    */
-  record Series(String name, Figures figures, Fill fill) {}
+  record Series(String name, Figures figures, ChartStyle.Fill fill) {}
 
   /**
    * What stands along an axis.
@@ -135,28 +105,9 @@ final class NativeCharts {
       int rows,
       String unit,
       String format,
-      @Nullable Bounds bounds) {
+      @Nullable AxisBounds bounds) {
     Frame(String title, String alternative, int rows, String unit, String format) {
       this(title, alternative, rows, unit, format, null);
-    }
-  }
-
-  /**
-   * From where to where an axis goes.
-   *
-   * @param step between two of its figures
-   */
-  record Bounds(double from, double until, double step) {
-    /** Bounds with room for figures at the ends of bars, which lie to both sides of 0. */
-    static Bounds around(double below, double above) {
-      double least = Math.max(below, above) / STEPS;
-      double power = Math.pow(10, Math.floor(Math.log10(least)));
-      double step = power;
-      for (int times : new int[] {2, 5, 10}) {
-        step = step < least ? times * power : step;
-      }
-      return new Bounds(
-          -step * Math.ceil(below * ROOM / step), step * Math.ceil(above * ROOM / step), step);
     }
   }
 
@@ -214,9 +165,9 @@ final class NativeCharts {
     for (Series one : series) {
       XDDFChartData.Series added = bars.addSeries(along, source(one.figures()));
       added.setTitle(one.name(), null);
-      added.setFillProperties(fill(one.fill()));
-      if (one.fill() == Fill.HATCHED) {
-        added.setLineProperties(line(INK, null));
+      added.setFillProperties(ChartStyle.fill(one.fill()));
+      if (one.fill() == ChartStyle.Fill.HATCHED) {
+        added.setLineProperties(ChartStyle.line(ChartStyle.INK, null));
       }
     }
     chart.plot(bars);
@@ -224,7 +175,7 @@ final class NativeCharts {
     chart.getCTChart().getPlotArea().getCatAxArray(0).addNewTickLblSkip().setVal(1);
     if (labelled != null) {
       for (int i = 0; i < series.size(); i++) {
-        figures(
+        ChartStyle.figures(
             chart.getCTChart().getPlotArea().getBarChartArray(0).getSerArray(i).addNewDLbls(),
             labelled);
       }
@@ -265,10 +216,10 @@ final class NativeCharts {
     level.setTitle(line.name(), null);
     level.setMarkerStyle(MarkerStyle.NONE);
     level.setSmooth(false);
-    level.setLineProperties(line(MUTED, PresetLineDash.DASH));
+    level.setLineProperties(ChartStyle.line(ChartStyle.MUTED, PresetLineDash.DASH));
     chart.plot(data);
     bounds(points.getCTLineSer().addNewErrBars(), below, above);
-    marked(points.getCTLineSer());
+    ChartStyle.marked(points.getCTLineSer());
     end(chart, true);
   }
 
@@ -287,11 +238,11 @@ final class NativeCharts {
     XDDFLineChartData data = (XDDFLineChartData) chart.createData(ChartTypes.LINE, across, up);
     data.setGrouping(Grouping.STANDARD);
     XDDFLineChartData.Series points = dotted(data, source(days), dots);
-    points.setLineProperties(line(MUTED, null));
+    points.setLineProperties(ChartStyle.line(ChartStyle.MUTED, null));
     chart.plot(data);
-    marked(points.getCTLineSer());
+    ChartStyle.marked(points.getCTLineSer());
     if (labelled != null) {
-      figures(points.getCTLineSer().addNewDLbls(), labelled);
+      ChartStyle.figures(points.getCTLineSer().addNewDLbls(), labelled);
     }
     end(chart, false);
   }
@@ -332,14 +283,15 @@ final class NativeCharts {
     // Without it LibreOffice draws no bars.
     axis.setCrossBetween(AxisCrossBetween.BETWEEN);
     axis.setNumberFormat(frame.format());
-    Bounds bounds = frame.bounds();
+    AxisBounds bounds = frame.bounds();
     if (bounds != null) {
       axis.setMinimum(bounds.from());
       axis.setMaximum(bounds.until());
       axis.setMajorUnit(bounds.step());
     }
     axis.getOrAddMajorGridProperties()
-        .setLineProperties(line(new byte[] {(byte) 0xd9, (byte) 0xde, (byte) 0xe4}, null));
+        .setLineProperties(
+            ChartStyle.line(new byte[] {(byte) 0xd9, (byte) 0xde, (byte) 0xe4}, null));
     return axis;
   }
 
@@ -354,19 +306,13 @@ final class NativeCharts {
     return points;
   }
 
-  private static void marked(CTLineSer series) {
-    CTMarker marker = series.getMarker();
-    marker.addNewSpPr().addNewSolidFill().addNewSrgbClr().setVal(INK);
-    marker.getSpPr().addNewLn().addNewSolidFill().addNewSrgbClr().setVal(INK);
-  }
-
   private static void bounds(CTErrBars bars, Figures below, Figures above) {
     bars.addNewErrBarType().setVal(STErrBarType.BOTH);
     bars.addNewErrValType().setVal(STErrValType.CUST);
     bars.addNewNoEndCap().setVal(false);
     refer(bars.addNewPlus(), above);
     refer(bars.addNewMinus(), below);
-    bars.addNewSpPr().addNewLn().addNewSolidFill().addNewSrgbClr().setVal(INK);
+    bars.addNewSpPr().addNewLn().addNewSolidFill().addNewSrgbClr().setVal(ChartStyle.INK);
   }
 
   private static void refer(CTNumDataSource to, Figures figures) {
@@ -403,18 +349,6 @@ final class NativeCharts {
     }
   }
 
-  /** The figure at each bar or dot. */
-  private static void figures(CTDLbls labels, String format) {
-    labels.addNewNumFmt().setFormatCode(format);
-    labels.getNumFmt().setSourceLinked(false);
-    labels.addNewShowLegendKey().setVal(false);
-    labels.addNewShowVal().setVal(true);
-    labels.addNewShowCatName().setVal(false);
-    labels.addNewShowSerName().setVal(false);
-    labels.addNewShowPercent().setVal(false);
-    labels.addNewShowBubbleSize().setVal(false);
-  }
-
   private static XDDFCategoryDataSource source(Categories categories) {
     return XDDFDataSourcesFactory.fromArray(
         categories.labels().toArray(String[]::new), categories.range());
@@ -423,32 +357,6 @@ final class NativeCharts {
   private static XDDFNumericalDataSource<Double> source(Figures figures) {
     return XDDFDataSourcesFactory.fromArray(
         figures.values().toArray(Double[]::new), figures.range());
-  }
-
-  private static XDDFFillProperties fill(Fill fill) {
-    return switch (fill) {
-      case SOLID -> new XDDFSolidFillProperties(XDDFColor.from(INK));
-      case MUTED -> new XDDFSolidFillProperties(XDDFColor.from(MUTED));
-      case NONE -> new XDDFNoFillProperties();
-      case HATCHED -> {
-        XDDFPatternFillProperties hatched = new XDDFPatternFillProperties();
-        hatched.setPresetPattern(PresetPattern.WIDE_UPWARD_DIAGONAL);
-        // POI's own way to set these colours leaves them empty.
-        hatched.getXmlObject().addNewFgClr().addNewSrgbClr().setVal(INK);
-        hatched.getXmlObject().addNewBgClr().addNewSrgbClr().setVal(PAPER);
-        yield hatched;
-      }
-    };
-  }
-
-  private static XDDFLineProperties line(byte[] color, @Nullable PresetLineDash dash) {
-    XDDFLineProperties line =
-        new XDDFLineProperties(new XDDFSolidFillProperties(XDDFColor.from(color)));
-    line.setWidth(1.0);
-    if (dash != null) {
-      line.setPresetDash(new XDDFPresetLineDash(dash));
-    }
-    return line;
   }
 
   /** A column's cells on a sheet, rows from 0, as a chart refers to them. */
