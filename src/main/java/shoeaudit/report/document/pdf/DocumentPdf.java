@@ -39,26 +39,7 @@ import shoeaudit.report.text.Texts;
 public final class DocumentPdf {
   private static final String CREATOR = "shoe-audit";
 
-  /** A section's heading and the first lines below it. */
-  private static final float SECTION_POINTS = 170;
-
-  private static final float SECTION_HEAD_POINTS = 42;
-
   private static final float HEADING_POINTS = 28;
-
-  /** A row of a table, or a sentence of a list. */
-  private static final float LINE_POINTS = 17;
-
-  private static final float TABLE_GAP_POINTS = 8;
-
-  /** A row of a table whose cells have a line each. */
-  private static final float ROW_POINTS = 12.5f;
-
-  /** What follows a heading is kept with it on one page where it is no higher than this. */
-  private static final float MOST_KEPT_POINTS = 240;
-
-  /** Likewise where it ends with signatures, so that they do not stand on a page alone. */
-  private static final float MOST_SIGNED_POINTS = 430;
 
   /** So many sentences of a list go along with the signatures that follow it. */
   private static final int SENTENCES_SIGNED = 2;
@@ -71,17 +52,6 @@ public final class DocumentPdf {
   /** A table that is higher than this is not kept on one page. */
   private static final float MOST_TOGETHER_POINTS = 300;
 
-  /** How wide a letter of small text is on average, and how high a line and what is around it. */
-  private static final float LETTER_POINTS = 3.9f;
-
-  private static final float TEXT_LINE_POINTS = 9;
-  private static final float ROW_PADDING_POINTS = 7;
-
-  /** Room to write a name by hand. */
-  private static final float SIGN_POINTS = 34;
-
-  private static final float WRITE_POINTS = 22;
-
   private static final float SIGNER_POINTS = 330;
   private static final float SIGNED_GAP_POINTS = 24;
   private static final float SIGNED_DAY_POINTS = 150;
@@ -90,6 +60,7 @@ public final class DocumentPdf {
   private final Typography type;
   private final PdfFile file;
   private final PageFlow flow;
+  private final BlockHeights heights;
 
   private DocumentPdf(PrintedDocument document, Texts texts, Paper paper, OutputStream out)
       throws IOException {
@@ -114,6 +85,7 @@ public final class DocumentPdf {
             type,
             out);
     this.flow = file.flow();
+    this.heights = new BlockHeights(flow, type);
   }
 
   /**
@@ -154,7 +126,7 @@ public final class DocumentPdf {
     if (section.onOwnPage()) {
       flow.newPage();
     } else {
-      flow.breakUnlessRoom(SECTION_POINTS);
+      flow.breakUnlessRoom(BlockHeights.SECTION_POINTS);
     }
     flow.begin(Tag.SECTION, section.title());
     flow.place(place);
@@ -163,94 +135,9 @@ public final class DocumentPdf {
     List<Block> blocks = section.blocks();
     for (int i = 0; i < blocks.size(); i++) {
       List<Block> following = blocks.subList(i + 1, blocks.size());
-      block(blocks.get(i), following, signed(following, next));
+      block(blocks.get(i), following, heights.throughSignatures(following, next));
     }
     flow.end();
-  }
-
-  /**
-   * How high what follows is, up to the signatures at its end, where nothing stands between that
-   * could be read for itself: who signs sees on the same page what was said last.
-   *
-   * @param following what follows in the section
-   * @param next the section after it; null: none
-   * @return in points; 0 where no signatures follow so
-   */
-  private float signed(List<Block> following, @Nullable Section next) {
-    float points = 0;
-    for (Block block : following) {
-      switch (block) {
-        case Paragraph paragraph -> points += height(paragraph);
-        case WritingLines writing -> points += writing.lines() * WRITE_POINTS + 10;
-        case Signatures signatures -> {
-          return points + height(signatures);
-        }
-        case Heading unused -> {
-          return 0;
-        }
-        case Items unused -> {
-          return 0;
-        }
-        case PrintedDocument.Table unused -> {
-          return 0;
-        }
-        case Layout unused -> {
-          return 0;
-        }
-      }
-    }
-    if (next == null || next.onOwnPage()) {
-      return 0;
-    }
-    float more = signed(next.blocks(), null);
-    return more == 0 ? 0 : points + Math.max(SECTION_POINTS, SECTION_HEAD_POINTS + more);
-  }
-
-  private float height(Paragraph paragraph) {
-    return flow.height(type.phrase(TextStyle.BODY, paragraph.text())) + 4;
-  }
-
-  private static float height(Signatures signatures) {
-    return signatures.signers().size() * (SIGN_POINTS + ROW_POINTS);
-  }
-
-  /**
-   * What follows a heading, up to the next one, as high as it is where no line of it is broken.
-   *
-   * @return in points, no more than a heading is worth a new page for
-   */
-  private float following(List<Block> blocks) {
-    float signed = throughSignatures(blocks);
-    if (signed > 0 && signed <= MOST_SIGNED_POINTS) {
-      return signed;
-    }
-    float lines = 0;
-    for (Block block : blocks) {
-      lines +=
-          switch (block) {
-            case Heading unused -> 0;
-            case Paragraph unused -> 1;
-            case Items items -> items.sentences().size();
-            case PrintedDocument.Table table -> table.rows().size() + 1;
-            case Signatures signatures -> 3 * signatures.signers().size();
-            case WritingLines writing -> writing.lines() * 2;
-            case Layout unused -> 0;
-          };
-      if (block instanceof Heading) {
-        break;
-      }
-    }
-    float points = lines * LINE_POINTS;
-    return points > MOST_KEPT_POINTS ? Table.KEPT_POINTS : points;
-  }
-
-  /** How high a table and what follows it is, up to signatures; 0 where no signatures follow so. */
-  private float throughSignatures(List<Block> blocks) {
-    if (blocks.isEmpty() || !(blocks.getFirst() instanceof PrintedDocument.Table table)) {
-      return signed(blocks, null);
-    }
-    float after = signed(blocks.subList(1, blocks.size()), null);
-    return after == 0 ? 0 : (table.rows().size() + 1) * ROW_POINTS + TABLE_GAP_POINTS + after;
   }
 
   /**
@@ -262,12 +149,12 @@ public final class DocumentPdf {
   private void block(Block block, List<Block> next, float signed) {
     switch (block) {
       case Heading heading -> {
-        flow.breakUnlessRoom(HEADING_POINTS + following(next));
+        flow.breakUnlessRoom(HEADING_POINTS + heights.following(next));
         flow.text(Tag.HEADING_2, type.phrase(TextStyle.SUBHEADING, heading.text()), 8, 3);
       }
       case Paragraph paragraph -> {
         if (signed > 0) {
-          flow.breakUnlessRoom(height(paragraph) + signed);
+          flow.breakUnlessRoom(heights.height(paragraph) + signed);
         }
         flow.text(Tag.PARAGRAPH, type.phrase(TextStyle.BODY, paragraph.text()), 0, 4);
       }
@@ -305,7 +192,10 @@ public final class DocumentPdf {
   private void writingLines(WritingLines writing) {
     Table drawn = flow.table(PageFlow.LETTER_WIDTH).together();
     for (int i = 0; i < writing.lines(); i++) {
-      drawn.row(Cell.bare(type.phrase(TextStyle.SMALL, " ")).height(WRITE_POINTS).lineBelow());
+      drawn.row(
+          Cell.bare(type.phrase(TextStyle.SMALL, " "))
+              .height(BlockHeights.WRITE_POINTS)
+              .lineBelow());
     }
     drawn.end(10);
   }
@@ -315,9 +205,11 @@ public final class DocumentPdf {
     Table drawn = flow.table(SIGNER_POINTS, SIGNED_GAP_POINTS, SIGNED_DAY_POINTS).together();
     for (String signer : signatures.signers()) {
       drawn.row(
-          Cell.bare(type.phrase(TextStyle.SMALL, " ")).height(SIGN_POINTS).lineBelow(),
+          Cell.bare(type.phrase(TextStyle.SMALL, " ")).height(BlockHeights.SIGN_POINTS).lineBelow(),
           Cell.empty(1),
-          Cell.bare(type.phrase(TextStyle.SMALL, " ")).height(SIGN_POINTS).lineBelow());
+          Cell.bare(type.phrase(TextStyle.SMALL, " "))
+              .height(BlockHeights.SIGN_POINTS)
+              .lineBelow());
       drawn.row(
           Cell.bare(type.phrase(TextStyle.SMALL, signer)),
           Cell.empty(1),
@@ -352,9 +244,10 @@ public final class DocumentPdf {
     }
     drawn.head(heads.toArray(Cell[]::new));
     if (signed > 0) {
-      drawn.keptWith(signed + TABLE_GAP_POINTS);
+      drawn.keptWith(signed + BlockHeights.TABLE_GAP_POINTS);
     }
-    if (table.rows().size() <= ROWS_TOGETHER && heightOf(table, all) <= MOST_TOGETHER_POINTS) {
+    if (table.rows().size() <= ROWS_TOGETHER
+        && BlockHeights.heightOfRows(table, all) <= MOST_TOGETHER_POINTS) {
       drawn.together();
     }
     for (Row row : table.rows()) {
@@ -367,26 +260,7 @@ public final class DocumentPdf {
       }
       drawn.row(cells.toArray(Cell[]::new));
     }
-    drawn.end(TABLE_GAP_POINTS);
-  }
-
-  /**
-   * How high the rows of a table are, about: what is higher than a part of a page may break, lest a
-   * heading stand above an empty one.
-   *
-   * @param all the sum of the columns' widths
-   */
-  private static float heightOf(PrintedDocument.Table table, float all) {
-    float height = 0;
-    for (Row row : table.rows()) {
-      int lines = 1;
-      for (int i = 0; i < row.cells().size(); i++) {
-        float width = table.columns().get(i).width() * PageFlow.LETTER_WIDTH / all;
-        lines = Math.max(lines, 1 + (int) (row.cells().get(i).length() * LETTER_POINTS / width));
-      }
-      height += lines * TEXT_LINE_POINTS + ROW_PADDING_POINTS;
-    }
-    return height;
+    drawn.end(BlockHeights.TABLE_GAP_POINTS);
   }
 
   private static float[] withRest(float[] widths, float rest) {
@@ -405,7 +279,8 @@ public final class DocumentPdf {
           case NUMBERS -> Cell.number(type.phrase(TextStyle.SMALL, text));
           case MARKS -> Cell.ruled(type.phrase(TextStyle.SMALL, text)).centred();
           case CODE -> Cell.ruled(type.phrase(TextStyle.CODE, text));
-          case HANDWRITING -> Cell.ruled(type.phrase(TextStyle.SMALL, text)).height(WRITE_POINTS);
+          case HANDWRITING ->
+              Cell.ruled(type.phrase(TextStyle.SMALL, text)).height(BlockHeights.WRITE_POINTS);
         };
     if (column.holds() == Holds.MARKS) {
       cell.boxed(Palette.RULE);
