@@ -18,6 +18,7 @@ import shoeaudit.report.HoldStatistics;
 import shoeaudit.report.HoldStatistics.TableDay;
 import shoeaudit.report.OnRecord;
 import shoeaudit.report.Report;
+import shoeaudit.report.ReportSources;
 import shoeaudit.report.building.FindingCount;
 import shoeaudit.report.building.FindingStore;
 import shoeaudit.report.building.ProblemStore;
@@ -64,7 +65,7 @@ final class CollectedResults implements AutoCloseable {
   record Evidence(
       List<Report.Input> inputs,
       List<String> passedOver,
-      Report.Sources sources,
+      ReportSources sources,
       TableTimes times,
       OnRecord onRecord) {}
 

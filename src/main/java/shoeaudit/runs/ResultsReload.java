@@ -6,7 +6,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.report.Excerpts;
 import shoeaudit.report.FindingsInFull;
-import shoeaudit.report.Report;
+import shoeaudit.report.ReportSources;
 import shoeaudit.report.building.FindingStore;
 import shoeaudit.runs.folder.OutputFolder;
 import shoeaudit.runs.redact.Pseudonyms;
@@ -43,8 +43,8 @@ final class ResultsReload {
   }
 
   /** As a report asks for it, while the run lasts. */
-  Report.Sources sources() {
-    return new Report.Sources(
+  ReportSources sources() {
+    return new ReportSources(
         store::forEachShoe,
         (report, most, always) ->
             FindingsInFull.choose(

@@ -14,6 +14,7 @@ import shoeaudit.audit.engine.ShoeVerdict;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.report.OnRecord;
 import shoeaudit.report.Report;
+import shoeaudit.report.ReportSources;
 import shoeaudit.report.building.TableTimes;
 import shoeaudit.runs.folder.OutputFolder;
 import shoeaudit.runs.request.ControlVersions;
@@ -170,7 +171,7 @@ public final class ShardMerge {
               inputs(),
               shards.stream().flatMap(shard -> shard.head().passedOver().stream()).toList(),
               logs == null
-                  ? Report.Sources.NONE
+                  ? ReportSources.NONE
                   : new ResultsReload(
                           collected.findings(), logs.byName(), null, folder, people.reviews())
                       .sources(),

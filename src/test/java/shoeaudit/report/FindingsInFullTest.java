@@ -81,7 +81,7 @@ class FindingsInFullTest {
         List.of(),
         Texts.english(),
         store,
-        new Report.Sources(
+        new ReportSources(
             store::forEachShoe,
             (report, most, always) ->
                 FindingsInFull.choose(
@@ -161,7 +161,7 @@ class FindingsInFullTest {
     SampleAudits.Audited audited = SampleAudits.random(42, folder);
     try (FindingStore store = new FindingStore(folder.resolve("store"))) {
       Report report = report(audited, store);
-      Report.Sources none = Report.Sources.NONE;
+      ReportSources none = ReportSources.NONE;
       assertThrows(IOException.class, () -> none.inFull().choose(report, 1, finding -> false));
     }
   }

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import shoeaudit.audit.SampleAudits;
 import shoeaudit.config.RuleLibrary;
-import shoeaudit.report.Report;
+import shoeaudit.report.ReportSources;
 
 /** A shoe that has been let go when its only findings come has its course nevertheless. */
 class ShoeReloadTest {
@@ -24,7 +24,7 @@ class ShoeReloadTest {
         Files.writeString(folder.resolve("controls.yaml"), SampleAudits.houseOfTwoGhostHands());
     Path log =
         Files.writeString(folder.resolve("table.csv"), SampleAudits.shoeWithThreeGhostHands());
-    List<Report.DeviatingShoe> shoes = deviating(controls, log);
+    List<ReportSources.DeviatingShoe> shoes = deviating(controls, log);
     assertEquals(1, shoes.size());
     assertEquals("table.csv", shoes.getFirst().sourceFile());
     assertCourse(shoes.getFirst());
@@ -42,7 +42,7 @@ class ShoeReloadTest {
         .skip(1)
         .forEach(line -> (line.contains("result_declared") ? results : cards).add(line));
     assertEquals(4, results.size(), "a result for each of three coups");
-    List<Report.DeviatingShoe> shoes =
+    List<ReportSources.DeviatingShoe> shoes =
         deviating(
             controls,
             Files.write(folder.resolve("cards.csv"), cards),
@@ -51,7 +51,7 @@ class ShoeReloadTest {
     assertCourse(shoes.getFirst());
   }
 
-  private static void assertCourse(Report.DeviatingShoe shoe) {
+  private static void assertCourse(ReportSources.DeviatingShoe shoe) {
     assertEquals(
         List.of("1 true []", "2 true []", "3 true [ghost.over-maximum]"),
         shoe.coups().stream()
@@ -60,8 +60,9 @@ class ShoeReloadTest {
             .toList());
   }
 
-  private List<Report.DeviatingShoe> deviating(Path controls, Path... logs) throws Exception {
-    List<Report.DeviatingShoe> shoes = new ArrayList<>();
+  private List<ReportSources.DeviatingShoe> deviating(Path controls, Path... logs)
+      throws Exception {
+    List<ReportSources.DeviatingShoe> shoes = new ArrayList<>();
     AuditRun.run(
         new AuditRequest(
             List.of(controls),

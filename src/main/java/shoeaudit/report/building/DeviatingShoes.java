@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.replay.ShoeCourse;
 import shoeaudit.audit.result.Finding;
 import shoeaudit.audit.result.FindingGroup;
-import shoeaudit.report.Report;
+import shoeaudit.report.ReportSources;
 
 /** Marks on the course of a shoe where its findings lie. */
 final class DeviatingShoes {
@@ -34,7 +34,7 @@ final class DeviatingShoes {
    * @param courses its courses, one for each log that recorded it
    * @param groups its findings, in their order
    */
-  static List<Report.DeviatingShoe> of(
+  static List<ReportSources.DeviatingShoe> of(
       String table, String shoe, Collection<ShoeCourse> courses, List<FindingGroup> groups) {
     List<DeviatingShoes> records =
         courses.stream()
@@ -44,7 +44,8 @@ final class DeviatingShoes {
     if (records.isEmpty()) {
       SequencedSet<String> codes = new LinkedHashSet<>();
       groups.forEach(group -> group.findings().forEach(finding -> codes.add(finding.code())));
-      return List.of(new Report.DeviatingShoe(table, shoe, "", List.of(), List.copyOf(codes)));
+      return List.of(
+          new ReportSources.DeviatingShoe(table, shoe, "", List.of(), List.copyOf(codes)));
     }
     for (FindingGroup group : groups) {
       for (Finding finding : group.findings()) {
@@ -95,13 +96,15 @@ final class DeviatingShoes {
     codesOfCoups.computeIfAbsent(place, at -> new LinkedHashSet<>()).add(finding.code());
   }
 
-  private Report.DeviatingShoe shoe(String table, String shoe) {
-    List<Report.CourseCoup> marked = new ArrayList<>(coups.size());
+  private ReportSources.DeviatingShoe shoe(String table, String shoe) {
+    List<ReportSources.CourseCoup> marked = new ArrayList<>(coups.size());
     for (int place = 0; place < coups.size(); place++) {
       SequencedSet<String> codes = codesOfCoups.get(place);
       marked.add(
-          new Report.CourseCoup(coups.get(place), codes == null ? List.of() : List.copyOf(codes)));
+          new ReportSources.CourseCoup(
+              coups.get(place), codes == null ? List.of() : List.copyOf(codes)));
     }
-    return new Report.DeviatingShoe(table, shoe, course.file(), marked, List.copyOf(codesOfShoe));
+    return new ReportSources.DeviatingShoe(
+        table, shoe, course.file(), marked, List.copyOf(codesOfShoe));
   }
 }

@@ -18,7 +18,7 @@ import shoeaudit.audit.result.FindingGroup;
 import shoeaudit.audit.result.FindingOrder;
 import shoeaudit.report.FindingGroupCodec;
 import shoeaudit.report.FindingSource;
-import shoeaudit.report.Report;
+import shoeaudit.report.ReportSources;
 import shoeaudit.spill.RowCodec;
 import shoeaudit.spill.SpilledList;
 
@@ -112,13 +112,13 @@ public final class FindingStore implements FindingSource, AutoCloseable {
   }
 
   /** The shoes in which findings lie, in the same order, each with its course. */
-  public void forEachShoe(Report.ShoeConsumer consumer) throws IOException {
+  public void forEachShoe(ReportSources.ShoeConsumer consumer) throws IOException {
     for (Map.Entry<Shoe, List<Integer>> shoe : rows.entrySet()) {
       List<Kept> ofShoe = read(shoe.getValue());
       List<ShoeCourse> courses =
           ofShoe.stream().map(Kept::course).filter(Objects::nonNull).toList();
       Shoe name = shoe.getKey();
-      for (Report.DeviatingShoe one :
+      for (ReportSources.DeviatingShoe one :
           DeviatingShoes.of(name.table(), name.shoe(), courses, groups(ofShoe))) {
         consumer.accept(one);
       }

@@ -26,6 +26,7 @@ import shoeaudit.report.FindingSource;
 import shoeaudit.report.OnRecord;
 import shoeaudit.report.ProblemSource;
 import shoeaudit.report.Report;
+import shoeaudit.report.ReportSources;
 import shoeaudit.report.Totals;
 import shoeaudit.report.text.Texts;
 
@@ -86,7 +87,7 @@ public final class ReportBuilder {
       List<String> notes,
       Texts texts,
       FindingSource findings,
-      Report.Sources sources,
+      ReportSources sources,
       @Nullable Engagement engagement,
       List<String> redacted,
       TableTimes times,
@@ -104,7 +105,7 @@ public final class ReportBuilder {
       List<Report.Input> inputs,
       List<String> notes,
       FindingSource findings,
-      Report.Sources sources,
+      ReportSources sources,
       @Nullable Engagement engagement,
       List<String> redacted,
       TableTimes times,

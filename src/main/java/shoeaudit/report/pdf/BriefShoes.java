@@ -10,8 +10,8 @@ import shoeaudit.pdf.Table;
 import shoeaudit.pdf.TextStyle;
 import shoeaudit.pdf.Typography;
 import shoeaudit.report.Report;
-import shoeaudit.report.Report.CourseCoup;
-import shoeaudit.report.Report.DeviatingShoe;
+import shoeaudit.report.ReportSources.CourseCoup;
+import shoeaudit.report.ReportSources.DeviatingShoe;
 import shoeaudit.report.pdf.ReportDocument.Begins;
 
 /**

@@ -12,7 +12,7 @@ import shoeaudit.pdf.Drawing;
 import shoeaudit.pdf.Palette;
 import shoeaudit.pdf.TextStyle;
 import shoeaudit.pdf.Typography;
-import shoeaudit.report.Report.CourseCoup;
+import shoeaudit.report.ReportSources.CourseCoup;
 
 /**
  * A stretch of a shoe as players' scoreboards show it: the bead plate (every coup, down the columns

@@ -14,8 +14,8 @@ import shoeaudit.pdf.Tag;
 import shoeaudit.pdf.TextStyle;
 import shoeaudit.pdf.Typography;
 import shoeaudit.report.Report;
-import shoeaudit.report.Report.CourseCoup;
-import shoeaudit.report.Report.DeviatingShoe;
+import shoeaudit.report.ReportSources.CourseCoup;
+import shoeaudit.report.ReportSources.DeviatingShoe;
 import shoeaudit.report.pdf.ReportDocument.Begins;
 
 /** The shoes in which findings lie, as scoreboards show them, and which coups of them deviate. */

@@ -17,26 +17,26 @@ import shoeaudit.audit.SampleAudits;
 import shoeaudit.audit.engine.ShoeVerdict;
 import shoeaudit.audit.replay.ShoeCourse;
 import shoeaudit.audit.result.FindingGroup;
-import shoeaudit.report.Report;
+import shoeaudit.report.ReportSources;
 
 /** The shoes in which findings lie come back with their course, shoe by shoe. */
 class DeviatingShoesTest {
   @TempDir private Path folder;
 
-  private List<Report.DeviatingShoe> shoes(List<ShoeVerdict> verdicts, int inMemory)
+  private List<ReportSources.DeviatingShoe> shoes(List<ShoeVerdict> verdicts, int inMemory)
       throws IOException {
-    List<Report.DeviatingShoe> shoes = new ArrayList<>();
+    List<ReportSources.DeviatingShoe> shoes = new ArrayList<>();
     try (FindingStore store = new FindingStore(folder.resolve("store"), inMemory)) {
       verdicts.forEach(store::add);
       store.forEachShoe(shoes::add);
-      List<Report.DeviatingShoe> again = new ArrayList<>();
+      List<ReportSources.DeviatingShoe> again = new ArrayList<>();
       store.forEachShoe(again::add);
       assertEquals(shoes, again);
     }
     return shoes;
   }
 
-  private static String text(Report.CourseCoup coup) {
+  private static String text(ReportSources.CourseCoup coup) {
     ShoeCourse.Coup recorded = coup.recorded();
     return recorded.number()
         + " declared "
@@ -58,7 +58,7 @@ class DeviatingShoesTest {
   @ValueSource(ints = {0, 100_000_000})
   void eachCoupWithItsResultAndItsFindings(int inMemory) throws Exception {
     SampleAudits.Audited audited = SampleAudits.csv(SampleAudits.shoeWithAWrongWinner(), folder);
-    List<Report.DeviatingShoe> shoes = shoes(audited.verdicts(), inMemory);
+    List<ReportSources.DeviatingShoe> shoes = shoes(audited.verdicts(), inMemory);
     assertEquals(1, shoes.size());
     assertEquals(
         "T1 S1 table.csv",
@@ -80,13 +80,13 @@ class DeviatingShoesTest {
   @Test
   void randomShoesComeBackWithAllTheirFindingsOnTheirCoups() throws Exception {
     SampleAudits.Audited audited = SampleAudits.random(31, folder);
-    List<Report.DeviatingShoe> shoes = shoes(audited.verdicts(), 0);
+    List<ReportSources.DeviatingShoe> shoes = shoes(audited.verdicts(), 0);
     assertEquals(8, shoes.size());
     assertEquals(shoes(audited.verdicts(), 1_000_000), shoes);
     TreeSet<String> marked = new TreeSet<>();
-    for (Report.DeviatingShoe shoe : shoes) {
+    for (ReportSources.DeviatingShoe shoe : shoes) {
       assertEquals(40, shoe.coups().size());
-      for (Report.CourseCoup coup : shoe.coups()) {
+      for (ReportSources.CourseCoup coup : shoe.coups()) {
         coup.codes()
             .forEach(code -> marked.add(shoe.shoe() + " " + coup.recorded().number() + " " + code));
       }
@@ -121,7 +121,7 @@ class DeviatingShoesTest {
     ShoeVerdict known = audited.verdicts().getFirst();
     ShoeVerdict late =
         new ShoeVerdict("T1", "S1", 0, known.groups(), List.of(), List.of(), null, null);
-    Report.DeviatingShoe shoe = shoes(List.of(late), 0).getFirst();
+    ReportSources.DeviatingShoe shoe = shoes(List.of(late), 0).getFirst();
     assertEquals(List.of(), shoe.coups());
     assertTrue(shoe.codes().contains("result.winner-wrong"));
   }
@@ -132,7 +132,7 @@ class DeviatingShoesTest {
     // Coup 4 is numbered 3 again.
     String repeated = csv.replace(",T1,S1,4,", ",T1,S1,3,");
     SampleAudits.Audited audited = SampleAudits.csv(repeated, folder);
-    List<Report.CourseCoup> coups = shoes(audited.verdicts(), 0).getFirst().coups();
+    List<ReportSources.CourseCoup> coups = shoes(audited.verdicts(), 0).getFirst().coups();
     assertEquals(
         List.of(3, 3), List.of(coups.get(2).recorded().number(), coups.get(3).recorded().number()));
     assertTrue(coups.get(2).codes().contains("result.winner-wrong"));
@@ -152,7 +152,7 @@ class DeviatingShoesTest {
     FindingGroup onSecond = new FindingGroup(0, onFirst.findings(), null, 3, List.of());
     verdicts.add(
         new ShoeVerdict("T1", "S1", 0, List.of(onSecond), List.of(), List.of(), null, null));
-    List<Report.CourseCoup> coups = shoes(verdicts, 0).getFirst().coups();
+    List<ReportSources.CourseCoup> coups = shoes(verdicts, 0).getFirst().coups();
     assertTrue(coups.get(3).codes().contains("result.winner-wrong"));
   }
 }

@@ -22,6 +22,7 @@ import shoeaudit.report.Excerpts;
 import shoeaudit.report.FindingsInFull;
 import shoeaudit.report.OnRecord;
 import shoeaudit.report.Report;
+import shoeaudit.report.ReportSources;
 import shoeaudit.report.pdf.PdfPages.Node;
 import shoeaudit.report.text.Texts;
 
@@ -204,7 +205,7 @@ class LongEvidenceTest {
             model.inputs(),
             model.findings(),
             model.breakdown(),
-            new Report.Sources(
+            new ReportSources(
                 model.sources().shoes(), model.sources().inFull(), chosen -> excerpts, Map.of()),
             Decisions.SAMPLE,
             null,

@@ -50,6 +50,7 @@ import shoeaudit.report.ProblemSource;
 import shoeaudit.report.Report;
 import shoeaudit.report.Report.CriterionCoverage;
 import shoeaudit.report.Report.Input;
+import shoeaudit.report.ReportSources;
 import shoeaudit.report.Totals;
 import shoeaudit.shoelog.ImportProblem;
 
@@ -704,8 +705,8 @@ final class PdfSampleReports {
   }
 
   /** The findings can be read back, by code as well. */
-  private static Report.Sources sources() {
-    return new Report.Sources(
+  private static ReportSources sources() {
+    return new ReportSources(
         consumer -> {},
         (report, most, always) ->
             FindingsInFull.choose(

@@ -30,6 +30,7 @@ import shoeaudit.report.OnRecord;
 import shoeaudit.report.Played;
 import shoeaudit.report.ProblemSource;
 import shoeaudit.report.Report;
+import shoeaudit.report.ReportSources;
 import shoeaudit.report.SettlementSource;
 import shoeaudit.report.Totals;
 import shoeaudit.shoelog.ImportProblem;
@@ -210,7 +211,7 @@ class NothingOfALogRunsTest {
             LateByTime.NONE,
             Played.NONE,
             List.of()),
-        Report.Sources.NONE,
+        ReportSources.NONE,
         Decisions.SAMPLE,
         null,
         List.of(),

@@ -49,6 +49,7 @@ import shoeaudit.report.LateByTime;
 import shoeaudit.report.OnRecord;
 import shoeaudit.report.Played;
 import shoeaudit.report.Report;
+import shoeaudit.report.ReportSources;
 import shoeaudit.report.Review;
 import shoeaudit.report.SettlementSource;
 import shoeaudit.report.Totals;
@@ -763,7 +764,7 @@ class XlsxReportTest {
             LateByTime.NONE,
             Played.NONE,
             List.of()),
-        Report.Sources.NONE,
+        ReportSources.NONE,
         Decisions.SAMPLE,
         null,
         List.of(),

@@ -49,6 +49,7 @@ import shoeaudit.report.OnRecord;
 import shoeaudit.report.Played;
 import shoeaudit.report.ProblemSource;
 import shoeaudit.report.Report;
+import shoeaudit.report.ReportSources;
 import shoeaudit.report.Review;
 import shoeaudit.report.Totals;
 import shoeaudit.shoelog.ImportProblem;
@@ -139,7 +140,7 @@ final class XlsxSampleReports {
   /** The full report with a review. */
   static Report reviewed(Review review) {
     Report full = full();
-    Report.Sources sources = full.sources();
+    ReportSources sources = full.sources();
     return new Report(
         full.versions(),
         full.engine(),
@@ -160,7 +161,7 @@ final class XlsxSampleReports {
         full.inputs(),
         full.findings(),
         full.breakdown(),
-        new Report.Sources(
+        new ReportSources(
             sources.shoes(),
             sources.inFull(),
             sources.excerpts(),
@@ -193,7 +194,7 @@ final class XlsxSampleReports {
         report.inputs(),
         findings,
         Breakdown.NONE,
-        Report.Sources.NONE,
+        ReportSources.NONE,
         Decisions.SAMPLE,
         null,
         List.of(),
@@ -685,7 +686,7 @@ final class XlsxSampleReports {
           }
         },
         TWO_DEALERS,
-        Report.Sources.NONE,
+        ReportSources.NONE,
         Decisions.SAMPLE,
         groups.isEmpty()
             ? null
