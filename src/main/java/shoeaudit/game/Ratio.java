@@ -27,7 +27,10 @@ public record Ratio(long numerator, long denominator) implements Comparable<Rati
     denominator /= common;
   }
 
-  private static long greatestCommonDivisor(long a, long b) {
+  /**
+   * The greatest number that divides both, neither of them negative; of 0 and another, that one.
+   */
+  public static long greatestCommonDivisor(long a, long b) {
     return b == 0 ? a : greatestCommonDivisor(b, a % b);
   }
 

@@ -1,10 +1,10 @@
 package shoeaudit.audit.convention;
 
-import java.math.BigInteger;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Set;
 import shoeaudit.audit.replay.Rules;
+import shoeaudit.game.Ratio;
 import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.RecordGap;
 
@@ -48,7 +48,8 @@ final class ChangesLeftOut extends Convention {
       changed |= coup.events().kindOf(coup.changes().get(i)) == EventKind.WAGER_CHANGED;
     }
     for (int i = 0; i < coup.placed().size(); i++) {
-      unit = divisor(unit, Math.max(0, coup.events().money[coup.placed().get(i)]));
+      unit =
+          Ratio.greatestCommonDivisor(unit, Math.max(0, coup.events().money[coup.placed().get(i)]));
     }
     if (coup.isDecided()) {
       coup.wagers().eachWon((row, stake) -> take(coup, row, stake));
@@ -76,7 +77,7 @@ final class ChangesLeftOut extends Convention {
                       && bet.winnings(line, other) == paid
                       && (charged == 0 || bet.commission(line, other) == charged);
               if (fits) {
-                unitInstead = divisor(unitInstead, other);
+                unitInstead = Ratio.greatestCommonDivisor(unitInstead, other);
                 shares.set((int) Math.min(HIGHEST_SHARE, other * HUNDRED / stake));
               }
               return fits;
@@ -89,10 +90,6 @@ final class ChangesLeftOut extends Convention {
   /** The stake of which what was paid are the winnings; 0: there is none. */
   private static long instead(long paid, long stake, long winnings) {
     return winnings > 0 && paid * stake % winnings == 0 ? paid * stake / winnings : 0;
-  }
-
-  private static long divisor(long one, long other) {
-    return BigInteger.valueOf(one).gcd(BigInteger.valueOf(other)).longValueExact();
   }
 
   @Override

@@ -3,6 +3,7 @@ package shoeaudit.audit.replay;
 import java.math.BigInteger;
 import java.util.HashSet;
 import java.util.Set;
+import shoeaudit.game.Ratio;
 import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.ShoeEvents;
 
@@ -25,7 +26,7 @@ public final class CollectionUnit {
         firstRow = firstRow < 0 ? row : firstRow;
         collections++;
         amounts.add(events.money[row]);
-        unit = BigInteger.valueOf(unit).gcd(BigInteger.valueOf(events.money[row])).longValueExact();
+        unit = Ratio.greatestCommonDivisor(unit, events.money[row]);
       }
     }
   }
