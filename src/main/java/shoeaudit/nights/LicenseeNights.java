@@ -52,6 +52,7 @@ public final class LicenseeNights implements AutoCloseable {
   private final RuleLibrary rules;
   private final NightFolder nights;
   private final DeliveryLedger ledger;
+  private final NightStanding standing;
   private final List<String> problems = new ArrayList<>();
   private NightLogs logs;
 
@@ -74,6 +75,7 @@ public final class LicenseeNights implements AutoCloseable {
     this.rules = rules;
     nights = new NightFolder(folder);
     ledger = lock == null ? DeliveryLedger.read(folder) : DeliveryLedger.in(folder);
+    standing = new NightStanding(folder, calendar, nights, ledger);
     logs = new NightLogs(ledger.taken(), calendar);
   }
 
@@ -239,70 +241,9 @@ public final class LicenseeNights implements AutoCloseable {
     days.addAll(delivered);
     List<Night> nights = new ArrayList<>();
     for (LocalDate day : days) {
-      nights.add(night(day, latest.get(day), now));
+      nights.add(standing.night(day, latest.get(day), logs, now));
     }
     return nights;
-  }
-
-  private Night night(LocalDate day, @Nullable NightEdition edition, Instant now)
-      throws IOException {
-    Instant deadline = calendar.deadline(day);
-    boolean waits = !logs.logs(day).isEmpty() && !isCurrent(edition, day, now);
-    String failure = waits ? nights.failure(day) : null;
-    if (waits && failure == null && calendar.inForce(day) == null) {
-      failure = notInForce(day);
-    }
-    List<DeliveryLedger.Rejected> rejected = ledger.standing(day);
-    return new Night(
-        day,
-        deadline,
-        state(day, edition, failure, rejected, now),
-        edition,
-        waits,
-        failure,
-        rejected);
-  }
-
-  /** Whether an edition is what would be made of the night's logs now. */
-  private boolean isCurrent(@Nullable NightEdition edition, LocalDate day, Instant now)
-      throws IOException {
-    return edition != null
-        && edition.madeOf().equals(logs.madeOf(day))
-        && Objects.equals(edition.drop(), NightDrop.sha256(folder, day))
-        && (!edition.provisional() || now.isBefore(calendar.deadline(day)));
-  }
-
-  private String notInForce(LocalDate day) {
-    return "no control file of the licensee is in force on "
-        + day
-        + "; put the version that was into "
-        + folder.resolve("controls");
-  }
-
-  private NightState state(
-      LocalDate day,
-      @Nullable NightEdition edition,
-      @Nullable String failure,
-      List<DeliveryLedger.Rejected> rejected,
-      Instant now) {
-    if (failure != null) {
-      return NightState.FAILED;
-    }
-    if (edition != null) {
-      return edition.missing().isEmpty() && rejected.isEmpty()
-          ? NightState.DONE
-          : NightState.INCOMPLETE;
-    }
-    if (now.isBefore(calendar.deadline(day))) {
-      return NightState.WAITING;
-    }
-    if (!logs.logs(day).isEmpty()) {
-      // It is due, and is audited at the next look.
-      return NightState.WAITING;
-    }
-    return calendar.expectsPlay(day) || !rejected.isEmpty() || calendar.inForce(day) == null
-        ? NightState.MISSING
-        : NightState.CLOSED;
   }
 
   /**
@@ -354,12 +295,14 @@ public final class LicenseeNights implements AutoCloseable {
     NightEdition edition = nights.latest(day);
     List<String> versions = calendar.versions().stream().map(ControlFile::sha256).toList();
     boolean current =
-        isCurrent(edition, day, now) && edition != null && edition.controls().equals(versions);
+        standing.isCurrent(day, edition, logs, now)
+            && edition != null
+            && edition.controls().equals(versions);
     if (!logs.logs(day).isEmpty() && (again || !current)) {
       int number = edition == null ? 1 : edition.number() + 1;
       try {
         if (calendar.inForce(day) == null) {
-          throw new InvalidRunRequestException(notInForce(day));
+          throw new InvalidRunRequestException(standing.notInForce(day));
         }
         NightAudit audit =
             new NightAudit(
@@ -379,7 +322,7 @@ public final class LicenseeNights implements AutoCloseable {
             "the machine failed: " + FileFailure.words(e) + "; it is tried again at the next look");
       }
     }
-    return night(day, nights.latest(day), now);
+    return standing.night(day, nights.latest(day), logs, now);
   }
 
   /**

@@ -1,0 +1,99 @@
+package shoeaudit.nights;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.nights.record.DeliveryLedger;
+import shoeaudit.nights.record.NightCalendar;
+import shoeaudit.nights.record.NightLogs;
+
+/**
+ * How the nights of a licensee's folder stand: derived from the calendar, from what was delivered
+ * and from the editions that were made.
+ */
+final class NightStanding {
+  private final Path folder;
+  private final NightCalendar calendar;
+  private final NightFolder nights;
+  private final DeliveryLedger ledger;
+
+  NightStanding(Path folder, NightCalendar calendar, NightFolder nights, DeliveryLedger ledger) {
+    this.folder = folder;
+    this.calendar = calendar;
+    this.nights = nights;
+    this.ledger = ledger;
+  }
+
+  /**
+   * How a night stands.
+   *
+   * @param edition its latest; null: it has none
+   * @param logs those of all nights
+   */
+  Night night(LocalDate day, @Nullable NightEdition edition, NightLogs logs, Instant now)
+      throws IOException {
+    Instant deadline = calendar.deadline(day);
+    boolean waits = !logs.logs(day).isEmpty() && !isCurrent(day, edition, logs, now);
+    String failure = waits ? nights.failure(day) : null;
+    if (waits && failure == null && calendar.inForce(day) == null) {
+      failure = notInForce(day);
+    }
+    List<DeliveryLedger.Rejected> rejected = ledger.standing(day);
+    return new Night(
+        day,
+        deadline,
+        state(day, edition, logs, failure, rejected, now),
+        edition,
+        waits,
+        failure,
+        rejected);
+  }
+
+  /** Whether an edition is what would be made of the night's logs now. */
+  boolean isCurrent(LocalDate day, @Nullable NightEdition edition, NightLogs logs, Instant now)
+      throws IOException {
+    return edition != null
+        && edition.madeOf().equals(logs.madeOf(day))
+        && Objects.equals(edition.drop(), NightDrop.sha256(folder, day))
+        && (!edition.provisional() || now.isBefore(calendar.deadline(day)));
+  }
+
+  /** That no version of the controls is in force on a day, and what to do. */
+  String notInForce(LocalDate day) {
+    return "no control file of the licensee is in force on "
+        + day
+        + "; put the version that was into "
+        + folder.resolve("controls");
+  }
+
+  private NightState state(
+      LocalDate day,
+      @Nullable NightEdition edition,
+      NightLogs logs,
+      @Nullable String failure,
+      List<DeliveryLedger.Rejected> rejected,
+      Instant now) {
+    if (failure != null) {
+      return NightState.FAILED;
+    }
+    if (edition != null) {
+      return edition.missing().isEmpty() && rejected.isEmpty()
+          ? NightState.DONE
+          : NightState.INCOMPLETE;
+    }
+    if (now.isBefore(calendar.deadline(day))) {
+      return NightState.WAITING;
+    }
+    if (!logs.logs(day).isEmpty()) {
+      // It is due, and is audited at the next look.
+      return NightState.WAITING;
+    }
+    return calendar.expectsPlay(day) || !rejected.isEmpty() || calendar.inForce(day) == null
+        ? NightState.MISSING
+        : NightState.CLOSED;
+  }
+}
