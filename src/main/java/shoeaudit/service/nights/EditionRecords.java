@@ -32,13 +32,20 @@ import shoeaudit.service.records.RunRequests;
  */
 @ApplicationScoped
 class EditionRecords implements PanacheRepositoryBase<EditionRecord, EditionRecord.Key> {
+  private final LicenseeCalendars calendars;
   private final NightRecords nights;
   private final DeliveredLogs logs;
   private final RunRequests asking;
   private final InstantSource clock;
 
   @Inject
-  EditionRecords(NightRecords nights, DeliveredLogs logs, RunRequests asking, InstantSource clock) {
+  EditionRecords(
+      LicenseeCalendars calendars,
+      NightRecords nights,
+      DeliveredLogs logs,
+      RunRequests asking,
+      InstantSource clock) {
+    this.calendars = calendars;
     this.nights = nights;
     this.logs = logs;
     this.asking = asking;
@@ -150,7 +157,7 @@ class EditionRecords implements PanacheRepositoryBase<EditionRecord, EditionReco
    */
   @Transactional
   boolean begin(Look look, long id, Function<@Nullable String, @Nullable Long> continues) {
-    nights.begin(look.licensee());
+    calendars.begin(look.licensee());
     if (making(look.licensee()) != null) {
       return false;
     }
@@ -268,7 +275,7 @@ class EditionRecords implements PanacheRepositoryBase<EditionRecord, EditionReco
   /** An edition stands, with its files; where it stood already, nothing changes. */
   @Transactional
   void done(Look look, EditionRecord made, NightEdition told, String outputs) {
-    nights.begin(look.licensee());
+    calendars.begin(look.licensee());
     if (!take(made, EditionRecord.State.DONE)) {
       return;
     }
@@ -288,7 +295,7 @@ class EditionRecords implements PanacheRepositoryBase<EditionRecord, EditionReco
   /** An edition cannot be made; another attempt takes its number. */
   @Transactional
   void failed(Look look, EditionRecord made, String failure) {
-    nights.begin(look.licensee());
+    calendars.begin(look.licensee());
     if (!take(made, EditionRecord.State.FAILED)) {
       return;
     }

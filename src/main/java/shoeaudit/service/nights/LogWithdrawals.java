@@ -24,13 +24,13 @@ public class LogWithdrawals implements PanacheRepositoryBase<LogWithdrawal, Long
   /** How long a reason may be, in characters. */
   public static final int LONGEST_REASON = 4_000;
 
-  private final NightRecords nights;
+  private final LicenseeCalendars calendars;
   private final Trail trail;
   private final InstantSource clock;
 
   @Inject
-  LogWithdrawals(NightRecords nights, Trail trail, InstantSource clock) {
-    this.nights = nights;
+  LogWithdrawals(LicenseeCalendars calendars, Trail trail, InstantSource clock) {
+    this.calendars = calendars;
     this.trail = trail;
     this.clock = clock;
   }
@@ -56,7 +56,7 @@ public class LogWithdrawals implements PanacheRepositoryBase<LogWithdrawal, Long
           "whoever sent a log does not withdraw it",
           "let another auditor do it");
     }
-    nights.lockCalendar(licensee);
+    calendars.lock(licensee);
     List<DeliveredLog> counting = counting(log);
     if (counting.isEmpty()) {
       throw new Refusal(

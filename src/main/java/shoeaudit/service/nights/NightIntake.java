@@ -49,7 +49,7 @@ class NightIntake {
 
   private final EvidenceFiles evidence;
   private final DeliveredLogs logs;
-  private final NightRecords nights;
+  private final LicenseeCalendars calendars;
   private final Vault vault;
   private final RuleLibrary rules;
 
@@ -57,12 +57,12 @@ class NightIntake {
   NightIntake(
       EvidenceFiles evidence,
       DeliveredLogs logs,
-      NightRecords nights,
+      LicenseeCalendars calendars,
       Vault vault,
       RuleLibrary rules) {
     this.evidence = evidence;
     this.logs = logs;
-    this.nights = nights;
+    this.calendars = calendars;
     this.vault = vault;
     this.rules = rules;
   }
@@ -102,7 +102,7 @@ class NightIntake {
   /** On a network's file system a lock may be another's when its holder was suspended. */
   private static void leads() {
     if (!InstanceLock.leads()) {
-      throw new NightRecords.LostLeadException();
+      throw new LicenseeCalendars.LostLeadException();
     }
   }
 
@@ -168,7 +168,7 @@ class NightIntake {
       QuarkusTransaction.requiringNew()
           .run(() -> {
             evidence.takeTurn();
-            nights.begin(look.licensee());
+            calendars.begin(look.licensee());
             EvidenceFile file =
                 evidence.record(Actor.NIGHT, look.licensee(), List.of(whole)).getFirst().file();
             DeliveredLog standing = logs.standing(file);
@@ -247,7 +247,7 @@ class NightIntake {
     List<RecordedShoe> held = shoes;
     QuarkusTransaction.requiringNew()
         .run(() -> {
-          nights.begin(look.licensee());
+          calendars.begin(look.licensee());
           row.name = name(look, row, held);
           logs.add(row, held);
         });
@@ -273,9 +273,9 @@ class NightIntake {
       }
       QuarkusTransaction.requiringNew()
           .run(() -> {
-            nights.begin(look.licensee());
+            calendars.begin(look.licensee());
             logs.readAgain(log, shoes);
-            nights.unsee(look.licensee(), log);
+            calendars.unsee(look.licensee(), log);
           });
     }
   }

@@ -45,6 +45,7 @@ public class NightKeeper {
 
   private final Licensees licensees;
   private final ActiveCalendars calendars;
+  private final LicenseeCalendars progress;
   private final NightIntake intake;
   private final NightRecords nights;
   private final EditionWork work;
@@ -61,6 +62,7 @@ public class NightKeeper {
   NightKeeper(
       Licensees licensees,
       ActiveCalendars calendars,
+      LicenseeCalendars progress,
       NightIntake intake,
       NightRecords nights,
       EditionWork work,
@@ -69,6 +71,7 @@ public class NightKeeper {
       InstantSource clock) {
     this.licensees = licensees;
     this.calendars = calendars;
+    this.progress = progress;
     this.intake = intake;
     this.nights = nights;
     this.work = work;
@@ -146,7 +149,7 @@ public class NightKeeper {
       } catch (InterruptedException e) {
         return;
       } catch (RuntimeException | Error e) {
-        if (e instanceof NightRecords.LostLeadException) {
+        if (e instanceof LicenseeCalendars.LostLeadException) {
           LOG.warn(e.getMessage());
         } else if (DatabaseFault.of(e) == null) {
           LOG.error("the nights cannot be looked at", e);
@@ -217,7 +220,7 @@ public class NightKeeper {
       problems.add("the machine failed: " + FileFailure.words(e));
     } catch (RuntimeException e) {
       drop(licensee);
-      if (DatabaseFault.of(e) != null || e instanceof NightRecords.LostLeadException) {
+      if (DatabaseFault.of(e) != null || e instanceof LicenseeCalendars.LostLeadException) {
         throw e;
       }
       LOG.errorv(e, "the nights of {0} cannot be looked at", licensee.code);
@@ -225,7 +228,7 @@ public class NightKeeper {
     }
     if (takes || !problems.isEmpty()) {
       String problem = problems.isEmpty() ? null : cut(String.join("\n", problems));
-      if (nights.looked(licensee, problem, takes ? clock.instant() : null) && problem != null) {
+      if (progress.looked(licensee, problem, takes ? clock.instant() : null) && problem != null) {
         LOG.warnv("the nights of {0}: {1}", licensee.code, problem);
       }
     }
@@ -238,7 +241,7 @@ public class NightKeeper {
 
   private void look(Licensee licensee, boolean takes, List<String> problems)
       throws IOException, InterruptedException, ConfigException {
-    LicenseeCalendar since = nights.calendar(licensee);
+    LicenseeCalendar since = progress.calendar(licensee);
     NightCalendar calendar = calendars.of(licensee);
     if (calendar == null) {
       return;

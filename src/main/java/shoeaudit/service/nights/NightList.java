@@ -20,6 +20,7 @@ import shoeaudit.nights.NightState;
 /** The nights of a licensee, as somebody asks for them. */
 @ApplicationScoped
 public class NightList {
+  private final LicenseeCalendars calendars;
   private final NightRecords nights;
   private final EditionRecords editions;
   private final NightNotices notices;
@@ -27,7 +28,12 @@ public class NightList {
 
   @Inject
   NightList(
-      NightRecords nights, EditionRecords editions, NightNotices notices, NightKeeper keeper) {
+      LicenseeCalendars calendars,
+      NightRecords nights,
+      EditionRecords editions,
+      NightNotices notices,
+      NightKeeper keeper) {
+    this.calendars = calendars;
     this.nights = nights;
     this.editions = editions;
     this.notices = notices;
@@ -99,7 +105,7 @@ public class NightList {
 
   /** Why a licensee's nights do not go on; null: they do. */
   public @Nullable String problem(Licensee licensee) {
-    return nights.problem(licensee);
+    return calendars.problem(licensee);
   }
 
   /** The editions of a night, the newest first. */

@@ -19,11 +19,9 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
-import shoeaudit.database.InstanceLock;
 import shoeaudit.identity.Actor;
 import shoeaudit.identity.AuditEvent;
 import shoeaudit.identity.Licensee;
-import shoeaudit.identity.SharedLead;
 import shoeaudit.identity.Trail;
 import shoeaudit.nights.NightState;
 import shoeaudit.nights.record.Delivery;
@@ -52,92 +50,17 @@ public class NightRecords implements PanacheRepositoryBase<NightRecord, Long> {
 
   private static final String OVERDUE = "state in ?1 and deadline <= ?2";
 
+  private final LicenseeCalendars calendars;
   private final DeliveredLogs logs;
   private final NightNotices notices;
   private final Trail trail;
 
   @Inject
-  NightRecords(DeliveredLogs logs, NightNotices notices, Trail trail) {
+  NightRecords(LicenseeCalendars calendars, DeliveredLogs logs, NightNotices notices, Trail trail) {
+    this.calendars = calendars;
     this.logs = logs;
     this.notices = notices;
     this.trail = trail;
-  }
-
-  /** How far a licensee's nights are; of one that had none, from its beginning on. */
-  @Transactional
-  LicenseeCalendar calendar(Licensee licensee) {
-    LicenseeCalendar calendar = getEntityManager().find(LicenseeCalendar.class, licensee.id);
-    if (calendar == null) {
-      calendar = new LicenseeCalendar();
-      calendar.licenseeId = licensee.id;
-      calendar.joinsFrom = licensee.createdAt;
-      getEntityManager().persist(calendar);
-    }
-    return calendar;
-  }
-
-  /** Lets nobody else change a licensee's calendar until the caller's transaction ends. */
-  @Transactional(Transactional.TxType.MANDATORY)
-  void lockCalendar(Licensee licensee) {
-    LicenseeCalendar calendar = calendar(licensee);
-    getEntityManager().flush();
-    getEntityManager()
-        .createNativeQuery(
-            "update night_calendar set joins_from = joins_from where licensee_id = :licensee")
-        .setParameter("licensee", licensee.id)
-        .executeUpdate();
-    getEntityManager().refresh(calendar);
-  }
-
-  /**
-   * Begins a step at a licensee's nights: until the caller's transaction ends, nobody else makes
-   * one.
-   *
-   * @throws LostLeadException where this process is one of several and leads no more, whatever it
-   *     believes: it may have stood still since it looked
-   */
-  @Transactional(Transactional.TxType.MANDATORY)
-  void begin(Licensee licensee) {
-    if (InstanceLock.isShared()) {
-      lockCalendar(licensee);
-      if (!SharedLead.isHeld(getEntityManager())) {
-        throw new LostLeadException();
-      }
-    }
-  }
-
-  /** Another instance does the nights now. */
-  static final class LostLeadException extends RuntimeException {
-    private static final long serialVersionUID = 1;
-
-    LostLeadException() {
-      super("this instance leads no more: another one does the nights");
-    }
-  }
-
-  /** Why a licensee's nights do not go on; null: they do, or nobody has looked yet. */
-  public @Nullable String problem(Licensee licensee) {
-    LicenseeCalendar calendar = getEntityManager().find(LicenseeCalendar.class, licensee.id);
-    return calendar == null ? null : calendar.problem;
-  }
-
-  /**
-   * Notes that a look at a licensee's nights is over, and why they do not go on.
-   *
-   * @param problem null: they do
-   * @param at when it was over; null: it was none at the inbox
-   * @return whether the problem is news
-   */
-  @Transactional
-  boolean looked(Licensee licensee, @Nullable String problem, @Nullable Instant at) {
-    begin(licensee);
-    LicenseeCalendar calendar = calendar(licensee);
-    boolean isNews = !Objects.equals(calendar.problem, problem);
-    calendar.problem = problem;
-    if (at != null) {
-      calendar.lookedAt = at;
-    }
-    return isNews;
   }
 
   /**
@@ -148,8 +71,8 @@ public class NightRecords implements PanacheRepositoryBase<NightRecord, Long> {
    */
   @Transactional
   void refresh(Look look, boolean ledgerToo) {
-    begin(look.licensee());
-    LicenseeCalendar calendar = calendar(look.licensee());
+    calendars.begin(look.licensee());
+    LicenseeCalendar calendar = calendars.calendar(look.licensee());
     if (calendar.firstDay == null) {
       calendar.firstDay = firstDay(look);
     }
@@ -188,13 +111,6 @@ public class NightRecords implements PanacheRepositoryBase<NightRecord, Long> {
     calendar.seenLog = known.log();
     calendar.seenWithdrawal = known.withdrawal();
     calendar.controls = look.controls();
-  }
-
-  /** The nights of that log and of later ones are brought up to date at the next look. */
-  @Transactional(Transactional.TxType.MANDATORY)
-  void unsee(Licensee licensee, DeliveredLog log) {
-    LicenseeCalendar calendar = calendar(licensee);
-    calendar.seenLog = Math.min(calendar.seenLog, log.id - 1);
   }
 
   /** The last day that has ended, where its logs may still come; else the one that goes on. */
