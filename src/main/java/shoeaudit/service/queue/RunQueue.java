@@ -39,7 +39,6 @@ import shoeaudit.service.vault.Vault;
 public class RunQueue {
   private static final Logger LOG = Logger.getLogger(RunQueue.class);
   private static final long MEBIBYTE = 1 << 20;
-  private static final long LONGEST_NAP_SECONDS = 5;
   private static final long STOP_SECONDS = 10;
 
   private final RunRecords records;
@@ -51,11 +50,11 @@ public class RunQueue {
   private final RunMeters meters;
   private final DiskSpace space;
   private final RunRoom room;
+  private final WorkStop stop = new WorkStop();
+  private final RunEnds ends;
   private final Map<Long, ActiveRun> onHand = new ConcurrentHashMap<>();
-  private final Set<RunRecord> left = ConcurrentHashMap.newKeySet();
   private final Semaphore asked = new Semaphore(0);
   private final List<Thread> workers = new ArrayList<>();
-  private volatile boolean stops;
   private volatile boolean lockLost;
 
   /** Whether the database may have begun a run that nobody has; under the monitor of workers. */
@@ -81,6 +80,7 @@ public class RunQueue {
     this.meters = meters;
     this.space = space;
     this.room = new RunRoom(clock);
+    this.ends = new RunEnds(records, work, meters, stop);
   }
 
   void start(@Observes StartupEvent event) throws IOException {
@@ -95,7 +95,7 @@ public class RunQueue {
       others.setDaemon(true);
       others.start();
     } else {
-      work.sweep(putBack());
+      work.sweep(ends.putBackCutOff(settings.mostCutOff()));
     }
     long places = Runtime.getRuntime().maxMemory() / (settings.memory() * MEBIBYTE);
     for (int i = 1; i <= Math.clamp(places, 1, settings.sideBySide()); i++) {
@@ -105,23 +105,8 @@ public class RunQueue {
     }
   }
 
-  private List<RunRecord> putBack() {
-    List<RunRecord> cutOff = records.putBack(settings.mostCutOff());
-    for (RunRecord run : cutOff) {
-      LOG.warnv("run {0} was cut off and is {1}", run.id, run.state.text());
-      if (run.state.isEnd()) {
-        meters.ended(run.state);
-      }
-      if (InstanceLock.isShared()) {
-        // The attempt counts no more, also where whoever made it stands still and goes on later.
-        discard(run);
-      }
-    }
-    return cutOff;
-  }
-
   void stop(@Observes ShutdownEvent event) throws InterruptedException {
-    stops = true;
+    stop.ask();
     asked.release(workers.size());
     for (Thread worker : workers) {
       worker.join(TimeUnit.SECONDS.toMillis(STOP_SECONDS));
@@ -135,7 +120,7 @@ public class RunQueue {
 
   /** How many of those who audit are not at work any more, as they should be. */
   public long workersLost() {
-    return stops ? 0 : workers.stream().filter(worker -> !worker.isAlive()).count();
+    return stop.isAsked() ? 0 : workers.stream().filter(worker -> !worker.isAlive()).count();
   }
 
   /** A run waits: somebody may be free for it. */
@@ -158,11 +143,11 @@ public class RunQueue {
   }
 
   private void work() {
-    while (!stops) {
+    while (!stop.isAsked()) {
       try {
         if (!InstanceLock.mayWork()) {
           lockLost = true;
-          nap();
+          stop.nap();
           continue;
         }
         if (InstanceLock.leads() && signOffs.next(this::leavesOff)) {
@@ -173,7 +158,7 @@ public class RunQueue {
           if (InstanceLock.leads() && doIdleWork()) {
             continue;
           }
-          if (asked.tryAcquire(LONGEST_NAP_SECONDS, TimeUnit.SECONDS) && !stops) {
+          if (asked.tryAcquire(WorkStop.LONGEST_NAP_SECONDS, TimeUnit.SECONDS) && !stop.isAsked()) {
             asked.drainPermits();
           }
         } else {
@@ -183,7 +168,7 @@ public class RunQueue {
         return;
       } catch (ActiveRun.StoppedException | ActiveRun.NoRoomException e) {
         // What can wait was left, and is begun anew; where the service stops, the loop ends.
-        nap();
+        stop.nap();
       } catch (IOException | RuntimeException | Error e) {
         // The database may be away for a while, or another thread's run has taken the memory: the
         // queue stands there, and this thread tries again.
@@ -192,7 +177,7 @@ public class RunQueue {
         } else {
           LOG.warn("the queue of runs cannot be read: the database does not answer as it should");
         }
-        nap();
+        stop.nap();
       }
     }
   }
@@ -202,10 +187,10 @@ public class RunQueue {
    * one's any more, or was called off elsewhere.
    */
   private void lookAtOthers() {
-    for (nap(); !stops; nap()) {
+    for (stop.nap(); !stop.isAsked(); stop.nap()) {
       try {
         if (InstanceLock.mayWork()) {
-          var unused = putBack();
+          var unused = ends.putBackCutOff(settings.mostCutOff());
           // Those that were in hand at the look: by its end another attempt may be.
           Map<Long, ActiveRun> looked = Map.copyOf(onHand);
           List<Long> lost = shared.lost(looked.keySet());
@@ -239,7 +224,7 @@ public class RunQueue {
 
   /** Whether those who audit are to leave off: another service may have the database now. */
   private boolean leavesOff() {
-    return stops || !InstanceLock.mayWork();
+    return stop.isAsked() || !InstanceLock.mayWork();
   }
 
   /** A run that is in hand from now on. */
@@ -259,7 +244,7 @@ public class RunQueue {
       // One that was lost, and that another put back, may still be in hand here.
       later.addAll(onHand.keySet());
       if (answerLost) {
-        putBackUnknown();
+        ends.putBackUnknown(onHand.keySet());
         answerLost = false;
       }
       RunRecord run;
@@ -279,18 +264,6 @@ public class RunQueue {
   }
 
   /**
-   * Puts back what is on record as audited here and is in nobody's hand: the database may have
-   * begun a run, and its answer be lost. To be called where no run can begin meanwhile.
-   */
-  private void putBackUnknown() {
-    Set<Long> known = new HashSet<>(onHand.keySet());
-    left.forEach(run -> known.add(run.id));
-    for (RunRecord run : records.putBackOwn(known)) {
-      LOG.warnv("run {0} was begun and nobody here has it; it is put back", run.id);
-    }
-  }
-
-  /**
    * The service is the only one again: what it had to leave waits anew, and what another one left
    * likewise.
    *
@@ -301,23 +274,10 @@ public class RunQueue {
       return false;
     }
     // While nobody audits, none is added.
-    left.forEach(this::putBack);
-    left.clear();
-    var unused = putBack();
+    ends.putBackLeft();
+    var unused = ends.putBackCutOff(settings.mostCutOff());
     lockLost = false;
     return true;
-  }
-
-  private void nap() {
-    if (stops) {
-      return;
-    }
-    try {
-      TimeUnit.SECONDS.sleep(LONGEST_NAP_SECONDS);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      stops = true;
-    }
   }
 
   private void audit(RunRecord run, ActiveRun on) throws InterruptedException {
@@ -327,34 +287,34 @@ public class RunQueue {
       if (work.audit(run, on)) {
         meters.done(run.id, System.nanoTime() - begun);
       } else {
-        end(run, RunRecord.State.CANCELLED, null);
+        ends.end(run, RunRecord.State.CANCELLED, null);
       }
     } catch (ActiveRun.StoppedException e) {
       if (on.isCancelled()) {
-        end(run, RunRecord.State.CANCELLED, null);
+        ends.end(run, RunRecord.State.CANCELLED, null);
       } else {
-        leave(run);
+        ends.leave(run);
       }
     } catch (ResultImporter.LostRunException e) {
       LOG.warnv("{0}; what was made of it here does not count", e.getMessage());
-      discardLost(run);
+      ends.discardLost(run);
     } catch (InvalidRunRequestException e) {
-      end(run, RunRecord.State.FAILED, Objects.requireNonNull(e.getMessage()));
+      ends.end(run, RunRecord.State.FAILED, Objects.requireNonNull(e.getMessage()));
     } catch (Vault.BrokenEvidenceException e) {
       LOG.errorv(e, "run {0} failed", run.id);
-      end(run, RunRecord.State.FAILED, Objects.requireNonNull(e.getMessage()));
+      ends.end(run, RunRecord.State.FAILED, Objects.requireNonNull(e.getMessage()));
     } catch (IOException | RuntimeException | Error e) {
       // Also where the end was recorded and the answer to that was lost on its way here.
-      if (stops || Shutdown.isSo()) {
+      if (stop.isAsked() || Shutdown.isSo()) {
         // Working files are taken away as the process goes down: that is no failure of the run. It
         // is put back for the next process; this one takes none any more.
-        stops = true;
-        putBack(run);
+        stop.ask();
+        ends.putBack(run);
         return;
       }
       if (!isOfTheSurroundings(run, e, free)) {
         LOG.errorv(e, "run {0} failed", run.id);
-        end(run, RunRecord.State.FAILED, Failures.words(e));
+        ends.end(run, RunRecord.State.FAILED, Failures.words(e));
       }
     } finally {
       onHand.remove(run.id);
@@ -380,73 +340,16 @@ public class RunQueue {
     } else {
       return false;
     }
-    while (!stops) {
+    while (!stop.isAsked()) {
       try {
-        leave(run);
+        ends.leave(run);
         return true;
       } catch (RuntimeException e) {
         LOG.warnv("run {0} cannot be put back yet: the database is away", run.id);
-        nap();
+        stop.nap();
       }
     }
     // The next start puts it back.
     return true;
-  }
-
-  /** Puts a run back; where another service may have the database, when that is settled. */
-  private void leave(RunRecord run) {
-    if (stops || InstanceLock.mayWork()) {
-      putBack(run);
-    } else {
-      left.add(run);
-    }
-  }
-
-  private void putBack(RunRecord run) {
-    if (!records.isRunning(run.id, run.attempt)) {
-      discardLost(run);
-      return;
-    }
-    discard(run);
-    LOG.infov("run {0} is put back{1}", run.id, stops ? ", as the service stops" : "");
-    records.putBack(run.id, run.attempt);
-  }
-
-  /** Ends a run; where the database is away for a while, as soon as it is back. */
-  private void end(RunRecord run, RunRecord.State state, @Nullable String failure) {
-    while (true) {
-      try {
-        if (!records.isRunning(run.id, run.attempt)) {
-          // It is done: what failed came after that, and its results stay.
-          discardLost(run);
-          return;
-        }
-        discard(run);
-        records.end(run.id, run.attempt, state, failure == null ? null : Failures.cut(failure));
-        meters.ended(state);
-        return;
-      } catch (RuntimeException e) {
-        if (stops) {
-          throw e;
-        }
-        LOG.errorv(e, "the end of run {0} cannot be recorded yet", run.id);
-        nap();
-      }
-    }
-  }
-
-  /** Of an attempt that was taken over nothing stays; it has a place of its own. */
-  private void discardLost(RunRecord run) {
-    if (run.owner != null && !records.isDone(run.id, run.attempt)) {
-      discard(run);
-    }
-  }
-
-  private void discard(RunRecord run) {
-    try {
-      work.discard(run);
-    } catch (IOException e) {
-      LOG.warnv(e, "what run {0} left behind cannot be taken away", run.id);
-    }
   }
 }
