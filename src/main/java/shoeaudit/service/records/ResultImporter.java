@@ -3,31 +3,21 @@ package shoeaudit.service.records;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import de.siegmar.fastcsv.reader.CsvReader;
-import de.siegmar.fastcsv.reader.NamedCsvRecord;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.sql.BatchUpdateException;
-import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.SQLException;
-import java.sql.Types;
 import java.time.Duration;
 import java.time.InstantSource;
-import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.LongConsumer;
-import java.util.stream.Collectors;
 import org.hibernate.Session;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.config.Sha256;
@@ -36,7 +26,6 @@ import shoeaudit.identity.AuditEvent;
 import shoeaudit.identity.Trail;
 import shoeaudit.identity.TrailReading;
 import shoeaudit.report.Report;
-import shoeaudit.report.output.FindingField;
 import shoeaudit.report.text.Amounts;
 import shoeaudit.report.text.Texts;
 import shoeaudit.runs.AuditRun;
@@ -52,29 +41,8 @@ public class ResultImporter {
   /** The result that lists the others. */
   public static final String MANIFEST = "manifest.json";
 
-  private static final int BATCH = 1_000;
   private static final Duration LONGEST = Duration.ofHours(1);
   private static final ObjectMapper JSON = new JsonMapper();
-
-  /** The fields that findings are searched, sorted and joined by; the others are in the line. */
-  private static final List<FindingField> COLUMNS =
-      List.of(
-          FindingField.ID,
-          FindingField.CODE,
-          FindingField.CRITERION,
-          FindingField.LEVEL,
-          FindingField.VERDICT,
-          FindingField.SEVERITY,
-          FindingField.TABLE,
-          FindingField.SHOE,
-          FindingField.PATRON,
-          FindingField.BET,
-          FindingField.DEALER,
-          FindingField.EFFECT_MINOR,
-          FindingField.FACTS);
-
-  private static final List<String> COUNTS =
-      List.of("conforms", "deviates", "review", "not_testable", "not_applicable");
 
   private final EntityManager entities;
   private final FindingHistory history;
@@ -98,14 +66,6 @@ public class ResultImporter {
       super("another service has taken run " + run + " over");
     }
   }
-
-  /**
-   * What is recorded of findings and does not stand in them.
-   *
-   * @param logs the run's as evidence, by the names that findings have for them
-   * @param trend where they are counted
-   */
-  private record Beside(Map<String, Long> logs, FindingDays days, TrendRows trend) {}
 
   @Inject
   ResultImporter(EntityManager entities, FindingHistory history, Trail trail, InstantSource clock) {
@@ -158,13 +118,12 @@ public class ResultImporter {
           TrendRows trend = new TrendRows();
           UntestedReasons untested = new UntestedReasons(outcome.report());
           session.doWork(connection -> {
-            findings(
-                connection,
-                run,
+            ResultRows rows = new ResultRows(connection, run);
+            rows.findings(
                 folder.resolve(FINDINGS),
-                new Beside(logs(session, run), new FindingDays(outcome.report()), trend),
+                new ResultRows.Beside(logs(session, run), new FindingDays(outcome.report()), trend),
                 recorded);
-            coverage(connection, run, folder.resolve("coverage.csv"), untested);
+            rows.coverage(folder.resolve("coverage.csv"), untested);
             trend.write(connection, run, outcome.report().breakdown().played());
           });
           // Locked, so that it is either done or called off, and late, so that nobody waits for it.
@@ -249,114 +208,6 @@ public class ResultImporter {
         .getResultList()
         .forEach(input -> logs.put(input.name, input.evidence.id));
     return logs;
-  }
-
-  private static void findings(
-      Connection connection, long run, Path file, Beside beside, LongConsumer recorded)
-      throws SQLException {
-    String columns = COLUMNS.stream().map(ResultImporter::column).collect(Collectors.joining(", "));
-    try (PreparedStatement insert =
-            connection.prepareStatement(
-                "insert into finding (run_id, position, line, log_id, overwritten_on, gambling_day, "
-                    + columns
-                    + ") values (?, ?, ?, ?, ?, ?"
-                    + ", ?".repeat(COLUMNS.size())
-                    + ")");
-        BufferedReader lines = Files.newBufferedReader(file)) {
-      long position = 0;
-      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-        JsonNode finding = JSON.readTree(line);
-        position++;
-        insert.setLong(1, run);
-        insert.setLong(2, position);
-        insert.setString(3, line);
-        String source = finding.path(FindingField.SOURCE_FILE.key()).textValue();
-        insert.setObject(4, source == null ? null : beside.logs().get(source), Types.BIGINT);
-        LocalDate day = beside.days().day(finding);
-        insert.setObject(5, beside.days().overwritten(finding, day), Types.DATE);
-        insert.setObject(6, day, Types.DATE);
-        beside
-            .trend()
-            .add(
-                day,
-                finding.path(FindingField.TABLE.key()).textValue(),
-                finding.path(FindingField.CODE.key()).textValue());
-        int parameter = 7;
-        for (FindingField field : COLUMNS) {
-          set(insert, parameter++, field.type(), finding.path(field.key()));
-        }
-        insert.addBatch();
-        if (position % BATCH == 0) {
-          write(insert, run);
-          recorded.accept(position);
-        }
-      }
-      write(insert, run);
-    } catch (IOException e) {
-      throw new UncheckedIOException("the findings of run " + run + " cannot be read", e);
-    }
-  }
-
-  /**
-   * Writes what is gathered. A driver's own message of a failed batch repeats the values that were
-   * to be written, names of patrons with them, and no log is to hold those.
-   */
-  private static void write(PreparedStatement insert, long run) throws SQLException {
-    try {
-      insert.executeBatch();
-    } catch (BatchUpdateException e) {
-      SQLException next = e.getNextException();
-      throw new SQLException(
-          "what was found in run " + run + " cannot be recorded",
-          next == null ? e.getSQLState() : next.getSQLState());
-    }
-  }
-
-  /** Where the table calls a field otherwise than the outputs do: SQL has its own use for it. */
-  private static String column(FindingField field) {
-    return switch (field) {
-      case ID -> "finding_id";
-      case TABLE -> "table_name";
-      default -> field.key();
-    };
-  }
-
-  private static void set(PreparedStatement insert, int at, FindingField.Type type, JsonNode value)
-      throws SQLException {
-    boolean none = value.isNull() || value.isMissingNode();
-    switch (type) {
-      case TEXT -> insert.setString(at, none ? null : value.textValue());
-      case INTEGER, LONG -> insert.setObject(at, none ? null : value.longValue(), Types.BIGINT);
-    }
-  }
-
-  private static void coverage(Connection connection, long run, Path file, UntestedReasons untested)
-      throws SQLException {
-    try (PreparedStatement insert =
-            connection.prepareStatement(
-                "insert into coverage (run_id, position, criterion, requirement, reason, "
-                    + String.join(", ", COUNTS)
-                    + ") values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
-        CsvReader<NamedCsvRecord> rows = CsvReader.builder().ofNamedCsvRecord(file)) {
-      int position = 0;
-      for (NamedCsvRecord row : rows) {
-        position++;
-        insert.setLong(1, run);
-        insert.setInt(2, position);
-        String criterion = row.getField("criterion");
-        insert.setString(3, criterion);
-        insert.setString(4, untested.requirement(criterion));
-        insert.setString(5, untested.reason(criterion));
-        int parameter = 6;
-        for (String count : COUNTS) {
-          insert.setLong(parameter++, Long.parseLong(row.getField(count)));
-        }
-        insert.addBatch();
-      }
-      write(insert, run);
-    } catch (IOException e) {
-      throw new UncheckedIOException("the coverage of run " + run + " cannot be read", e);
-    }
   }
 
   /** The results of a run, each with its SHA-256, as its manifest lists them. */
