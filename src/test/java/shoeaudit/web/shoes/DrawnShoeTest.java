@@ -69,7 +69,7 @@ class DrawnShoeTest {
     }
     ShoeInFull shoe = shoe(List.of(8), rows);
     return shoe.coups().stream()
-        .map(coup -> ShownCoup.of(shoe, coup, "/runs/1", Map.of(), TEXTS))
+        .map(coup -> ShownCoup.of(shoe, coup, "/runs/1", Map.of(), Map.of(), TEXTS))
         .toList();
   }
 
