@@ -85,7 +85,7 @@ class RulesConfigTest {
     assertEquals(
         there,
         new TreeSet<>(listed),
-        "rules-config/index.txt must name each regulation and each bet");
+        "rules-config/index.txt names every file of rules-config that the program brings, a line each");
     assertEquals(List.of(GENERIC, KANSAS, ONLINE, WSGC), regulations());
   }
 

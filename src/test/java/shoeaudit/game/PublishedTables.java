@@ -9,8 +9,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * The published tables in {@code src/test/resources/tables}, read afresh: the tests' own source of
@@ -23,8 +26,8 @@ final class PublishedTables {
    */
   static final int THIRD_CARD_ROWS = 8 + 8 * 11;
 
-  /** Rows of perft.csv: 53 quantities of two shoes. */
-  static final int PERFT_ROWS = 2 * 53;
+  /** The shoes of which perft.csv has each quantity, in decks. */
+  static final Set<Integer> COUNTED_DECKS = Set.of(6, 8);
 
   /**
    * Draw or stand on a two-card total; {@code playerThird} is a value or {@link
@@ -40,8 +43,12 @@ final class PublishedTables {
   /** The rows of third-card-table.csv. */
   static List<Draw> draws() {
     List<Draw> draws = new ArrayList<>();
-    for (String[] row :
-        rows("third-card-table.csv", "hand,total,player_third,action", THIRD_CARD_ROWS)) {
+    List<String[]> rows = rows("third-card-table.csv", "hand,total,player_third,action");
+    if (rows.size() != THIRD_CARD_ROWS) {
+      throw new IllegalStateException(
+          "third-card-table.csv has " + rows.size() + " rows, not " + THIRD_CARD_ROWS);
+    }
+    for (String[] row : rows) {
       Side hand = row[0].equals("player") ? Side.PLAYER : Side.BANKER;
       int third =
           row[2].isEmpty() || row[2].equals("none")
@@ -72,14 +79,32 @@ final class PublishedTables {
     return new ThirdCardTable(naturals, playerDraws, bankerDraws);
   }
 
-  /** The rows of perft.csv. */
+  /** The rows of perft.csv: each quantity of each shoe once. */
   static List<Count> counts() {
-    return rows("perft.csv", "decks,quantity,count", PERFT_ROWS).stream()
-        .map(row -> new Count(Integer.parseInt(row[0]), row[1], Long.parseLong(row[2])))
-        .toList();
+    List<Count> counts =
+        rows("perft.csv", "decks,quantity,count").stream()
+            .map(row -> new Count(Integer.parseInt(row[0]), row[1], Long.parseLong(row[2])))
+            .toList();
+    Map<String, List<Integer>> decks = new TreeMap<>();
+    for (Count count : counts) {
+      decks.computeIfAbsent(count.quantity(), quantity -> new ArrayList<>()).add(count.decks());
+    }
+    decks.forEach((quantity, of) -> {
+      if (of.size() != COUNTED_DECKS.size() || !COUNTED_DECKS.equals(Set.copyOf(of))) {
+        throw new IllegalStateException(
+            "perft.csv has "
+                + quantity
+                + " for shoes of "
+                + of
+                + " decks: it needs a line for each of "
+                + new TreeSet<>(COUNTED_DECKS)
+                + ", with the count that controls check prints of a control file with as many");
+      }
+    });
+    return counts;
   }
 
-  private static List<String[]> rows(String file, String header, int expectedRows) {
+  private static List<String[]> rows(String file, String header) {
     try (InputStream in =
             Objects.requireNonNull(
                 PublishedTables.class.getResourceAsStream("/tables/" + file), file);
@@ -88,12 +113,7 @@ final class PublishedTables {
       if (!header.equals(reader.readLine())) {
         throw new IllegalStateException(file + " does not start with " + header);
       }
-      List<String[]> rows = reader.lines().map(line -> line.split(",", -1)).toList();
-      if (rows.size() != expectedRows) {
-        throw new IllegalStateException(
-            file + " has " + rows.size() + " rows, not " + expectedRows);
-      }
-      return rows;
+      return reader.lines().map(line -> line.split(",", -1)).toList();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

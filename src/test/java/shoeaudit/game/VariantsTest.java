@@ -287,7 +287,10 @@ class VariantsTest {
   private static long count(String quantity) {
     Long count = COUNTS.get(quantity);
     if (count == null) {
-      throw new IllegalArgumentException("perft.csv has no " + quantity);
+      throw new IllegalArgumentException(
+          "src/test/resources/tables/perft.csv has no "
+              + quantity
+              + ": add what controls check prints of it for each shoe that is counted there");
     }
     return count;
   }
