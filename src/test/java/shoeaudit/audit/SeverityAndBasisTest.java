@@ -20,8 +20,10 @@ import shoeaudit.controls.Severity;
  */
 class SeverityAndBasisTest {
   private static final String NOT_OF_THE_READING =
-      " by their declaration, but not by reading 35 (audit.md): give a new check the severity that the reading lists for"
-          + " its kind, or name it in the reading and here.";
+      " by their declaration, but not by reading 35 (audit.md): HIGH for what can decide money or a winner (dealing,"
+          + " result, settlement, late changes of wagers, wagers on ghost hands or bets not offered, impossible cards, other"
+          + " decks, no shuffle, money terms out of bounds), LOW for calls, phrases and numbering, MEDIUM for all else. A"
+          + " new code of a kind that stands in the pattern by name is added to it here.";
 
   /** A Player wager increased after the first card, in a coup of these cards. */
   private static TableLog increased(String cards, String result, String outcome, String paid) {

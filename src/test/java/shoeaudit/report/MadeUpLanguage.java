@@ -1,8 +1,6 @@
 package shoeaudit.report;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
 import java.io.Writer;
 import java.lang.reflect.RecordComponent;
 import java.net.URISyntaxException;
@@ -21,9 +19,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import shoeaudit.audit.result.FindingWords;
 import shoeaudit.controls.ControlText;
-import shoeaudit.report.text.Texts;
 
 /**
  * A language in which each text is the English one in brackets, which the reports' fonts have: what
@@ -62,12 +58,9 @@ public final class MadeUpLanguage {
   /** Writes its file, where reports look for it. */
   public static void make() throws IOException, URISyntaxException {
     Properties english = new Properties();
-    for (String file : List.of("texts.properties", "rules.properties", "handouts.properties")) {
-      try (InputStream in = Texts.class.getResourceAsStream("/shoeaudit/report/" + file)) {
-        english.load(new InputStreamReader(in, StandardCharsets.UTF_8));
-      }
+    for (Properties texts : EnglishTexts.byFile().values()) {
+      english.putAll(texts);
     }
-    english.putAll(FindingWords.readEnglish());
     Properties bracketed = new Properties();
     english.forEach((key, text) -> bracketed.setProperty((String) key, OPEN + text + CLOSE));
     try (Writer out = Files.newBufferedWriter(file(), StandardCharsets.UTF_8)) {

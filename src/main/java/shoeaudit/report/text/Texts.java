@@ -7,11 +7,13 @@ import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.text.MessageFormat;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Properties;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.FindingWords;
 
@@ -90,34 +92,40 @@ public final class Texts {
     }
   }
 
-  /** Finds what is wrong with a language's file before an audit has run, rather than after. */
+  /** Finds all that is wrong with a language's file before an audit has run, rather than after. */
   private static void check(String file, Properties texts, Locale locale)
       throws UnknownLanguageException {
     Properties english = english(new Properties());
+    List<String> mistakes = new ArrayList<>();
     for (Object each : new TreeSet<>(texts.keySet())) {
       String key = (String) each;
-      if (!english.containsKey(key) && OPTIONAL.stream().noneMatch(key::startsWith)) {
-        throw new UnknownLanguageException(
-            file, key, "is no key of a text", "name it as the English file does, or delete it");
-      }
-      try {
-        var unused = new MessageFormat(texts.getProperty(key), locale);
-      } catch (IllegalArgumentException e) {
-        throw new UnknownLanguageException(
-            file,
-            key,
-            "is no pattern (" + e.getMessage() + ")",
-            "write it as java.text.MessageFormat has it");
-      }
-      int given = arguments(english.getProperty(key, ""));
-      if (arguments(texts.getProperty(key)) > given) {
-        throw new UnknownLanguageException(
-            file,
-            key,
-            "names an argument that the English text does not have",
-            given == 0 ? "use none" : "use none above {" + (given - 1) + "}");
+      String mistake = mistake(key, texts.getProperty(key), english, locale);
+      if (mistake != null) {
+        mistakes.add(file + ": " + key + " " + mistake);
       }
     }
+    if (!mistakes.isEmpty()) {
+      throw new UnknownLanguageException(mistakes);
+    }
+  }
+
+  /** What is wrong with a text, and what would be right; null: nothing is. */
+  private static @Nullable String mistake(
+      String key, String text, Properties english, Locale locale) {
+    if (!english.containsKey(key) && OPTIONAL.stream().noneMatch(key::startsWith)) {
+      return "is no key of a text -> name it as the English file does, or delete it";
+    }
+    try {
+      var unused = new MessageFormat(text, locale);
+    } catch (IllegalArgumentException e) {
+      return "is no pattern (" + e.getMessage() + ") -> write it as java.text.MessageFormat has it";
+    }
+    int given = arguments(english.getProperty(key, ""));
+    if (arguments(text) <= given) {
+      return null;
+    }
+    return "names an argument that the English text does not have -> use none"
+        + (given == 0 ? "" : " above {" + (given - 1) + "}");
   }
 
   /** How many arguments a pattern has, those within choices too, by the highest that it names. */
@@ -201,8 +209,8 @@ public final class Texts {
       super("there are no texts in the language " + tag + "; en is there");
     }
 
-    UnknownLanguageException(String file, String key, String wrong, String remedy) {
-      super(file + ": " + key + " " + wrong + " -> " + remedy);
+    UnknownLanguageException(List<String> mistakes) {
+      super(String.join("\n", mistakes));
     }
   }
 }

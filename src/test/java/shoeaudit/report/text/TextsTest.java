@@ -60,6 +60,16 @@ class TextsTest {
         refused("fact.arae=Feld {0}\n"));
   }
 
+  @Test
+  void allMistakesAreNamedAtOnceALineEach() throws Exception {
+    assertEquals(
+        FILE
+            + ": fact.arae is no key of a text -> name it as the English file does, or delete it\n"
+            + FILE
+            + ": report.title names an argument that the English text does not have -> use none",
+        refused("report.title=Pr\u00fcfung von {3}\nfact.arae=Feld {0}\n"));
+  }
+
   /** It would stand in a report as it is: {1}. */
   @Test
   void anArgumentThatTheEnglishTextDoesNotHaveIsNamed() throws Exception {
