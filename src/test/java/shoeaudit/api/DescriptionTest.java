@@ -17,6 +17,9 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
 import io.restassured.http.ContentType;
 import io.restassured.specification.RequestSpecification;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -121,6 +124,21 @@ class DescriptionTest extends ServiceTestBase {
     }
   }
 
+  /** The file that has an operation's examples. */
+  private static String exampleFile(String operation) {
+    try (InputStream verbs =
+        DescriptionTest.class.getResourceAsStream("/openapi/operations.json")) {
+      for (Map.Entry<String, JsonNode> verb : new ObjectMapper().readTree(verbs).properties()) {
+        if (verb.getValue().asText().equals(operation)) {
+          return verb.getKey() + ".json";
+        }
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return operation;
+  }
+
   @Test
   void examplesFitTheirSchemas() throws Exception {
     JsonNode api = api();
@@ -143,12 +161,13 @@ class DescriptionTest extends ServiceTestBase {
                   JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
                       .getSchema(schema)
                       .validate(body.path("example"))) {
-                wrong.add(id + ": " + message.getMessage());
+                wrong.add(exampleFile(id) + ": " + message.getMessage());
               }
             }
           }
         });
-    assertEquals("", String.join("\n", wrong));
+    assertEquals(
+        "", String.join("\n", wrong), "mend these examples in src/main/resources/openapi/examples");
     assertTrue(count[0] >= 22, "only " + count[0] + " examples were seen");
   }
 

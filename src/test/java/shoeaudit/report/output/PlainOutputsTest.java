@@ -12,7 +12,11 @@ import de.siegmar.fastcsv.reader.CsvRecord;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import shoeaudit.audit.result.CoverageRow;
 import shoeaudit.audit.result.Finding;
@@ -48,23 +52,67 @@ class PlainOutputsTest {
           .explanation("@x")
           .made();
 
+  /**
+   * Each column in its order: its name, what FULL and BARE have there in JSON, and BARE in CSV; a
+   * dash: as in JSON, without quotes, and nothing where it is null.
+   */
+  private static final String COLUMNS =
+      """
+      id                  | "f1"                            | "f2"                         | -
+      code                | "wager.late"                    | "controls.decks-out-of-bounds" | -
+      criterion           | "IC:game.betting_closes"        | "IC:game.decks"              | -
+      authority           | "WSGC-MB-3c"                    | null                         | -
+      level               | "wager"                         | "controls"                   | -
+      verdict             | "deviates"                      | "review"                     | -
+      severity            | "high"                          | "medium"                     | -
+      basis               | "time"                          | "cards"                      | -
+      table               | "T1"                            | null                         | -
+      shoe                | "S001"                          | null                         | -
+      coup                | 18                              | null                         | -
+      area                | "8"                             | null                         | -
+      patron              | "T1-P08"                        | null                         | -
+      bet                 | "player"                        | null                         | -
+      dealer              | "D1"                            | null                         | -
+      at                  | "2026-01-05T12:20:00.000-08:00" | null                         | -
+      expected            | "no wager"                      | ""                           | ""
+      recorded            | "a wager of 20.00"              | "=2+5"                       | '=2+5
+      effect_minor        | -2000                           | null                         | -
+      effect_unknown      | null                            | "no_dealing"                 | -
+      terms_effect_minor  | -500                            | null                         | -
+      currency            | "USD"                           | "USD"                        | -
+      source_file         | "pit/log-T1.csv"                | null                         | -
+      source_line         | "12;15-18"                      | null                         | -
+      explanation         | "Zoë said \\"stop\\", twice.\\nThen dealt." | "@x"             | '@x
+      facts               | "%s"                            | "%s"                         | -
+      """
+          .formatted(FULL.facts(), BARE.facts());
+
+  private static List<String> column(int number) {
+    return COLUMNS
+        .lines()
+        .map(line -> Pattern.compile("\\|").split(line, -1)[number].strip())
+        .toList();
+  }
+
+  private static String object(int number) {
+    List<String> members = new ArrayList<>();
+    for (int i = 0; i < column(0).size(); i++) {
+      members.add("\"" + column(0).get(i) + "\":" + column(number).get(i));
+    }
+    return "{" + String.join(",", members) + "}\n";
+  }
+
+  @Test
+  void eachFieldHasItsColumnHere() {
+    assertEquals(
+        String.join("\n", column(0)),
+        Stream.of(FindingField.values()).map(FindingField::key).collect(Collectors.joining("\n")),
+        "A line of COLUMNS for each column of findings, with what the two findings have in it.");
+  }
+
   @Test
   void findingsAreOneJsonObjectALineWithTheFieldsInOrder() throws IOException {
-    assertEquals(
-        """
-        {"id":"f1","code":"wager.late","criterion":"IC:game.betting_closes","authority":"WSGC-MB-3c",\
-        "level":"wager","verdict":"deviates","severity":"high","basis":"time",\
-        "table":"T1","shoe":"S001","coup":18,"area":"8","patron":"T1-P08","bet":"player",\
-        "dealer":"D1","at":"2026-01-05T12:20:00.000-08:00","expected":"no wager","recorded":"a wager of 20.00",\
-        "effect_minor":-2000,"effect_unknown":null,"terms_effect_minor":-500,"currency":"USD","source_file":"pit/log-T1.csv","source_line":"12;15-18",\
-        "explanation":"Zoë said \\"stop\\", twice.\\nThen dealt.","facts":"%s"}
-        {"id":"f2","code":"controls.decks-out-of-bounds","criterion":"IC:game.decks","authority":null,"level":"controls",\
-        "verdict":"review","severity":"medium","basis":"cards","table":null,"shoe":null,"coup":null,"area":null,"patron":null,\
-        "bet":null,"dealer":null,"at":null,"expected":"","recorded":"=2+5","effect_minor":null,"effect_unknown":"no_dealing","terms_effect_minor":null,\
-        "currency":"USD","source_file":null,"source_line":null,"explanation":"@x","facts":"%s"}
-        """
-            .formatted(FULL.facts(), BARE.facts()),
-        json(FULL, BARE));
+    assertEquals(object(1) + object(2), json(FULL, BARE));
   }
 
   @Test
@@ -85,22 +133,21 @@ class PlainOutputsTest {
       csv.write(FindingField.row(BARE, false));
     }
     String text = out.toString(StandardCharsets.UTF_8);
-    assertEquals(
-        "id,code,criterion,authority,level,verdict,severity,basis,table,shoe,coup,area,patron,bet,dealer,at,expected,"
-            + "recorded,effect_minor,effect_unknown,terms_effect_minor,currency,source_file,source_line,explanation,facts",
-        text.lines().findFirst().orElseThrow());
-    assertEquals(
-        "f2,controls.decks-out-of-bounds,IC:game.decks,,controls,review,medium,cards,,,,,,,,,\"\",'=2+5,,no_dealing,,USD,,,'@x,"
-            + BARE.facts()
-            + "\r\n",
-        text.substring(text.indexOf("f2,")));
+    assertEquals(String.join(",", column(0)), text.lines().findFirst().orElseThrow());
+    List<String> cells = new ArrayList<>();
+    for (int i = 0; i < column(0).size(); i++) {
+      String value = column(2).get(i);
+      String plain = value.equals("null") ? "" : value.replace("\"", "");
+      cells.add(column(3).get(i).equals("-") ? plain : column(3).get(i));
+    }
+    assertEquals(String.join(",", cells) + "\r\n", text.substring(text.indexOf("f2,")));
     List<CsvRecord> records;
     try (CsvReader<CsvRecord> reader = CsvReader.builder().ofCsvRecord(text)) {
       records = reader.stream().toList();
     }
     assertEquals(3, records.size());
-    assertEquals("-2000", records.get(1).getField(18));
-    assertEquals(FULL.explanation(), records.get(1).getField(24));
+    assertEquals("-2000", records.get(1).getField(column(0).indexOf("effect_minor")));
+    assertEquals(FULL.explanation(), records.get(1).getField(column(0).indexOf("explanation")));
   }
 
   @Test
@@ -113,7 +160,9 @@ class PlainOutputsTest {
             case LONG -> Long.class;
           };
       assertInstanceOf(
-          type, field.of(field == FindingField.EFFECT_UNKNOWN ? BARE : FULL), field.key());
+          type,
+          field.of(field == FindingField.EFFECT_UNKNOWN ? BARE : FULL),
+          "give FULL a value of the column " + field.key());
       assertTrue(field.isNullable() || field.of(BARE) != null, field.key());
     }
   }
