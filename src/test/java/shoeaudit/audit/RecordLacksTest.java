@@ -295,6 +295,8 @@ class RecordLacksTest {
     assertEquals(
         untested(lack),
         untested,
-        "Say in the check's declaration what it requires of a record, and here what follows of it.");
+        "Under "
+            + lack.text()
+            + ": say in the check's declaration what it requires of a record, and in UNTESTED what follows of it.");
   }
 }
