@@ -24,6 +24,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -127,7 +128,8 @@ class DescriptionTest extends ServiceTestBase {
   /** The file that has an operation's examples. */
   private static String exampleFile(String operation) {
     try (InputStream verbs =
-        DescriptionTest.class.getResourceAsStream("/openapi/operations.json")) {
+        Objects.requireNonNull(
+            DescriptionTest.class.getResourceAsStream("/openapi/operations.json"))) {
       for (Map.Entry<String, JsonNode> verb : new ObjectMapper().readTree(verbs).properties()) {
         if (verb.getValue().asText().equals(operation)) {
           return verb.getKey() + ".json";
