@@ -10,7 +10,6 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.agroal.api.AgroalDataSource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
 import io.restassured.http.ContentType;
@@ -42,7 +41,6 @@ import shoeaudit.web.ManyFindings;
 class BulkReviewOfThousandsTest extends IdentityTestBase {
   @TempDir private Path folder;
   @Inject TrailReading trail;
-  @Inject AgroalDataSource database;
 
   private record Many(
       String licensee, Person operator, Person auditor, int run, int findings, String at) {
