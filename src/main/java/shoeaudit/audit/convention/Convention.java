@@ -22,9 +22,11 @@ abstract class Convention {
   private int asAsked;
   private int otherwise;
   private int firstRow;
+  private final PartOfShoe part = new PartOfShoe();
 
   /** The next shoe begins. */
   void begin() {
+    part.begin();
     asAsked = 0;
     otherwise = 0;
     firstRow = -1;
@@ -32,6 +34,21 @@ abstract class Convention {
 
   /** Takes a coup. */
   abstract void take(ShoeCoup coup);
+
+  /** Takes the next coup of the shoe. */
+  final void takeNext(ShoeCoup coup) {
+    int asAskedBefore = asAsked;
+    int otherwiseBefore = otherwise;
+    take(coup);
+    if (mayBePartial()) {
+      part.take(coup, asAsked - asAskedBefore, otherwise - otherwiseBefore);
+    }
+  }
+
+  /** Whether a part of a shoe alone may be written so ({@link PartOfShoe}); by default not. */
+  boolean mayBePartial() {
+    return false;
+  }
 
   /** Something of the record is as the format asks. */
   final void countAsAsked() {
@@ -55,12 +72,13 @@ abstract class Convention {
 
   /** Whether it is known that the shoe is not written so. */
   boolean isRefuted() {
-    return asAsked >= SETTLED && !isMost();
+    return asAsked >= SETTLED && !mayBePartial() && !isMost();
   }
 
   /** Whether the shoe is written so. */
   boolean holds() {
-    return otherwise >= enough() && isMost() && isCommon();
+    return ((otherwise >= enough() && isMost()) || (mayBePartial() && part.holds(enough())))
+        && isCommon();
   }
 
   /** Whether it is no one person's doing; so by default. */

@@ -44,6 +44,11 @@ final class MinorUnits extends Convention {
   }
 
   @Override
+  boolean mayBePartial() {
+    return true;
+  }
+
+  @Override
   Set<RecordGap> gaps() {
     return Set.of(RecordGap.AMOUNTS);
   }

@@ -36,6 +36,11 @@ final class PaidNet extends Convention {
   }
 
   @Override
+  boolean mayBePartial() {
+    return true;
+  }
+
+  @Override
   Set<RecordGap> gaps() {
     return Set.of(RecordGap.PAYOUTS);
   }

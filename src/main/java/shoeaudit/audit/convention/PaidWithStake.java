@@ -41,6 +41,11 @@ final class PaidWithStake extends Convention {
   }
 
   @Override
+  boolean mayBePartial() {
+    return true;
+  }
+
+  @Override
   Set<RecordGap> gaps() {
     return Set.of(RecordGap.PAYOUTS);
   }

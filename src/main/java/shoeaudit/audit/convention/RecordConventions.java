@@ -73,6 +73,7 @@ public final class RecordConventions {
             new OneSettlementEach(),
             new ExchangedBets(),
             new UnknownBets(versions),
+            new RenamedBets(versions),
             new NumbersApart(),
             new OneArea(),
             new UnknownAreas(versions),
@@ -153,7 +154,7 @@ public final class RecordConventions {
       return;
     }
     for (int i = open.size() - 1; i >= 0; i--) {
-      open.get(i).take(over);
+      open.get(i).takeNext(over);
       if (open.get(i).isRefuted()) {
         open.remove(i);
       }

@@ -40,6 +40,11 @@ final class SettledInMinorUnits extends Convention {
   }
 
   @Override
+  boolean mayBePartial() {
+    return true;
+  }
+
+  @Override
   Set<RecordGap> gaps() {
     return Set.of(RecordGap.PAYOUTS);
   }

@@ -32,6 +32,11 @@ final class UnknownBets extends Convention {
   }
 
   @Override
+  boolean mayBePartial() {
+    return true;
+  }
+
+  @Override
   Set<RecordGap> gaps() {
     return Set.of(RecordGap.BETS);
   }

@@ -1,0 +1,147 @@
+package shoeaudit.audit.convention;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import shoeaudit.audit.replay.Rules;
+import shoeaudit.shoelog.RecordGap;
+import shoeaudit.shoelog.ShoeEvents;
+
+/**
+ * Wagers of several patrons are on a bet that the table does not offer, whose name has a word of an
+ * offered bet's, or begins it; and no wager of the shoe is on that one: the system calls this bet
+ * otherwise, and others as the control file does. A bet that is like none, or stands beside the one
+ * that it is like, is not offered.
+ */
+final class RenamedBets extends Convention {
+  private static final Pattern NO_LETTERS = Pattern.compile("[^\\p{L}]+");
+  private static final int SHORTEST_WORD = 3;
+  private static final int PATRONS = 2;
+
+  private final List<Rules> versions;
+
+  /** By the name of a bet that is not offered. */
+  private final Map<String, Unknown> unknown = new TreeMap<>();
+
+  /** The offered bets with wagers. */
+  private final Set<String> offered = new TreeSet<>();
+
+  /** By the number of a name in the shoe: whether it is an offered bet. */
+  private final Map<Integer, Boolean> known = new HashMap<>();
+
+  /** The names of bets that are another's. */
+  private List<String> renamed = List.of();
+
+  /** Wagers on a bet that is not offered. */
+  private static final class Unknown {
+    private final Set<Integer> patrons = new TreeSet<>();
+    private final List<Integer> rows = new ArrayList<>();
+  }
+
+  RenamedBets(List<Rules> versions) {
+    this.versions = versions;
+  }
+
+  @Override
+  void begin() {
+    super.begin();
+    unknown.clear();
+    offered.clear();
+    known.clear();
+    renamed = List.of();
+  }
+
+  @Override
+  void take(ShoeCoup coup) {
+    ShoeEvents events = coup.events();
+    for (int i = 0; i < coup.placed().size(); i++) {
+      int row = coup.placed().get(i);
+      Boolean isKnown = known.get(events.bet[row]);
+      if (isKnown == null) {
+        isKnown = isOffered(events.names().text(events.bet[row]));
+        known.put(events.bet[row], isKnown);
+      }
+      if (!isKnown) {
+        Unknown bet =
+            unknown.computeIfAbsent(events.names().text(events.bet[row]), name -> new Unknown());
+        bet.patrons.add(events.patron[row]);
+        bet.rows.add(row);
+      }
+    }
+  }
+
+  private boolean isOffered(String bet) {
+    boolean isOffered = versions.stream().anyMatch(each -> each.betNamed(bet) != null);
+    if (isOffered) {
+      offered.add(bet);
+    }
+    return isOffered || bet.isEmpty();
+  }
+
+  @Override
+  boolean isRefuted() {
+    return false;
+  }
+
+  @Override
+  boolean holds() {
+    List<String> names = new ArrayList<>();
+    unknown.forEach((name, bet) -> {
+      if (bet.rows.size() >= enough() && bet.patrons.size() >= PATRONS && isAnother(name)) {
+        names.add(name);
+        bet.rows.forEach(this::countOtherwise);
+      }
+    });
+    renamed = names;
+    return !names.isEmpty();
+  }
+
+  /** Whether the name is like that of an offered bet without wagers. */
+  private boolean isAnother(String name) {
+    return versions.stream()
+        .flatMap(each -> each.controls().bets().keySet().stream())
+        .anyMatch(bet -> !offered.contains(bet) && areAlike(name, bet));
+  }
+
+  private static boolean areAlike(String name, String bet) {
+    String one = name.toLowerCase(Locale.ROOT);
+    String other = bet.toLowerCase(Locale.ROOT);
+    if (one.startsWith(other) || other.startsWith(one)) {
+      return true;
+    }
+    List<String> words = List.of(NO_LETTERS.split(other, -1));
+    return NO_LETTERS
+        .splitAsStream(one)
+        .anyMatch(word -> word.length() >= SHORTEST_WORD && words.contains(word));
+  }
+
+  @Override
+  Set<RecordGap> gaps() {
+    return Set.of(RecordGap.BETS);
+  }
+
+  @Override
+  Set<RecordGap> explainedBy() {
+    return Set.of(RecordGap.BETS);
+  }
+
+  @Override
+  String what() {
+    return otherwise()
+        + " wagers are on "
+        + String.join(", ", renamed)
+        + ", which the control file does not offer, and none on an offered bet that is called much the same, as if the"
+        + " system called that one so; what the rules ask of bets was not tested, nor settlements";
+  }
+
+  @Override
+  String remedy() {
+    return "call bets as the control file does; if the table did take such wagers, its footage shows it";
+  }
+}
