@@ -69,12 +69,80 @@ class CoupNumbersTest {
     }
   }
 
+  @ParameterizedTest
+  @ValueSource(ints = {2_020, 71, 7})
+  void oneMistypedNumberTellsOfNoMissingOrRepeatedCoup(int mistyped) throws Exception {
+    for (EditedTables table : tables()) {
+      TableLog.Audited audited =
+          numbered(table, "S1", number -> number == 20 ? mistyped : number).audit();
+      assertEquals(List.of(), audited.codes());
+      assertTrue(
+          audited.problems().stream()
+              .anyMatch(each ->
+                  each.problem()
+                      .contains("number " + mistyped + " stands between coups 19 and 21")),
+          audited.problems().toString());
+    }
+  }
+
   @Test
-  void oneMistypedNumberTellsOfNoMissingCoupsUpToIt() throws Exception {
+  void aNumberUsedTwiceInSuccessionIsFound() throws Exception {
     for (EditedTables table : tables()) {
       Map<String, Integer> found =
-          numbered(table, "S1", number -> number == 20 ? 2020 : number).found();
-      assertEquals(1, found.get(MISSING), found.toString());
+          numbered(table, "S1", number -> number >= 20 ? number - 1 : number).found();
+      assertEquals(Map.of("shoe.coup-repeated", 1), found);
+    }
+  }
+
+  /** Takes the numbers of annulled coups from those that follow them. */
+  private static EditedTables notCountingAnnulled(EditedTables table) {
+    List<Integer> annulled =
+        table.lines().stream()
+            .filter(line -> table.cell(line, "shoe").equals("S1"))
+            .filter(line -> table.cell(line, "result").equals("void"))
+            .map(line -> Integer.valueOf(table.cell(line, "coup")))
+            .toList();
+    assertTrue(!annulled.isEmpty());
+    return numbered(
+        table,
+        "S1",
+        number -> number - (int) annulled.stream().filter(each -> each < number).count());
+  }
+
+  @Test
+  void coupsDealtUnderTheNumbersOfAnnulledOnesAccuseNobody() throws Exception {
+    for (EditedTables table : tables()) {
+      TableLog.Audited audited = notCountingAnnulled(table).audit();
+      assertEquals(List.of(), audited.codes());
+      assertTrue(
+          audited.problems().stream()
+              .anyMatch(each -> each.problem().contains("that of the annulled coup before it")),
+          audited.problems().toString());
+    }
+  }
+
+  @Test
+  void aNumberUsedTwiceBesideThoseOfAnnulledCoupsIsFound() throws Exception {
+    for (EditedTables table : tables()) {
+      Map<String, Integer> found =
+          numbered(notCountingAnnulled(table), "S1", number -> number >= 30 ? number - 1 : number)
+              .found();
+      assertEquals(Map.of("shoe.coup-repeated", 1), found);
+    }
+  }
+
+  @Test
+  void aLineThatNamesTheNextCoupIsNotThatCoup() throws Exception {
+    for (EditedTables table : tables()) {
+      int coup = table.column("coup");
+      table.edit(lines ->
+          lines.stream()
+                  .filter(line -> table.cell(line, "coup").equals("12"))
+                  .filter(line -> table.cell(line, "event").equals("wager_placed"))
+                  .findFirst()
+                  .orElseThrow()[coup] =
+              "13");
+      assertEquals(0, table.found().getOrDefault("shoe.coup-repeated", 0));
     }
   }
 

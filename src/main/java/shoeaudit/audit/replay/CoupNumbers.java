@@ -26,8 +26,9 @@ public final class CoupNumbers {
    */
   public CoupNumbers(ShoeReplay shoe, boolean begins, Rules rules) {
     BitSet present = new BitSet();
+    DoubtfulNumbers doubtful = new DoubtfulNumbers(shoe);
     for (int coup = 0; coup < shoe.coups(); coup++) {
-      present.set(shoe.number(coup));
+      present.set(doubtful.isMistyped(coup) ? shoe.number(coup - 1) + 1 : shoe.number(coup));
     }
     int lowest = Math.max(1, present.nextSetBit(1));
     first = begins && !isCountedOn(lowest) ? 1 : lowest;

@@ -7,6 +7,7 @@ import java.util.Set;
 import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.Findings;
 import shoeaudit.audit.check.ShoeCheck;
+import shoeaudit.audit.replay.DoubtfulNumbers;
 import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.replay.Rules;
 import shoeaudit.audit.replay.ShoeReplay;
@@ -18,7 +19,9 @@ import shoeaudit.shoelog.EventKind;
 /**
  * No number is used for two coups of a shoe (audit.md, reading 8). A result that stands alone among
  * coups with cards may be the line of the first one again, and lines out of place may cut one coup
- * in two. Where the import counted the coups, their numbers are none of the table's.
+ * in two; so are lines without any card. A number may be mistyped, or that of an annulled coup that
+ * was dealt anew ({@link DoubtfulNumbers}). Where the import counted the coups, their numbers are
+ * none of the table's.
  */
 public final class CoupRepeated extends ShoeCheck {
   private static final int ENOUGH_SORTED = 8;
@@ -41,9 +44,10 @@ public final class CoupRepeated extends ShoeCheck {
       return Verdict.NOT_TESTABLE;
     }
     boolean unknown = false;
+    DoubtfulNumbers doubtful = new DoubtfulNumbers(shoe);
     for (int coup = 1; coup < shoe.coups(); coup++) {
       if (shoe.repetition(coup) > 0) {
-        if (isKnown(shoe, coup)) {
+        if (isKnown(shoe, coup, doubtful)) {
           return Verdict.DEVIATES;
         }
         unknown = true;
@@ -53,10 +57,14 @@ public final class CoupRepeated extends ShoeCheck {
   }
 
   /** Whether that a coup is another one under its number is no mere look of its lines. */
-  private static boolean isKnown(ShoeReplay shoe, int coup) {
+  private static boolean isKnown(ShoeReplay shoe, int coup, DoubtfulNumbers doubtful) {
     return !shoe.strays().isOutOfPlace(shoe.number(coup), shoe.coups())
         && !areSorted(shoe)
-        && !isResultAlone(shoe, coup);
+        && !doubtful.isMistyped(coup)
+        && !doubtful.isMistyped(first(shoe, coup))
+        && !doubtful.isDealtAnew(coup)
+        && !lacksCards(shoe, coup)
+        && !lacksCards(shoe, first(shoe, coup));
   }
 
   /**
@@ -79,16 +87,13 @@ public final class CoupRepeated extends ShoeCheck {
     return again.size() >= ENOUGH_SORTED && NUMBERS_PER_AGAIN * again.size() > numbers.size();
   }
 
-  private static boolean isResultAlone(ShoeReplay shoe, int coup) {
-    if (!shoe.record().has(EventKind.CARD_DEALT)) {
-      return false;
-    }
+  /** Whether the record has cards, and none of this coup. */
+  private static boolean lacksCards(ShoeReplay shoe, int coup) {
+    boolean lacks = shoe.record().has(EventKind.CARD_DEALT);
     for (int row = shoe.firstRow(coup); row <= shoe.lastRow(coup); row++) {
-      if (shoe.owner(row) == coup && shoe.events().kindOf(row) != EventKind.RESULT_DECLARED) {
-        return false;
-      }
+      lacks &= shoe.owner(row) != coup || shoe.events().kindOf(row) != EventKind.CARD_DEALT;
     }
-    return true;
+    return lacks;
   }
 
   /** The first coup with the number of this one. */
@@ -102,8 +107,9 @@ public final class CoupRepeated extends ShoeCheck {
 
   @Override
   public void explain(ShoeReplay shoe, Rules rules, Findings findings) {
+    DoubtfulNumbers doubtful = new DoubtfulNumbers(shoe);
     for (int coup = 1; coup < shoe.coups(); coup++) {
-      if (shoe.repetition(coup) > 0 && isKnown(shoe, coup)) {
+      if (shoe.repetition(coup) > 0 && isKnown(shoe, coup, doubtful)) {
         int first = first(shoe, coup);
         findings
             .add()

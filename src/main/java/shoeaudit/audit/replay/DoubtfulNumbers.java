@@ -1,0 +1,124 @@
+package shoeaudit.audit.replay;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import shoeaudit.game.Result;
+import shoeaudit.shoelog.EventKind;
+import shoeaudit.shoelog.ImportProblem;
+import shoeaudit.shoelog.ShoeEvents;
+
+/**
+ * Coups of a shoe whose number says nothing of how often the table used it. One was mistyped that
+ * stands in the place of the number that is missing there: 16, 71, 18. And a coup was dealt anew
+ * under the number of an annulled one, where the record does not count annulled coups.
+ */
+public final class DoubtfulNumbers {
+  private final ShoeReplay shoe;
+  private final BitSet mistyped = new BitSet();
+  private final BitSet dealtAnew = new BitSet();
+
+  /** Of a shoe. */
+  public DoubtfulNumbers(ShoeReplay shoe) {
+    this.shoe = shoe;
+    BitSet numbers = new BitSet();
+    boolean again = false;
+    for (int coup = 0; coup < shoe.coups(); coup++) {
+      numbers.set(shoe.number(coup));
+      again |= shoe.repetition(coup) > 0;
+    }
+    for (int coup = 1; coup < shoe.coups() - 1; coup++) {
+      int before = shoe.number(coup - 1);
+      int number = shoe.number(coup);
+      if (shoe.number(coup + 1) == before + 2
+          && number != before
+          && number != before + 2
+          && !numbers.get(before + 1)) {
+        mistyped.set(coup);
+      }
+    }
+    if (again) {
+      findDealtAnew();
+    }
+  }
+
+  /** Only where each annulled coup is dealt anew, but the last: else the record counts them. */
+  private void findDealtAnew() {
+    BitSet annulled = new BitSet();
+    ShoeEvents events = shoe.events();
+    for (int row = 0; row < events.size(); row++) {
+      if (events.kindOf(row) == EventKind.RESULT_DECLARED
+          && events.result[row] == Result.VOID.ordinal() + 1
+          && shoe.owner(row) >= 0) {
+        annulled.set(shoe.owner(row));
+      }
+    }
+    for (int coup = annulled.nextSetBit(0);
+        coup >= 0 && coup < shoe.coups() - 1;
+        coup = annulled.nextSetBit(coup + 1)) {
+      if (shoe.number(coup + 1) != shoe.number(coup)) {
+        dealtAnew.clear();
+        return;
+      }
+      dealtAnew.set(coup + 1);
+    }
+  }
+
+  /** Whether a coup's number was mistyped. */
+  public boolean isMistyped(int coup) {
+    return mistyped.get(coup);
+  }
+
+  /** Whether it is dealt under the number of the annulled coup before it. */
+  public boolean isDealtAnew(int coup) {
+    return dealtAnew.get(coup);
+  }
+
+  /** What is to be said of them. */
+  public List<ImportProblem> problems() {
+    List<ImportProblem> problems = new ArrayList<>();
+    if (!mistyped.isEmpty()) {
+      int coup = mistyped.nextSetBit(0);
+      problems.add(
+          problem(
+              coup,
+              shoe.number(coup)
+                  + " stands between coups "
+                  + shoe.number(coup - 1)
+                  + " and "
+                  + shoe.number(coup + 1)
+                  + others(mistyped)
+                  + ", as if it had been mistyped; it was not taken for a missing or a repeated coup",
+              "give that coup the number between the two"));
+    }
+    if (!dealtAnew.isEmpty()) {
+      int coup = dealtAnew.nextSetBit(0);
+      problems.add(
+          problem(
+              coup,
+              shoe.number(coup)
+                  + " is that of the annulled coup before it"
+                  + others(dealtAnew)
+                  + ", as if the record did not count annulled coups; it was not taken for a repeated one",
+              "number every coup, annulled ones too"));
+    }
+    return problems;
+  }
+
+  private static String others(BitSet coups) {
+    int others = coups.cardinality() - 1;
+    return others == 0
+        ? ""
+        : ", and likewise in " + others + (others == 1 ? " more place" : " more places");
+  }
+
+  private ImportProblem problem(int coup, String what, String remedy) {
+    ShoeEvents events = shoe.events();
+    int row = shoe.firstRow(coup);
+    return ImportProblem.ofHabit(
+        events.fileOf(row),
+        events.line[row],
+        "shoe " + events.shoe() + " at table " + events.table() + ": the number " + what,
+        remedy);
+  }
+}
