@@ -65,6 +65,8 @@ public final class RecordConventions {
             new PaidNet(versions),
             new NoPushes(versions),
             new ReturnedStakes(),
+            new NoVoids(),
+            new AnnulledAsLost(),
             new WholeAmounts(versions),
             new MinorUnits(versions),
             new StakesOtherwise(versions, false),

@@ -45,7 +45,10 @@ public final class VoidMissing extends CoupCheck {
         || !coup.dealtCards().any()) {
       return Verdict.NOT_TESTABLE;
     }
-    return coup.result().declared() == Result.VOID ? Verdict.CONFORMS : Verdict.DEVIATES;
+    if (coup.result().declared() == Result.VOID) {
+      return Verdict.CONFORMS;
+    }
+    return NeighbouringVoids.hasVoid(coup) ? Verdict.NOT_TESTABLE : Verdict.DEVIATES;
   }
 
   @Override

@@ -53,7 +53,9 @@ public final class VoidUnexplained extends CoupCheck {
     if (coup.irregularities().firstRow() >= 0) {
       return Verdict.CONFORMS;
     }
-    return mayBeExplainedElsewhere(coup) ? Verdict.NOT_TESTABLE : Verdict.DEVIATES;
+    return mayBeExplainedElsewhere(coup) || NeighbouringVoids.hasIrregularity(coup)
+        ? Verdict.NOT_TESTABLE
+        : Verdict.DEVIATES;
   }
 
   /** Whether lines have no known order, and an irregularity of its number stands elsewhere. */
