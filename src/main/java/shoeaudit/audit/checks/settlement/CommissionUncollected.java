@@ -4,7 +4,10 @@ import static shoeaudit.audit.result.Fact.phrase;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import shoeaudit.audit.check.Declaration;
 import shoeaudit.audit.check.FindingDraft;
 import shoeaudit.audit.check.Findings;
@@ -28,10 +31,13 @@ import shoeaudit.shoelog.ShoeEvents;
  * exactly what others are short of, they may have paid for them: findings for review, on those who
  * are short. Likewise where a patron's evens out over shoes of the table that follow on each other:
  * it may stand over into the next shoe, or be collected when that one is loaded. So is what is
- * owing by less than the unit in which all collections are recorded, where charges are finer.
+ * owing by less than the unit in which all collections are recorded, where charges are finer. Where
+ * those who were charged and those who paid have no name in common, they may be the same ones.
  * Without wagers on record nobody knows who backs whom, nor what else was charged.
  */
 public final class CommissionUncollected extends ShoeCheck {
+  private static final int SEVERAL = 3;
+
   public CommissionUncollected() {
     super(
         Declaration.of(
@@ -53,6 +59,7 @@ public final class CommissionUncollected extends ShoeCheck {
   public Verdict test(ShoeReplay shoe, Rules rules) {
     if (!shoe.record().has(EventKind.COMMISSION_COLLECTED)
         || shoe.record().hasUnreadableLines()
+        || areOtherPatrons(shoe.events())
         || !chargesKnown(shoe, rules)) {
       return Verdict.NOT_TESTABLE;
     }
@@ -105,6 +112,25 @@ public final class CommissionUncollected extends ShoeCheck {
         || (shoe.records(Requirement.AREAS)
             && !areLinesParted(shoe)
             && (shoe.records(Requirement.ROLES) || !sharesArea(shoe)));
+  }
+
+  /**
+   * Whether several collections and several charges name patrons, and none in common: wagers are
+   * under other identifiers than collections.
+   */
+  private static boolean areOtherPatrons(ShoeEvents events) {
+    Set<Integer> charged = new HashSet<>();
+    Set<Integer> paying = new HashSet<>();
+    for (int row = 0; row < events.size(); row++) {
+      if (events.kindOf(row) == EventKind.COMMISSION_COLLECTED) {
+        paying.add(events.patron[row]);
+      } else if (events.kindOf(row) == EventKind.WAGER_SETTLED && events.commission[row] > 0) {
+        charged.add(events.patron[row]);
+      }
+    }
+    return charged.size() >= SEVERAL
+        && paying.size() >= SEVERAL
+        && Collections.disjoint(charged, paying);
   }
 
   /** Whether lines of so many coups stand among others' that nobody knows who sat where. */

@@ -1,0 +1,133 @@
+package shoeaudit.audit;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Commissions in another form (without the point, the rate, rounded or 0 beside collections that
+ * are exact) accuse nobody; single ones that are wrong are found, and a house that rounds or waives
+ * commission.
+ */
+class OtherCommissionsTest {
+  private static final String WRONG = "settlement.commission-wrong";
+
+  private static List<EditedTables> tables() {
+    return List.of(EditedTables.washington(1), EditedTables.kansas(2));
+  }
+
+  private static void assertNobodyAccused(String words, UnaryOperator<String> form)
+      throws Exception {
+    for (EditedTables table : tables()) {
+      TableLog.Audited audited = table.change("commission", form).audit();
+      assertEquals(List.of(), audited.codes().stream().distinct().toList());
+      assertTrue(
+          audited.problems().stream().anyMatch(each -> each.problem().contains(words)),
+          audited.problems().toString());
+    }
+  }
+
+  private static String withoutPoint(String money) {
+    return new BigDecimal(money).stripTrailingZeros().toPlainString().replace(".", "");
+  }
+
+  private static String rounded(String money) {
+    return new BigDecimal(money).setScale(1, RoundingMode.HALF_UP).toString();
+  }
+
+  @Test
+  void commissionsThatLostTheirPointAccuseNobody() throws Exception {
+    assertNobodyAccused("without its decimal point", OtherCommissionsTest::withoutPoint);
+  }
+
+  @Test
+  void theRateInTheirPlaceAccusesNobody() throws Exception {
+    assertNobodyAccused("as if it were the rate", money -> "0.05");
+  }
+
+  @Test
+  void commissionsRoundedToTenthsBesideExactCollectionsAccuseNobody() throws Exception {
+    assertNobodyAccused("rounded to tenths", OtherCommissionsTest::rounded);
+  }
+
+  @Test
+  void zerosBesideCollectionsAccuseNobody() throws Exception {
+    assertNobodyAccused("are 0, while commission was collected", money -> "0.00");
+  }
+
+  @Test
+  void oneCommissionWithoutItsPointIsFound() throws Exception {
+    for (EditedTables table : tables()) {
+      int[] left = {1};
+      Map<String, Integer> found =
+          table
+              .change(
+                  "commission",
+                  money -> {
+                    boolean parted = !money.endsWith(".00") && left[0]-- > 0;
+                    return parted ? withoutPoint(money) : money;
+                  })
+              .found();
+      assertEquals(1, found.get(WRONG), found.toString());
+    }
+  }
+
+  private static EditedTables withoutCollections(EditedTables table) {
+    return table.keep("event", event -> !event.equals("commission_collected"));
+  }
+
+  @Test
+  void aHouseThatWaivesCommissionIsFound() throws Exception {
+    for (EditedTables table : tables()) {
+      Map<String, Integer> found =
+          withoutCollections(table).change("commission", money -> "0.00").found();
+      assertTrue(found.getOrDefault(WRONG, 0) > 20, found.toString());
+    }
+  }
+
+  @Test
+  void aHouseThatRoundsCommissionIsFound() throws Exception {
+    for (EditedTables table : tables()) {
+      Map<String, Integer> found =
+          withoutCollections(table).change("commission", OtherCommissionsTest::rounded).found();
+      assertTrue(found.getOrDefault(WRONG, 0) > 10, found.toString());
+    }
+  }
+
+  /**
+   * A system that gives a patron another identifier in each coup, and collects under the card's.
+   */
+  @Test
+  void collectionsUnderOtherNamesThanWagersAccuseNobody() throws Exception {
+    for (EditedTables table : tables()) {
+      int patron = table.column("patron");
+      table.edit(lines ->
+          lines.stream()
+              .filter(line -> !table.cell(line, "event").equals("commission_collected"))
+              .filter(line -> !line[patron].isEmpty())
+              .forEach(line -> line[patron] += "-" + table.cell(line, "coup")));
+      assertEquals(Map.of(), table.found());
+    }
+  }
+
+  @Test
+  void aPatronWhoDoesNotPayIsFound() throws Exception {
+    for (EditedTables table : tables()) {
+      Map<String, Integer> found =
+          table
+              .edit(lines ->
+                  lines.removeIf(line ->
+                      table.cell(line, "event").equals("commission_collected")
+                          && table.cell(line, "shoe").equals("S1")
+                          && table.cell(line, "patron").equals("P1")))
+              .found();
+      assertEquals(Map.of("settlement.commission-uncollected", 1), found);
+    }
+  }
+}
