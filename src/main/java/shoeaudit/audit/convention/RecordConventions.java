@@ -59,6 +59,7 @@ public final class RecordConventions {
             new ResultsFirst(),
             new ShufflesBehind(),
             new CloseBehindCards(),
+            new CardsAhead(),
             new LateWagers(false, callCloses),
             new LateWagers(true, callCloses),
             new PaidNothing(versions),

@@ -23,6 +23,18 @@ final class UntestableCoups {
       markUnreadable();
     }
     shoe.strays().untested().forEach(this::markAll);
+    if (!shoe.records(Requirement.RECORDING_ORDER)) {
+      markParted();
+    }
+  }
+
+  /** Where the place of lines says nothing, two coups of one number may be the lines of one. */
+  private void markParted() {
+    for (int coup = 0; coup < shoe.coups(); coup++) {
+      if (shoe.repetition(coup) > 0) {
+        markAll(shoe.number(coup));
+      }
+    }
   }
 
   /** Reading 27: the coup that the line names, or else the coups before and after it. */
