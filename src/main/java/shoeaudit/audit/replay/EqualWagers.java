@@ -13,7 +13,20 @@ final class EqualWagers {
   /** So often nobody puts the same amount on top of a wager. */
   private static final int MOST_TAKEN_OUT = 4;
 
+  /** A system that sends a line again, as no answer came, does so within a second: nanoseconds. */
+  private static final long SENT_AGAIN = 1_000_000_000;
+
   private EqualWagers() {}
+
+  /** Whether two lines that say the same may be one that was sent twice, by their times. */
+  static boolean mayBeOneLine(ShoeEvents events, int row, int later) {
+    long at = events.at[row];
+    long again = events.at[later];
+    return at == again
+        || (at != ShoeEvents.NO_TIME
+            && again != ShoeEvents.NO_TIME
+            && Math.abs(again - at) <= SENT_AGAIN);
+  }
 
   /** Whether what is recorded of a settlement is due on what the wager may have come to. */
   static boolean explain(CoupReplay coup, WagerReplay wager, Bet bet, int decides) {

@@ -110,8 +110,8 @@ final class WagerLines {
   }
 
   /**
-   * Whether an event places what an earlier one does in the same words, its time included, or
-   * without any: a line that a record has twice, or two wagers alike.
+   * Whether an event places what an earlier one does in the same words, at its time or just after
+   * it, or without any: a line that a record has twice, or two wagers alike.
    */
   private boolean isPlacedBefore(RowList wagerRows, int index) {
     ShoeEvents events = coup.events();
@@ -120,7 +120,7 @@ final class WagerLines {
       int earlier = wagerRows.get(i);
       if (events.kindOf(earlier) == EventKind.WAGER_PLACED
           && events.line[earlier] != events.line[row]
-          && events.at[earlier] == events.at[row]
+          && EqualWagers.mayBeOneLine(events, earlier, row)
           && events.money[earlier] == events.money[row]
           && events.area[earlier] == events.area[row]
           && events.patron[earlier] == events.patron[row]
