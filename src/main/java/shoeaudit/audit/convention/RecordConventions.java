@@ -89,8 +89,6 @@ public final class RecordConventions {
             new MissingSuits(),
             new FaceDownByDefault(versions),
             new BetsLeftOut(),
-            new AreasLeftOut(versions),
-            new SeatedLeftOut(),
             ChosenWagers.onLines(),
             ChosenWagers.ofBackers(),
             new PlacementsLeftOut(),
