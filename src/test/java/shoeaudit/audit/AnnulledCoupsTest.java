@@ -116,6 +116,31 @@ class AnnulledCoupsTest {
     }
   }
 
+  /** The line then stands in its own coup: it does not explain the void one. */
+  @Test
+  void anIrregularityAmongTheLinesOfTheCoupBesideIsFound() throws Exception {
+    for (EditedTables table : tables()) {
+      table.edit(lines -> {
+        for (int row = 0; row < lines.size(); row++) {
+          if (table.cell(lines.get(row), "event").equals("irregularity")) {
+            String[] line = lines.remove(row);
+            int below = row;
+            while (!table.cell(lines.get(below), "event").equals("card_dealt")
+                || coup(table, lines.get(below)).equals(coup(table, line))) {
+              below++;
+            }
+            line[table.column("coup")] = table.cell(lines.get(below), "coup");
+            line[table.column("at")] = table.cell(lines.get(below), "at");
+            lines.add(below + 1, line);
+            break;
+          }
+        }
+      });
+      Map<String, Integer> found = table.found();
+      assertEquals(1, found.get("result.void-unexplained"), found.toString());
+    }
+  }
+
   @Test
   void anIrregularityFarFromTheVoidCoupIsFound() throws Exception {
     for (EditedTables table : tables()) {

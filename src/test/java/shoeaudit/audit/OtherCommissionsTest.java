@@ -48,7 +48,7 @@ class OtherCommissionsTest {
 
   @Test
   void theRateInTheirPlaceAccusesNobody() throws Exception {
-    assertNobodyAccused("as if it were the rate", money -> "0.05");
+    assertNobodyAccused("are the rate", money -> "0.05");
   }
 
   @Test

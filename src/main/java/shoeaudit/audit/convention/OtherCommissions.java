@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import shoeaudit.audit.replay.Rules;
+import shoeaudit.game.Bet;
 import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.RecordGap;
 import shoeaudit.shoelog.ShoeEvents;
@@ -16,22 +17,21 @@ import shoeaudit.shoelog.ShoeEvents;
  */
 final class OtherCommissions extends Convention {
   private static final int TENTHS = 10;
-  private static final int HUNDREDTHS = 100;
+  private static final long HUNDREDTHS = 100;
   private static final int SEVERAL = 4;
 
   private final DueFigures due;
   private final Form form;
 
-  /** The different figures, and the different stakes that they stand for. */
-  private final Set<Long> figures = new TreeSet<>();
-
+  /** The different stakes that the figures stand for. */
   private final Set<Long> stakes = new TreeSet<>();
+
   private ShoeEvents events = new ShoeEvents("", "", "");
 
   /** How a system may write a commission. */
   enum Form {
     WITHOUT_POINT("are the commission without its decimal point"),
-    RATE("are one and the same figure whatever was staked, as if it were the rate"),
+    RATE("are the rate, whatever was staked"),
     ROUNDED("are the commission rounded to tenths, while collections have hundredths"),
     ZERO("are 0, while commission was collected");
 
@@ -50,7 +50,6 @@ final class OtherCommissions extends Convention {
   @Override
   void begin() {
     super.begin();
-    figures.clear();
     stakes.clear();
   }
 
@@ -70,24 +69,27 @@ final class OtherCommissions extends Convention {
       return;
     }
     if (form == Form.RATE) {
-      figures.add(told);
       stakes.add(stake);
     }
     if (due.any(coup, row, (bet, line) -> bet.commission(line, stake) == told)) {
       // What is the same in both forms says nothing.
-      if (due.any(coup, row, (bet, line) -> !isIn(told, bet.commission(line, stake)))) {
+      if (due.any(coup, row, (bet, line) -> !isIn(told, bet, line, stake))) {
         countAsAsked();
       }
     } else {
-      count(due.any(coup, row, (bet, line) -> isIn(told, bet.commission(line, stake))), row);
+      count(due.any(coup, row, (bet, line) -> isIn(told, bet, line, stake)), row);
     }
   }
 
-  /** Whether a figure may be that commission in this form. */
-  private boolean isIn(long told, long commission) {
+  /** Whether a figure may be the commission on a stake in this form. */
+  private boolean isIn(long told, Bet bet, int line, long stake) {
+    long commission = bet.commission(line, stake);
     return switch (form) {
       case WITHOUT_POINT -> told == withoutPoint(commission);
-      case RATE -> told > 0 && told != commission;
+      case RATE -> {
+        long percent = bet.commission(line, HUNDREDTHS * HUNDREDTHS);
+        yield told == percent || told * HUNDREDTHS == percent;
+      }
       case ROUNDED -> told % TENTHS == 0 && Math.abs(told - commission) < TENTHS;
       case ZERO -> told == 0;
     };
@@ -112,7 +114,7 @@ final class OtherCommissions extends Convention {
   boolean isCommon() {
     return switch (form) {
       case WITHOUT_POINT -> true;
-      case RATE -> figures.size() == 1 && stakes.size() >= SEVERAL;
+      case RATE -> stakes.size() >= SEVERAL;
       case ROUNDED -> hasCollection(1, TENTHS);
       case ZERO -> hasCollection(0, 1);
     };

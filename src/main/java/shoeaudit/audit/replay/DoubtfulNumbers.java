@@ -11,12 +11,14 @@ import shoeaudit.shoelog.ShoeEvents;
 /**
  * Coups of a shoe whose number says nothing of how often the table used it. One was mistyped that
  * stands in the place of the number that is missing there: 16, 71, 18. And a coup was dealt anew
- * under the number of an annulled one, where the record does not count annulled coups.
+ * under the number of an annulled one, where the record does not count annulled coups. Where the
+ * order of lines says nothing, two coups under one number may be the lines of one.
  */
 public final class DoubtfulNumbers {
   private final ShoeReplay shoe;
   private final BitSet mistyped = new BitSet();
   private final BitSet dealtAnew = new BitSet();
+  private final BitSet parted = new BitSet();
 
   /** Of a shoe. */
   public DoubtfulNumbers(ShoeReplay shoe) {
@@ -25,7 +27,10 @@ public final class DoubtfulNumbers {
     boolean again = false;
     for (int coup = 0; coup < shoe.coups(); coup++) {
       numbers.set(shoe.number(coup));
-      again |= shoe.repetition(coup) > 0;
+      if (shoe.repetition(coup) > 0) {
+        again = true;
+        parted.set(first(shoe.number(coup)), !shoe.records(Requirement.RECORDING_ORDER));
+      }
     }
     for (int coup = 1; coup < shoe.coups() - 1; coup++) {
       int before = shoe.number(coup - 1);
@@ -40,6 +45,15 @@ public final class DoubtfulNumbers {
     if (again) {
       findDealtAnew();
     }
+  }
+
+  /** The first coup of a number. */
+  private int first(int number) {
+    int coup = 0;
+    while (shoe.number(coup) != number) {
+      coup++;
+    }
+    return coup;
   }
 
   /** Only where each annulled coup is dealt anew, but the last: else the record counts them. */
@@ -101,6 +115,17 @@ public final class DoubtfulNumbers {
                   + others(dealtAnew)
                   + ", as if the record did not count annulled coups; it was not taken for a repeated one",
               "number every coup, annulled ones too"));
+    }
+    if (!parted.isEmpty()) {
+      int coup = parted.nextSetBit(0);
+      problems.add(
+          problem(
+              coup,
+              shoe.number(coup)
+                  + " has lines that stand apart"
+                  + others(parted)
+                  + ", where the order of lines says nothing; nothing of such coups was tested",
+              "sort the shoe's lines by coup and time"));
     }
     return problems;
   }

@@ -13,8 +13,8 @@ final class EqualWagers {
   /** So often nobody puts the same amount on top of a wager. */
   private static final int MOST_TAKEN_OUT = 4;
 
-  /** A system that sends a line again, as no answer came, does so within a second: nanoseconds. */
-  private static final long SENT_AGAIN = 1_000_000_000;
+  /** Within so many nanoseconds a system may send a line again, and no patron adds to a wager. */
+  private static final long SENT_AGAIN = 500_000_000;
 
   private EqualWagers() {}
 

@@ -347,10 +347,11 @@ class RecordConventionsTest {
     assertEquals(List.of(), audited.problems());
   }
 
+  /** A shuffle behind its coup is no other coup, as no card follows it. */
   @ParameterizedTest
   @EnumSource(
       mode = EnumSource.Mode.EXCLUDE,
-      names = {"AS_ASKED", "RESULTS_FIRST", "ONE_SUIT", "PUSH_UNWRITTEN"})
+      names = {"AS_ASKED", "RESULTS_FIRST", "SHUFFLES_BEHIND", "ONE_SUIT", "PUSH_UNWRITTEN"})
   void someCoupsThatAreWrittenSoAreWhatTheRecordSays(Habit habit) throws Exception {
     // What comes before the first coup of a shoe without its opening is not missing.
     TableLog.Audited audited = audit(Map.of(2, habit, 3, habit, 4, habit));

@@ -8,46 +8,42 @@ import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.ShoeEvents;
 
 /**
- * An irregularity that annuls one coup, and the coup before or after it that is void: each without
- * the other they would be two deviations, and together they are one line that names the wrong coup.
+ * An irregularity that annuls one coup and stands among the lines of the coup before or after it,
+ * which is void and has none: its line names the wrong coup.
  */
 final class NeighbouringVoids {
   private NeighbouringVoids() {}
 
-  /** Whether a neighbour is void and has no irregularity. */
+  /** Whether such a line of this coup stands among those of a neighbour that is void. */
   static boolean hasVoid(CoupReplay coup) {
-    return isVoid(coup, coup.number() - 1) || isVoid(coup, coup.number() + 1);
+    return isMisplaced(coup, coup.number(), coup.number() - 1)
+        || isMisplaced(coup, coup.number(), coup.number() + 1);
   }
 
-  /** Whether an irregularity annuls a neighbour that is not void. */
+  /** Whether such a line of a neighbour stands among those of this coup, which is void. */
   static boolean hasIrregularity(CoupReplay coup) {
-    return isAnnulled(coup, coup.number() - 1) || isAnnulled(coup, coup.number() + 1);
+    return isMisplaced(coup, coup.number() - 1, coup.number())
+        || isMisplaced(coup, coup.number() + 1, coup.number());
   }
 
-  private static boolean isVoid(CoupReplay coup, int number) {
-    return declaresVoid(coup.events(), number) && !hasIrregularity(coup.events(), number);
-  }
-
-  private static boolean isAnnulled(CoupReplay coup, int number) {
+  private static boolean isMisplaced(CoupReplay coup, int named, int among) {
     ShoeEvents events = coup.events();
     Irregularities irregularities = coup.irregularities();
-    for (int row = 0; row < events.size(); row++) {
-      if (events.coup[row] == number
-          && events.kindOf(row) == EventKind.IRREGULARITY
-          && irregularities.recordedProcedure(row) == Procedure.VOID_COUP) {
-        return !declaresVoid(events, number);
+    boolean misplaced = false;
+    for (int row = 1; row < events.size() - 1; row++) {
+      if (events.kindOf(row) != EventKind.IRREGULARITY) {
+        continue;
       }
-    }
-    return false;
-  }
-
-  private static boolean hasIrregularity(ShoeEvents events, int number) {
-    for (int row = 0; row < events.size(); row++) {
-      if (events.coup[row] == number && events.kindOf(row) == EventKind.IRREGULARITY) {
-        return true;
+      if (events.coup[row] == among) {
+        return false;
       }
+      misplaced |=
+          events.coup[row] == named
+              && events.coup[row - 1] == among
+              && events.coup[row + 1] == among
+              && irregularities.recordedProcedure(row) == Procedure.VOID_COUP;
     }
-    return false;
+    return misplaced && declaresVoid(events, among) && !declaresVoid(events, named);
   }
 
   private static boolean declaresVoid(ShoeEvents events, int number) {
