@@ -57,7 +57,7 @@ final class OtherCommissions extends Convention {
   void take(ShoeCoup coup) {
     events = coup.events();
     if (coup.isDecided()) {
-      coup.eachWon((row, stake) -> take(coup, row, stake));
+      coup.wagers().eachWon((row, stake) -> take(coup, row, stake));
     }
   }
 
