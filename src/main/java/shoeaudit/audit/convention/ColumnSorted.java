@@ -38,31 +38,29 @@ final class ColumnSorted extends Convention {
   enum Column {
     PATRON(
         "patrons of wagers and settlements stand in the order of their names",
-        "which wager is whose was not tested, nor settlements",
-        RecordGap.AREAS,
-        RecordGap.SETTLEMENTS,
-        RecordGap.OTHER_WAGERS),
+        "which wager is whose was not tested, nor settlements"),
     AREA(
         "areas of wagers and settlements stand in their order",
-        "which wager lies where was not tested, nor settlements",
-        RecordGap.AREAS,
-        RecordGap.SETTLEMENTS,
-        RecordGap.OTHER_WAGERS),
+        "which wager lies where was not tested, nor settlements"),
     CARD(
         "cards stand by their ranks",
-        "dealing, what follows from the cards and how many of a card there are were not tested",
-        RecordGap.HANDS,
-        RecordGap.SHOE_EVENTS),
+        "dealing, what follows from the cards and how many of a card there are were not tested"),
     COMMISSION("commissions stand in the order of their amounts", "commission was not tested");
 
     private final String words;
     private final String untested;
-    private final Set<RecordGap> gaps;
 
-    Column(String words, String untested, RecordGap... gaps) {
+    Column(String words, String untested) {
       this.words = words;
       this.untested = untested;
-      this.gaps = Set.of(gaps);
+    }
+
+    private Set<RecordGap> gaps() {
+      return switch (this) {
+        case PATRON, AREA -> Set.of(RecordGap.AREAS, RecordGap.SETTLEMENTS, RecordGap.OTHER_WAGERS);
+        case CARD -> Set.of(RecordGap.HANDS, RecordGap.SHOE_EVENTS);
+        case COMMISSION -> Set.of();
+      };
     }
   }
 
@@ -162,7 +160,7 @@ final class ColumnSorted extends Convention {
 
   @Override
   Set<RecordGap> gaps() {
-    return column.gaps;
+    return column.gaps();
   }
 
   @Override
