@@ -55,6 +55,7 @@ final class Admission {
    * @param name its name in the inbox
    * @throws InvalidRunRequestException where the import profile is not as it should be: nothing is
    *     known of the file
+   * @throws WrittenOnException where somebody wrote into it: nothing is known of it either
    */
   void admit(int number, Path file, String name, Instant now)
       throws IOException, InterruptedException, InvalidRunRequestException {
@@ -71,14 +72,16 @@ final class Admission {
       throws IOException, InterruptedException, InvalidRunRequestException {
     LocalDate lastEnded = calendar.lastEnded(now);
     String profile = profiles.apply(name);
+    FileStamp before = FileStamp.of(file);
     LogContents contents = reading.contents(file, name, profile);
     // It took its time, and what follows goes onto the ledger.
     stillOurs.run();
+    if (!Objects.equals(before, FileStamp.of(file))) {
+      throw new WrittenOnException(name);
+    }
     String why = reason(contents, profile, now);
     if (why != null) {
-      ledger.add(
-          new DeliveryLedger.Rejected(
-              number, now, name, lastEnded, why, place("rejected/" + lastEnded + "/" + name)));
+      refuse(number, name, why, now);
       return;
     }
     NightLogs logs = new NightLogs(ledger.taken(), calendar);
@@ -103,6 +106,19 @@ final class Admission {
             place("done/" + day + "/" + name),
             LogContents.READING,
             contents.shoes()));
+  }
+
+  /** Says on the ledger that a file is not taken, and puts it aside. */
+  void reject(int number, Path file, String name, String why, Instant now) throws IOException {
+    refuse(number, name, why, now);
+    settle(number, file);
+  }
+
+  private void refuse(int number, String name, String why, Instant now) throws IOException {
+    LocalDate lastEnded = calendar.lastEnded(now);
+    ledger.add(
+        new DeliveryLedger.Rejected(
+            number, now, name, lastEnded, why, place("rejected/" + lastEnded + "/" + name)));
   }
 
   /** Why a file is not taken, and what to do; null: it is. */

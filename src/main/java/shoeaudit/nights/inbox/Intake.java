@@ -1,22 +1,14 @@
 package shoeaudit.nights.inbox;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.function.Function;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.config.FileFailure;
 import shoeaudit.nights.record.DeliveryLedger;
@@ -29,17 +21,17 @@ import shoeaudit.runs.request.InvalidRunRequestException;
  * onto the ledger, anything else to {@code rejected/} with the reason beside it. Each step leaves
  * behind what the next look needs to finish it, whenever the process ends.
  *
- * <p>A file first moves to {@code taking/}, after a note of its name there; then it is read; then
- * the ledger says what it is; then it moves to where it stays, and the note goes.
+ * <p>A file first moves to {@code taking/}, after a note there of what it was; then it is read; then
+ * the ledger says what it is; then it moves to where it stays, and the note goes. One into which
+ * somebody wrote meanwhile is put back into the inbox.
  */
 public final class Intake {
-  private static final ObjectMapper JSON = new ObjectMapper();
-  private static final String NOTE = ".json";
-
-  private static final Pattern NUMBERED = Pattern.compile("([1-9][0-9]{0,8})(?:\\.json)?");
+  private static final String ANOTHER =
+      "it is not as it was when it was taken, and another of its name has come: whether it is whole"
+          + " is not known; deliver it again";
 
   private final Path folder;
-  private final Path taking;
+  private final Taking taking;
   private final DeliveryLedger ledger;
   private final Admission admission;
   private final Runnable stillOurs;
@@ -76,7 +68,7 @@ public final class Intake {
       Runnable stillOurs) {
     this.folder = folder;
     this.stillOurs = stillOurs;
-    this.taking = folder.resolve("taking");
+    taking = new Taking(folder);
     this.ledger = ledger;
     admission = new Admission(folder, ledger, calendar, profiles, reading, stillOurs);
   }
@@ -88,52 +80,62 @@ public final class Intake {
 
   /** Finishes what an earlier look has begun. */
   void finish(Instant now) throws IOException, InterruptedException {
-    for (Path note : notes()) {
+    for (Path note : taking.notes()) {
       stillOurs.run();
-      int number = number(note);
       try {
-        resume(number, note, now);
+        resume(note, now);
       } catch (IOException | RuntimeException e) {
-        later(number, "taking/" + note.getFileName(), e);
+        later(Taking.number(note), "taking/" + note.getFileName(), e);
       }
     }
   }
 
-  private void resume(int number, Path note, Instant now) throws IOException, InterruptedException {
-    JsonNode json = JSON.readTree(Files.readAllBytes(note));
-    String name = json.path("name").asText();
-    Path from = folder.resolve("inbox").resolve(name);
-    Path file = file(number, name);
-    if (!ledger.has(number)) {
-      long bytes = json.path("bytes").asLong();
-      boolean there = Files.exists(from);
-      boolean complete =
-          there
-              && Files.size(from) == bytes
-              && Files.getLastModifiedTime(from)
-                  .toInstant()
-                  .toString()
-                  .equals(json.path("changed").asText());
-      if (complete) {
-        // It was so when the note was made. A move between file systems copies: what is there of
-        // the copy may be half of it.
-        take(from, file);
-      } else if (there && Files.exists(file) && Files.size(file) != bytes) {
-        // Half a copy, and somebody has put another file in its place, which has to show that it
-        // is complete.
-        Files.delete(file);
+  private void resume(Path file, Instant now) throws IOException, InterruptedException {
+    TakingNote note = TakingNote.read(file);
+    try {
+      if (!ledger.has(note.number())) {
+        if (!note.isOf(FileStamp.of(taking.from(note)))) {
+          taking.dropMarker(note);
+        } else if (!taking.move(note)) {
+          // It was what the note says a moment ago, and is no more.
+          taking.end(note);
+          return;
+        }
+        FileStamp there = FileStamp.of(taking.file(note));
+        if (there != null && !note.isWholeIn(there)) {
+          refuse(note, there, now);
+          return;
+        }
       }
-      if (!there) {
-        Files.deleteIfExists(from.resolveSibling(from.getFileName() + Inbox.MARKER));
-      }
+      process(note, now);
+    } catch (WrittenOnException e) {
+      writtenOn(note, now);
     }
-    process(number, name, now);
   }
 
-  private static void take(Path from, Path file) throws IOException {
-    Files.createDirectories(file.resolveSibling(""));
-    Files.move(from, file, StandardCopyOption.REPLACE_EXISTING);
-    Files.deleteIfExists(from.resolveSibling(from.getFileName() + Inbox.MARKER));
+  /** What is there is not what was complete, and where that is nobody knows. */
+  private void refuse(TakingNote note, FileStamp there, Instant now) throws IOException {
+    Path file = taking.file(note);
+    if (Files.exists(taking.from(note))) {
+      admission.reject(note.number(), file, note.name(), ANOTHER, now);
+      taking.end(note);
+      return;
+    }
+    // What it is a part of may come back, as where the inbox is a share.
+    String place = "taking/" + note.number();
+    problems.add(
+        place
+            + "/"
+            + file.getFileName()
+            + " is not as it was when it was taken: it has "
+            + there.bytes()
+            + " bytes, and had "
+            + note.bytes()
+            + "; it is kept in "
+            + place
+            + " and never read like that: see that the inbox is there, or deliver "
+            + note.name()
+            + " again");
   }
 
   /** Says what could not be done now; the next look tries it again. */
@@ -167,12 +169,12 @@ public final class Intake {
 
   /** The files that can be taken now: those with a marker beside them. */
   void takeMarked(Instant now) throws IOException, InterruptedException {
-    take(Inbox.marked(inbox().files()), now);
+    take(Inbox.marked(inbox().files()), Complete.MARKER, now);
   }
 
   /** Those under names that are not temporary. */
   void takeRenamed(Instant now) throws IOException, InterruptedException {
-    take(inbox().files(), now);
+    take(inbox().files(), Complete.RENAMED, now);
   }
 
   /** Those whose size and time have stood still for a span. */
@@ -180,35 +182,45 @@ public final class Intake {
     List<Inbox.Waiting> files = inbox().files();
     Inbox.Standing standing = Inbox.standing(files, SeenFiles.in(folder), now);
     SeenFiles.keep(folder, standing);
-    take(Inbox.still(files, standing, span, now), now);
+    take(Inbox.still(files, standing, span, now), Complete.STILL, now);
   }
 
   private Inbox inbox() {
     return new Inbox(folder.resolve("inbox"));
   }
 
-  private void take(List<Inbox.Waiting> files, Instant now)
+  private void take(List<Inbox.Waiting> files, Complete complete, Instant now)
       throws IOException, InterruptedException {
-    Files.createDirectories(taking);
     for (Inbox.Waiting file : files) {
       stillOurs.run();
-      int number = nextNumber();
-      Path note = taking.resolve(number + NOTE);
-      ObjectNode json =
-          JSON.createObjectNode()
-              .put("number", number)
-              .put("name", file.name())
-              .put("bytes", file.bytes())
-              .put("changed", file.changed().toString());
-      SeenFiles.replace(note, JSON.writeValueAsBytes(json));
+      FileStamp marker = FileStamp.of(file.marker());
+      TakingNote note =
+          new TakingNote(
+              Math.max(ledger.next(), taking.next()),
+              file.name(),
+              file.bytes(),
+              file.changed(),
+              marker == null ? null : marker.changed());
+      // Those before it were read meanwhile: it has to be complete now.
+      if (!note.isOf(FileStamp.of(file.path()))
+          || (complete == Complete.MARKER && Inbox.marked(List.of(file)).isEmpty())) {
+        continue;
+      }
+      taking.begin(note);
       try {
-        take(file.path(), file(number, file.name()));
+        if (!taking.move(note)) {
+          taking.end(note);
+          continue;
+        }
       } catch (NoSuchFileException gone) {
-        Files.delete(note);
+        taking.end(note);
+        continue;
+      } catch (WrittenOnException e) {
+        writtenOn(note, now);
         continue;
       } catch (IOException e) {
-        if (Files.notExists(file(number, file.name()))) {
-          Files.delete(note);
+        if (Files.notExists(taking.file(note))) {
+          taking.end(note);
         }
         problems.add(
             "inbox/"
@@ -219,62 +231,43 @@ public final class Intake {
         continue;
       }
       try {
-        process(number, file.name(), now);
+        process(note, now);
+      } catch (WrittenOnException e) {
+        writtenOn(note, now);
       } catch (IOException | RuntimeException e) {
-        later(number, "inbox/" + file.name(), e);
+        later(note.number(), "inbox/" + file.name(), e);
       }
     }
   }
 
-  /** One that neither the ledger nor a file that is still being taken has. */
-  private int nextNumber() throws IOException {
-    int number = ledger.next();
-    if (Files.exists(taking)) {
-      try (DirectoryStream<Path> found = Files.newDirectoryStream(taking)) {
-        for (Path each : found) {
-          number = Math.max(number, number(each) + 1);
-        }
+  /** Whoever has a file open writes into it wherever it is moved to. */
+  private void writtenOn(TakingNote note, Instant now) {
+    try {
+      if (taking.putBack(note)) {
+        problems.add(
+            "inbox/"
+                + note.name()
+                + " was written on while it was read, and is put back: it is taken once it is"
+                + " complete, with a marker of its own where markers show that");
+      } else {
+        admission.reject(note.number(), taking.file(note), note.name(), ANOTHER, now);
       }
+      taking.end(note);
+    } catch (IOException e) {
+      later(note.number(), "inbox/" + note.name(), e);
     }
-    return number;
   }
 
-  /** The number in the name of something in {@code taking/}; 0: it has none. */
-  private static int number(Path of) {
-    Matcher number = NUMBERED.matcher(String.valueOf(of.getFileName()));
-    return number.matches() ? Integer.parseInt(number.group(1)) : 0;
-  }
-
-  private List<Path> notes() throws IOException {
-    List<Path> notes = new ArrayList<>();
-    if (Files.exists(taking)) {
-      try (DirectoryStream<Path> found = Files.newDirectoryStream(taking, "[0-9]*" + NOTE)) {
-        found.forEach(notes::add);
-      }
-    }
-    notes.sort(Comparator.comparingInt(Intake::number));
-    return notes;
-  }
-
-  /** A folder for each, so that the file keeps its name: its ending says how it is packed. */
-  private Path file(int number, String name) {
-    return taking
-        .resolve(Integer.toString(number))
-        .resolve(name.substring(name.lastIndexOf('/') + 1));
-  }
-
-  private void process(int number, String name, Instant now)
-      throws IOException, InterruptedException {
-    Path file = file(number, name);
+  private void process(TakingNote note, Instant now) throws IOException, InterruptedException {
+    Path file = taking.file(note);
     if (Files.exists(file)) {
       try {
-        admission.admit(number, file, name, now);
+        admission.admit(note.number(), file, note.name(), now);
       } catch (InvalidRunRequestException e) {
-        later(number, "inbox/" + name, e);
+        later(note.number(), "inbox/" + note.name(), e);
         return;
       }
     }
-    Files.deleteIfExists(file.resolveSibling(""));
-    Files.deleteIfExists(taking.resolve(number + NOTE));
+    taking.end(note);
   }
 }

@@ -1,7 +1,5 @@
 package shoeaudit.nights.inbox;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
@@ -37,8 +35,6 @@ public record WaitingFile(
 
   /** Where files lie of which it is being settled what they are. */
   public static final String TAKING = "taking/";
-
-  private static final ObjectMapper JSON = new ObjectMapper();
 
   /** Why a file is not taken yet. */
   public enum Reason {
@@ -149,13 +145,13 @@ public record WaitingFile(
       try (DirectoryStream<Path> notes = Files.newDirectoryStream(taking, "[0-9]*.json")) {
         for (Path note : notes) {
           try {
-            JsonNode json = JSON.readTree(Files.readAllBytes(note));
+            TakingNote of = TakingNote.read(note);
             begun.add(
                 new WaitingFile(
-                    TAKING + json.path("number").asInt(),
-                    json.path("name").asText(),
-                    json.path("bytes").asLong(),
-                    Instant.parse(json.path("changed").asText()),
+                    TAKING + of.number(),
+                    of.name(),
+                    of.bytes(),
+                    of.changed(),
                     Reason.BEGUN,
                     null));
           } catch (NoSuchFileException settled) {

@@ -4,6 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,9 +15,13 @@ import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -35,6 +42,7 @@ import shoeaudit.shoelog.LogFile;
  */
 class SlowWritersTest {
   private static final int WRITERS = 200;
+  private static final int OVERWRITERS = 60;
   private static final Instant BEGIN = Instant.parse("2026-03-03T18:00:00Z");
   private static final Duration SPAN = Duration.ofMinutes(10);
   private static final List<String> TEMPORARY = List.of(".part", ".tmp", ".FILEPART");
@@ -129,26 +137,150 @@ class SlowWritersTest {
 
   /** Looks as a process does that has just been started. */
   private void look(Complete way, NightCalendar calendar, Instant now) throws Exception {
+    assertEquals(List.of(), look(way, calendar, now, name -> {}));
+  }
+
+  /**
+   * Looks while others write.
+   *
+   * @param meanwhile what they do before each step of the look, and while a file of a name is read
+   * @return what could not be done
+   */
+  private List<String> look(Complete way, NightCalendar calendar, Instant now, Consumer<String> meanwhile)
+      throws Exception {
     Intake intake =
         new Intake(
             folder,
             DeliveryLedger.in(folder),
             calendar,
             name -> null,
-            (file, name, profile) -> LogContents.of(new LogFile(file, name), 2, null),
-            () -> {});
+            (file, name, profile) -> {
+              meanwhile.accept(name);
+              return LogContents.of(new LogFile(file, name), 2, null);
+            },
+            () -> meanwhile.accept(""));
     intake.take(way, SPAN, now);
-    assertEquals(List.of(), intake.problems());
+    return intake.problems();
+  }
+
+  /**
+   * One who delivers a log, and then writes another, longer one over it in place, under the marker
+   * of the first: the file stays open from the first piece to the last, wherever it is moved to.
+   */
+  private final class Overwriter {
+    private final int number;
+    private final List<String> versions;
+    private @Nullable FileChannel open;
+    private boolean begun;
+    private boolean done;
+
+    private Overwriter(int number) throws IOException {
+      this.number = number;
+      String first = logOf(name());
+      versions = List.of(first, first + "\n".repeat(300));
+      Files.writeString(file(), first);
+    }
+
+    private String name() {
+      return "over-" + number + ".csv";
+    }
+
+    private Path file() {
+      return folder.resolve("inbox").resolve(name());
+    }
+
+    private void mark(Instant at) throws IOException {
+      Path marker = file().resolveSibling(name() + ".done");
+      Files.writeString(marker, "");
+      Files.setLastModifiedTime(marker, FileTime.from(at));
+    }
+
+    /** Opens it, later empties it and writes half, later the rest; then it is marked anew. */
+    private void step(Instant now) throws IOException {
+      byte[] log = versions.get(1).getBytes(StandardCharsets.UTF_8);
+      FileChannel channel = open;
+      if (done || dice.nextInt(4) > 0) {
+        return;
+      }
+      if (channel == null) {
+        open =
+            FileChannel.open(file(), StandardOpenOption.WRITE, StandardOpenOption.CREATE);
+      } else if (!begun) {
+        begun = true;
+        channel.truncate(0);
+        channel.write(ByteBuffer.wrap(log, 0, 400));
+      } else {
+        channel.write(ByteBuffer.wrap(log, 400, log.length - 400));
+        channel.close();
+        done = true;
+        if (Files.exists(file())) {
+          Files.setLastModifiedTime(file(), FileTime.from(now));
+          mark(now);
+        }
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"MARKER", "STILL"})
+  void logThatIsWrittenOverInPlaceIsTakenAsOneOfTheTwo(Complete way) throws Exception {
+    NightCalendar calendar = calendar();
+    Instant[] now = {BEGIN};
+    List<Overwriter> writers = new ArrayList<>();
+    for (int number = 0; number < OVERWRITERS; number++) {
+      Overwriter writer = new Overwriter(number);
+      Files.setLastModifiedTime(writer.file(), FileTime.from(BEGIN.minus(SPAN)));
+      writer.mark(BEGIN.minus(SPAN));
+      writers.add(writer);
+    }
+    Consumer<String> meanwhile =
+        name -> {
+          try {
+            Overwriter any = writers.get(dice.nextInt(OVERWRITERS));
+            writers.stream()
+                .filter(writer -> writer.name().equals(name))
+                .findFirst()
+                .orElse(any)
+                .step(now[0]);
+          } catch (IOException e) {
+            throw new UncheckedIOException(e);
+          }
+        };
+    int putBack = 0;
+    while (writers.stream().anyMatch(writer -> !writer.done)) {
+      now[0] = now[0].plus(Duration.ofMinutes(1));
+      for (String problem : look(way, calendar, now[0], meanwhile)) {
+        assertTrue(problem.contains("is put back"), problem);
+        putBack++;
+      }
+      for (int step = 0; step < OVERWRITERS / 5; step++) {
+        meanwhile.accept("");
+      }
+      Map<String, List<String>> versions = new HashMap<>();
+      writers.forEach(writer -> versions.put(writer.name(), writer.versions));
+      assertEquals(List.of(), DeliveryLedger.in(folder).rejected());
+      for (Delivery delivery : DeliveryLedger.in(folder).taken()) {
+        assertTrue(
+            versions.getOrDefault(delivery.name(), List.of()).stream()
+                .map(String::length)
+                .anyMatch(length -> length == delivery.bytes()),
+            delivery.name() + " with " + delivery.bytes());
+      }
+    }
+    assertTrue(putBack > 0, "nobody wrote while a file was read");
+  }
+
+  private NightCalendar calendar() throws Exception {
+    Path controls = folder.resolve("controls.yaml");
+    Files.writeString(controls, HouseControls.wsgc().yaml());
+    Files.createDirectories(folder.resolve("inbox"));
+    return new NightCalendar(ControlVersions.read(List.of(controls), RuleLibrary.onClasspath()));
   }
 
   @ParameterizedTest
   @EnumSource(Complete.class)
   void noFileIsTakenHalfAndEachIsTakenOnce(Complete way) throws Exception {
-    Path controls = folder.resolve("controls.yaml");
-    Files.writeString(controls, HouseControls.wsgc().yaml());
-    NightCalendar calendar =
-        new NightCalendar(ControlVersions.read(List.of(controls), RuleLibrary.onClasspath()));
-    Files.createDirectories(folder.resolve("inbox"));
+    NightCalendar calendar = calendar();
     List<Writer> writers = new ArrayList<>();
     for (int number = 0; number < WRITERS; number++) {
       writers.add(new Writer(number, way));
