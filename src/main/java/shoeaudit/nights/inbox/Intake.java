@@ -21,9 +21,9 @@ import shoeaudit.runs.request.InvalidRunRequestException;
  * onto the ledger, anything else to {@code rejected/} with the reason beside it. Each step leaves
  * behind what the next look needs to finish it, whenever the process ends.
  *
- * <p>A file first moves to {@code taking/}, after a note there of what it was; then it is read; then
- * the ledger says what it is; then it moves to where it stays, and the note goes. One into which
- * somebody wrote meanwhile is put back into the inbox.
+ * <p>A file first moves to {@code taking/}, after a note there of what it was; then it is read;
+ * then the ledger says what it is; then it moves to where it stays, and the note goes. One into
+ * which somebody wrote meanwhile is put back into the inbox.
  */
 public final class Intake {
   private static final String ANOTHER =

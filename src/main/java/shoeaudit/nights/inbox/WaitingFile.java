@@ -148,12 +148,7 @@ public record WaitingFile(
             TakingNote of = TakingNote.read(note);
             begun.add(
                 new WaitingFile(
-                    TAKING + of.number(),
-                    of.name(),
-                    of.bytes(),
-                    of.changed(),
-                    Reason.BEGUN,
-                    null));
+                    TAKING + of.number(), of.name(), of.bytes(), of.changed(), Reason.BEGUN, null));
           } catch (NoSuchFileException settled) {
             // Meanwhile the ledger has it.
           }

@@ -469,8 +469,7 @@ class IntakeTest {
     Intake intake = intake(DeliveryLedger.in(folder));
     intake.finish(NOW);
     assertEquals(List.of(), intake.problems());
-    assertEquals(
-        List.of("2026-03-02/a.csv", "2026-03-02/a.csv.reason.txt"), inFolder("rejected"));
+    assertEquals(List.of("2026-03-02/a.csv", "2026-03-02/a.csv.reason.txt"), inFolder("rejected"));
     assertEquals(List.of(), taken());
     assertEquals(List.of("a.csv"), inFolder("inbox"));
     mark("a.csv", NOW);
@@ -482,8 +481,7 @@ class IntakeTest {
   void fileOfAnotherFileSystemIsTakenWhole() throws Exception {
     Path memory = Path.of("/dev/shm");
     assumeTrue(
-        Files.isWritable(memory)
-            && !Files.getFileStore(memory).equals(Files.getFileStore(folder)),
+        Files.isWritable(memory) && !Files.getFileStore(memory).equals(Files.getFileStore(folder)),
         "there is no other file system here");
     Path share = Files.createTempDirectory(memory, "inbox");
     try {

@@ -146,7 +146,8 @@ class SlowWritersTest {
    * @param meanwhile what they do before each step of the look, and while a file of a name is read
    * @return what could not be done
    */
-  private List<String> look(Complete way, NightCalendar calendar, Instant now, Consumer<String> meanwhile)
+  private List<String> look(
+      Complete way, NightCalendar calendar, Instant now, Consumer<String> meanwhile)
       throws Exception {
     Intake intake =
         new Intake(
@@ -203,8 +204,7 @@ class SlowWritersTest {
         return;
       }
       if (channel == null) {
-        open =
-            FileChannel.open(file(), StandardOpenOption.WRITE, StandardOpenOption.CREATE);
+        open = FileChannel.open(file(), StandardOpenOption.WRITE, StandardOpenOption.CREATE);
       } else if (!begun) {
         begun = true;
         channel.truncate(0);
