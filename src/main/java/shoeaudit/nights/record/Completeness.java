@@ -87,10 +87,16 @@ public final class Completeness {
     Completeness completeness = new Completeness(calendar, day, logs, now);
     completeness.tables();
     completeness.beginnings();
-    completeness.missing.addAll(new ShoeNumbers(day, logs, completeness.shoes).missing());
+    completeness.numbers();
     completeness.closes();
     completeness.coups(before);
     return new Found(completeness.missing, completeness.notes, completeness.isDealtOn());
+  }
+
+  private void numbers() {
+    ShoeNumbers numbers = new ShoeNumbers(day, logs);
+    missing.addAll(numbers.missing());
+    notes.addAll(numbers.notes());
   }
 
   /** Whether logs of another profile tell of the same shoe, and say what this one does not. */

@@ -227,6 +227,7 @@ class CompletenessTest {
         .shoe("T1", "3", "3T03:00", "3T04:00", 40)
         .shoe("T1", "100200", "3T04:00", "3T05:00", 40);
     assertEquals(List.of(), missing());
+    assertEquals(List.of(), notes);
   }
 
   @Test
@@ -258,6 +259,98 @@ class CompletenessTest {
         .shoe("T1", "2", "3T09:30", "3T10:00", 40);
     assertEquals(
         List.of("shoe T1: between the shoes 8 and 10 the shoe 9 is on record nowhere"), missing());
+  }
+
+  /** One that begins when it is known by its number alone: an hour each, from 18:00 on. */
+  private CompletenessTest numbered(String table, int... numbers) {
+    for (int i = 0; i < numbers.length; i++) {
+      shoe(table, "" + numbers[i], "3T0" + (2 + i) + ":00", "3T0" + (3 + i) + ":00", 40);
+    }
+    return this;
+  }
+
+  @Test
+  void numberThatAnotherTableHasIsMissingWhereEachTableNumbersItsOwn() throws Exception {
+    numbered("T1", 1, 2, 3).numbered("T2", 1, 3);
+    assertEquals(
+        List.of("shoe T2: between the shoes 1 and 3 the shoe 2 of the table is on record nowhere"),
+        missing());
+    assertEquals(List.of(), notes);
+  }
+
+  @Test
+  void tablesThatHadTheSameNumbersInTheNightBeforeNumberTheirOwn() throws Exception {
+    shoe("T1", "1", "2T02:00", "2T03:00", 40)
+        .shoe("T1", "2", "2T03:00", "2T04:00", 40)
+        .shoe("T2", "1", "2T02:00", "2T03:00", 40)
+        .shoe("T2", "2", "2T03:00", "2T04:00", 40);
+    numbered("T1", 1, 3).numbered("T2", 2);
+    assertEquals(
+        List.of("shoe T1: between the shoes 1 and 3 the shoe 2 of the table is on record nowhere"),
+        missing());
+  }
+
+  @Test
+  void numberThatIsNowhereIsMissingBesideOneThatAnotherTableHas() throws Exception {
+    numbered("T1", 1, 5).numbered("T2", 2, 3);
+    assertEquals(
+        List.of("shoe : between the shoes 3 and 5 the shoe 4 is on record nowhere"), missing());
+    assertEquals(
+        List.of(
+            "whether tables number their shoes each by itself or all together is not known; each by"
+                + " itself, T1 would lack 2, 3 as well"),
+        notes);
+  }
+
+  @Test
+  void numberBetweenThoseOfTwoTablesIsMissingWhereTheyNumberTogether() throws Exception {
+    numbered("T1", 1, 3).numbered("T2", 2).numbered("T3", 5);
+    assertEquals(
+        List.of("shoe : between the shoes 3 and 5 the shoe 4 is on record nowhere"), missing());
+    assertEquals(List.of(), notes);
+  }
+
+  @Test
+  void numberBetweenThoseOfTwoTablesIsNotedWhereEachMayNumberItsOwn() throws Exception {
+    numbered("T1", 1, 2).numbered("T2", 4, 5);
+    assertEquals(List.of(), missing());
+    assertEquals(
+        List.of(
+            "whether tables number their shoes each by itself or all together is not known; all"
+                + " together, 3 would be lacking as well"),
+        notes);
+  }
+
+  @Test
+  void numbersOfTablesFarApartLackWhatIsBetweenTwoOfATable() throws Exception {
+    numbered("T1", 1, 2, 3).numbered("T2", 101, 102, 104);
+    assertEquals(
+        List.of("shoe T2: between the shoes 102 and 104 the shoe 103 is on record nowhere"),
+        missing());
+    assertEquals(List.of(), notes);
+  }
+
+  @Test
+  void oneNumberTwiceAmongManyThatRunAcrossTablesShowsNothing() throws Exception {
+    numbered("T1", 1, 3, 5, 7).numbered("T2", 2, 4, 6, 7);
+    assertEquals(List.of(), missing());
+    assertEquals(
+        List.of(
+            "whether tables number their shoes each by itself or all together is not known; each by"
+                + " itself, T1 would lack 2, 4, 6 as well; each by itself, T2 would lack 3, 5 as well"),
+        notes);
+  }
+
+  @Test
+  void numbersThatSeveralTablesHaveAgainAfterTheyBeganAnewShowNothing() throws Exception {
+    numbered("T1", 8, 10, 1, 3).numbered("T2", 9, 11, 2, 1);
+    assertEquals(List.of(), missing());
+  }
+
+  @Test
+  void tableUnderTwoNamesThatMayBeOneIsOneTable() throws Exception {
+    numbered("T1", 1, 3).numbered("T01", 1, 2, 3);
+    assertEquals(List.of(), missing());
   }
 
   @Test
