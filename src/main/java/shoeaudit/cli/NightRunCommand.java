@@ -9,6 +9,7 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
@@ -19,6 +20,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+import shoeaudit.config.FileFailure;
 import shoeaudit.config.Forms;
 import shoeaudit.nights.LicenseeNights;
 import shoeaudit.nights.Night;
@@ -151,13 +153,17 @@ final class NightRunCommand implements Callable<Integer> {
     }
     SortedMap<LocalDate, Night> told = new TreeMap<>();
     for (LocalDate each : day == null ? nights.due(now) : List.of(day)) {
-      AuditRequest.Layout layout =
-          new AuditRequest.Layout(paper, AuditRequest.Layout.USUAL.language(), FindingsInFull.MOST);
-      told.put(each, nights.run(each, now, again, atOnce, reports, layout));
+      String failure = audit(nights, each, now, atOnce, told);
+      if (failure != null) {
+        err()
+            .println(
+                VisibleText.forUtf8(
+                    folder.getFileName() + ": the night of " + each + ": " + failure));
+        statuses.add(ExitStatus.FAILURE);
+      }
     }
-    if (day == null) {
-      nights.newlyDue(now).forEach(night -> told.putIfAbsent(night.day(), night));
-    }
+    List<Night> newlyDue = day == null ? nights.newlyDue(now) : List.of();
+    newlyDue.forEach(night -> told.putIfAbsent(night.day(), night));
     for (Night night : told.values()) {
       happened
           .append("  ")
@@ -172,7 +178,32 @@ final class NightRunCommand implements Callable<Integer> {
       out().print(happened.isEmpty() ? "  nothing new\n" : happened);
       out().print(NightWords.waiting(nights.waiting()));
     }
+    out().flush();
+    err().flush();
+    // Not before: whoever ends this process until here is told of them at the next look.
+    nights.told(newlyDue);
     return statuses;
+  }
+
+  /**
+   * Audits a night. What fails at it blocks none of those after it.
+   *
+   * @param told hears how it stands then, where that is known
+   * @return what the machine or the program failed at; null: nothing
+   */
+  private @Nullable String audit(
+      LicenseeNights nights, LocalDate day, Instant now, int atOnce, Map<LocalDate, Night> told)
+      throws InterruptedException {
+    AuditRequest.Layout layout =
+        new AuditRequest.Layout(paper, AuditRequest.Layout.USUAL.language(), FindingsInFull.MOST);
+    try {
+      told.put(day, nights.run(day, now, again, atOnce, reports, layout));
+      return nights.failures().get(day);
+    } catch (IOException e) {
+      return "the machine failed: " + FileFailure.words(e);
+    } catch (RuntimeException e) {
+      return "shoe-audit failed: " + e;
+    }
   }
 
   /** After each good night, where no later one is bad: its dead man's switch is told. */

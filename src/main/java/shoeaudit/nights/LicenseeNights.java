@@ -1,23 +1,24 @@
 package shoeaudit.nights;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.NavigableMap;
 import java.util.Objects;
+import java.util.SortedMap;
 import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.config.ConfigException;
 import shoeaudit.config.ConfigProblem;
 import shoeaudit.config.FileFailure;
-import shoeaudit.config.Forms;
 import shoeaudit.config.RuleLibrary;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.database.FolderLock;
@@ -27,7 +28,6 @@ import shoeaudit.nights.record.Delivery;
 import shoeaudit.nights.record.DeliveryLedger;
 import shoeaudit.nights.record.NightCalendar;
 import shoeaudit.nights.record.NightLogs;
-import shoeaudit.nights.record.OnDisk;
 import shoeaudit.profile.importing.ImportedFormat;
 import shoeaudit.runs.AuditRequest;
 import shoeaudit.runs.days.LogContents;
@@ -42,8 +42,6 @@ import shoeaudit.shoelog.LogFile;
  * night.yaml} its settings; the rest is made here. One process at a time works on it.
  */
 public final class LicenseeNights implements AutoCloseable {
-  private static final String TOLD = "told-until.txt";
-
   private final Path folder;
   private final @Nullable FolderLock lock;
   private final NightSettings settings;
@@ -53,7 +51,9 @@ public final class LicenseeNights implements AutoCloseable {
   private final NightFolder nights;
   private final DeliveryLedger ledger;
   private final NightStanding standing;
+  private final ToldUntil told;
   private final List<String> problems = new ArrayList<>();
+  private final SortedMap<LocalDate, String> failures = new TreeMap<>();
   private NightLogs logs;
 
   /** The number from which on lines of the ledger are of the last look. */
@@ -75,6 +75,7 @@ public final class LicenseeNights implements AutoCloseable {
     this.rules = rules;
     nights = new NightFolder(folder);
     ledger = lock == null ? DeliveryLedger.read(folder) : DeliveryLedger.in(folder);
+    told = new ToldUntil(folder);
     standing = new NightStanding(folder, calendar, nights, ledger);
     logs = new NightLogs(ledger.taken(), calendar);
   }
@@ -246,23 +247,22 @@ public final class LicenseeNights implements AutoCloseable {
     return nights;
   }
 
-  /**
-   * The nights whose deadline has passed since somebody was told of the last one: each is told of
-   * once, whatever became of it. All of them are from now on.
-   */
+  /** The nights whose deadline has passed since somebody was told of the last one. */
   public List<Night> newlyDue(Instant now) throws IOException {
-    Path file = folder.resolve(TOLD);
-    LocalDate told = Files.exists(file) ? Forms.day(Files.readString(file).strip()) : LocalDate.MIN;
-    List<Night> due = new ArrayList<>();
-    for (Night night : nights(now)) {
-      if (!now.isBefore(night.deadline()) && (told == null || night.day().isAfter(told))) {
-        due.add(night);
-      }
-    }
+    LocalDate last = told.day();
+    return nights(now).stream()
+        .filter(night -> !now.isBefore(night.deadline()) && night.day().isAfter(last))
+        .toList();
+  }
+
+  /**
+   * Notes that somebody was told of nights that had come due, whatever became of them: they are
+   * newly due no more.
+   */
+  public void told(List<Night> due) throws IOException {
     if (!due.isEmpty()) {
-      OnDisk.write(file, due.getLast().day().toString().getBytes(StandardCharsets.UTF_8));
+      told.keep(due.getLast().day());
     }
-    return due;
   }
 
   /** The nights whose deadline has passed and of which logs have come that no edition has. */
@@ -291,6 +291,7 @@ public final class LicenseeNights implements AutoCloseable {
       AuditRequest.Reports reports,
       AuditRequest.Layout layout)
       throws IOException, InterruptedException {
+    failures.remove(day);
     readAgain(day);
     NightEdition edition = nights.latest(day);
     List<String> versions = calendar.versions().stream().map(ControlFile::sha256).toList();
@@ -316,13 +317,34 @@ public final class LicenseeNights implements AutoCloseable {
       } catch (InvalidRunRequestException e) {
         nights.fail(day, number, Objects.requireNonNull(e.getMessage()));
       } catch (IOException e) {
-        nights.fail(
-            day,
-            number,
-            "the machine failed: " + FileFailure.words(e) + "; it is tried again at the next look");
+        failed(day, number, "the machine failed: " + FileFailure.words(e));
+      } catch (RuntimeException e) {
+        failed(day, number, "shoe-audit failed: " + e);
       }
     }
     return standing.night(day, nights.latest(day), logs, now);
+  }
+
+  /**
+   * Says that it was no fault of a night's that it could not be audited: others are all the same.
+   */
+  private void failed(LocalDate day, int number, String reason) {
+    String words = reason + "; it is tried again at the next look";
+    failures.put(day, words);
+    try {
+      nights.fail(day, number, words);
+    } catch (IOException e) {
+      // The machine that failed keeps no word of it; whoever asked for the night has it.
+      failures.put(day, words + " (nor can that be kept: " + FileFailure.words(e) + ")");
+    }
+  }
+
+  /**
+   * The nights of this look that the machine or the program failed, each with the reason: not their
+   * logs, their controls or their settings.
+   */
+  public SortedMap<LocalDate, String> failures() {
+    return Collections.unmodifiableSortedMap(failures);
   }
 
   /**

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.Writer;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Files;
@@ -158,6 +160,48 @@ class NightCommandTest {
     assertEquals(ExitStatus.NOT_AS_ASKED, ran.status());
     has(ran.err(), "controls.yaml");
     has(ran.out(), "  2026-03-02  done: ");
+  }
+
+  /** Ended by whatever means before anybody could read what it says. */
+  @Test
+  void nightOfWhichNobodyWasToldIsToldAtTheNextLook() throws IOException {
+    Files.writeString(folder.resolve("night.yaml"), "format: 1\nbegins: 2026-03-02\n");
+    PrintWriter ended =
+        new PrintWriter(Writer.nullWriter(), true) {
+          @Override
+          public void println(String line) {
+            throw new IllegalStateException("nobody reads this any more");
+          }
+        };
+    Main.run(ended, ended, "night", "run", "--root", root.toString());
+    Ran next = run("run");
+    assertEquals(ExitStatus.NOTHING_TESTED, next.status(), next.err());
+    has(next.out(), "  2026-03-02  missing: ");
+    assertEquals(ExitStatus.NOTHING_DEVIATES, run("run").status(), "each is told once");
+  }
+
+  /** The one beside it is audited, and those that came due are told. */
+  @Test
+  void machineThatFailsAtOneNightHasStatus3AndBlocksNoOther() throws IOException {
+    Files.writeString(folder.resolve("night.yaml"), "format: 1\nbegins: 2026-03-03\n");
+    String earlier = "2026-03-01-table-1.csv";
+    Files.writeString(
+        folder.resolve("inbox").resolve(earlier),
+        Files.readString(Ran.SAMPLE_LOGS.resolve(TABLE_1)).replace("2026-03-02", "2026-03-01"));
+    Files.createFile(folder.resolve("inbox").resolve(earlier + ".done"));
+    deliver(TABLE_1);
+    Files.createDirectories(folder.resolve("nights"));
+    Path inTheWay = Files.createFile(folder.resolve("nights/2026-03-01"));
+    Ran ran = run("run", "--reports", "none");
+    assertEquals(ExitStatus.FAILURE, ran.status(), ran.err());
+    has(ran.err(), "WA-0042: the night of 2026-03-01: the machine failed: ");
+    has(ran.err(), "; it is tried again at the next look");
+    has(ran.out(), "  2026-03-02  done: 7 findings in 40 coups\n");
+    has(ran.out(), "  2026-03-03  missing: ");
+    Files.delete(inTheWay);
+    Ran next = run("run", "--reports", "none");
+    assertEquals(ExitStatus.FINDINGS, next.status(), next.err());
+    has(next.out(), "  2026-03-01  done: 7 findings in 40 coups\n");
   }
 
   @Test

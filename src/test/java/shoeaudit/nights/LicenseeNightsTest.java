@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -22,6 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 import shoeaudit.audit.TableLog;
 import shoeaudit.nights.record.DeliveryLedger;
 import shoeaudit.nights.record.MissingRecord;
+import shoeaudit.runs.AuditRequest;
 import shoeaudit.runs.request.InvalidRunRequestException;
 
 /** Nights of one licensee, from what is delivered to what is told. */
@@ -689,7 +691,30 @@ class LicenseeNightsTest {
       assertEquals(
           List.of("2026-03-01", "2026-03-02", "2026-03-03", "2026-03-04"),
           nights.newlyDue(later).stream().map(night -> night.day().toString()).toList());
+      nights.newlyDue(later).forEach(night -> assertEquals(NightState.MISSING, night.state()));
+      nights.told(nights.newlyDue(later));
       assertEquals(List.of(), nights.newlyDue(later));
+    }
+  }
+
+  /** Whatever fails at one night is its failure, and says so; those after it are audited. */
+  @Test
+  void nightAtWhichTheProgramItselfFailsIsFailedAndTriedAgain() throws Exception {
+    house.deliver("t1.csv", NightHouse.shoe(EVENING, "T1", "1", 3));
+    Instant now = Instant.parse(MORNING_AFTER);
+    LocalDate day = LocalDate.parse("2026-03-02");
+    try (LicenseeNights nights = house.open()) {
+      nights.look(now);
+      Night failed =
+          nights.run(day, now, false, -1, AuditRequest.Reports.NONE, AuditRequest.Layout.USUAL);
+      assertEquals(NightState.FAILED, failed.state());
+      String failure = String.valueOf(failed.failure());
+      assertTrue(failure.startsWith("shoe-audit failed: "), failure);
+      assertTrue(failure.endsWith("; it is tried again at the next look"), failure);
+      assertEquals(Map.of(day, failure), nights.failures());
+      assertEquals(List.of(day), nights.due(now));
+      assertEquals(NightState.DONE, NightHouse.audit(nights, day, now).state());
+      assertEquals(Map.of(), nights.failures());
     }
   }
 
