@@ -64,6 +64,19 @@ class DeployToolsTest {
         service.toString());
   }
 
+  /** {@code ping} of night.yaml asks for a URL: a name is looked up, and a connection is made. */
+  @Test
+  void unitOfNightsMayAskForTheUrlOfADeadMansSwitch() throws Exception {
+    List<String> unit =
+        Files.readAllLines(ExampleProxy.EXAMPLES.resolve("systemd/shoe-audit-night.service"));
+    assertTrue(unit.contains("RestrictAddressFamilies=AF_INET AF_INET6 AF_UNIX"));
+    assertEquals(
+        List.of(),
+        unit.stream()
+            .filter(line -> line.startsWith("PrivateNetwork") || line.startsWith("IPAddressDeny"))
+            .toList());
+  }
+
   @Test
   void systemdFindsLittleLeftToTakeFromTheUnit() throws Exception {
     // Above 20 of 100 it is not OK for a service of the network any more.
