@@ -19,6 +19,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -171,28 +172,48 @@ class BulkReviewOfThousandsTest extends IdentityTestBase {
             many.licensee(),
             log(many.operator(), many.licensee(), "2026-03-02-table-1.csv"));
     String changed = many.operator().asks().get(many.at() + "/findings").path("findings[7].id");
-    try (Connection connection = database.getConnection();
-        PreparedStatement found =
-            connection.prepareStatement(
-                "update known_finding set last_run = ?, last_position = 1 where finding_id = ?"
-                    + " and licensee_id = (select id from licensee where code = ?)")) {
-      found.setInt(1, newer);
-      found.setString(2, changed);
-      found.setString(3, many.licensee());
-      assertEquals(1, found.executeUpdate());
+    long[] stood = stand(many.licensee(), changed, newer, 1);
+    try {
+      int bulk =
+          many.decide(many.auditor(), Map.of("all", true, "state", "confirmed"))
+              .then()
+              .statusCode(201)
+              .body("bulk_review.changed", equalTo(many.findings() - 1))
+              .body("bulk_review.refused", equalTo(1))
+              .extract()
+              .path("bulk_review.number");
+      many.members(bulk, "refused", null)
+          .then()
+          .body("members.finding", equalTo(List.of(changed)))
+          .body("members[0].detail", containsString("other facts"));
+    } finally {
+      // Lists of all that is open would else be out of order.
+      long[] unused = stand(many.licensee(), changed, stood[0], stood[1]);
     }
-    int bulk =
-        many.decide(many.auditor(), Map.of("all", true, "state", "confirmed"))
-            .then()
-            .statusCode(201)
-            .body("bulk_review.changed", equalTo(many.findings() - 1))
-            .body("bulk_review.refused", equalTo(1))
-            .extract()
-            .path("bulk_review.number");
-    many.members(bulk, "refused", null)
-        .then()
-        .body("members.finding", equalTo(List.of(changed)))
-        .body("members[0].detail", containsString("other facts"));
+  }
+
+  /** Lets a known finding be last on record elsewhere, and gives the run and place where it was. */
+  private long[] stand(String licensee, String finding, long run, long position) throws Exception {
+    String of = " where finding_id = ? and licensee_id = (select id from licensee where code = ?)";
+    try (Connection connection = database.getConnection();
+        PreparedStatement before =
+            connection.prepareStatement("select last_run, last_position from known_finding" + of);
+        PreparedStatement now =
+            connection.prepareStatement(
+                "update known_finding set last_run = ?, last_position = ?" + of)) {
+      before.setString(1, finding);
+      before.setString(2, licensee);
+      now.setLong(1, run);
+      now.setLong(2, position);
+      now.setString(3, finding);
+      now.setString(4, licensee);
+      try (ResultSet stood = before.executeQuery()) {
+        assertTrue(stood.next());
+        long[] place = {stood.getLong(1), stood.getLong(2)};
+        assertEquals(1, now.executeUpdate());
+        return place;
+      }
+    }
   }
 
   @Test
