@@ -36,14 +36,12 @@ final class ShoeNumbers {
   private static final int MOST_NAMED = 20;
   private static final Pattern NUMBERED = Pattern.compile("(.*?)(\\d{1,18})");
 
-  private final LocalDate day;
   private final NightLogs logs;
   private final List<MissingRecord> missing = new ArrayList<>();
   private final List<String> notes = new ArrayList<>();
 
   /** What the shoes of a night lack, by what stands before their numbers. */
   ShoeNumbers(LocalDate day, NightLogs logs) {
-    this.day = day;
     this.logs = logs;
     SortedMap<String, List<Numbered>> before = byPrefix(day.minusDays(1));
     SortedMap<String, List<Numbered>> after = byPrefix(day.plusDays(1));
