@@ -18,7 +18,6 @@ import shoeaudit.audit.record.WordsOfControls;
 import shoeaudit.audit.replay.CommissionBeside;
 import shoeaudit.audit.replay.CorrectDealing;
 import shoeaudit.audit.replay.CoupReplay;
-import shoeaudit.audit.replay.DoubtfulNumbers;
 import shoeaudit.audit.replay.GamblingDays;
 import shoeaudit.audit.replay.LackingParts;
 import shoeaudit.audit.replay.RecordGaps;
@@ -147,7 +146,7 @@ public final class ShoeAuditor {
     lacks.take(renamed);
     lacks.take(otherwise.problems());
     lacks.take(shoe.strays().problems());
-    lacks.take(new DoubtfulNumbers(shoe).problems());
+    lacks.take(shoe.doubtful().problems());
     findings.clear();
     memories.clear();
     if (settlements != null) {

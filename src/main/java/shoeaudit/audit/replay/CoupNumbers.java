@@ -26,7 +26,7 @@ public final class CoupNumbers {
    */
   public CoupNumbers(ShoeReplay shoe, boolean begins, Rules rules) {
     BitSet present = new BitSet();
-    DoubtfulNumbers doubtful = new DoubtfulNumbers(shoe);
+    DoubtfulNumbers doubtful = shoe.doubtful();
     for (int coup = 0; coup < shoe.coups(); coup++) {
       present.set(doubtful.isMistyped(coup) ? shoe.number(coup - 1) + 1 : shoe.number(coup));
     }

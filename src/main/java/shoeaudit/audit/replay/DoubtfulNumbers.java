@@ -20,8 +20,8 @@ public final class DoubtfulNumbers {
   private final BitSet dealtAnew = new BitSet();
   private final BitSet parted = new BitSet();
 
-  /** Of a shoe. */
-  public DoubtfulNumbers(ShoeReplay shoe) {
+  /** Of a shoe, as {@link ShoeReplay#doubtful} has them. */
+  DoubtfulNumbers(ShoeReplay shoe) {
     this.shoe = shoe;
     BitSet numbers = new BitSet();
     boolean again = false;
@@ -29,7 +29,7 @@ public final class DoubtfulNumbers {
       numbers.set(shoe.number(coup));
       if (shoe.repetition(coup) > 0) {
         again = true;
-        parted.set(first(shoe.number(coup)), !shoe.records(Requirement.RECORDING_ORDER));
+        parted.set(shoe.firstOf(shoe.number(coup)), !shoe.records(Requirement.RECORDING_ORDER));
       }
     }
     for (int coup = 1; coup < shoe.coups() - 1; coup++) {
@@ -45,15 +45,6 @@ public final class DoubtfulNumbers {
     if (again) {
       findDealtAnew();
     }
-  }
-
-  /** The first coup of a number. */
-  private int first(int number) {
-    int coup = 0;
-    while (shoe.number(coup) != number) {
-      coup++;
-    }
-    return coup;
   }
 
   /** Only where each annulled coup is dealt anew, but the last: else the record counts them. */

@@ -25,6 +25,7 @@ public final class ShoeReplay {
   private final StrayLines strays = new StrayLines();
   private final RepeatedDeals repeated = new RepeatedDeals(this);
   private final RecordEdges edges = new RecordEdges(this);
+  private @Nullable DoubtfulNumbers doubtful;
   private final SentAgainCoups sentAgain = new SentAgainCoups(this);
   private final CoupsAfterCut coupsAfterCut = new CoupsAfterCut(this);
   private final UntestableCoups untestable = new UntestableCoups(this);
@@ -118,6 +119,7 @@ public final class ShoeReplay {
     }
     CoupsOutOfTime.find(this, strays);
     edges.load();
+    doubtful = null;
     sentAgain.load();
     coupsAfterCut.clear();
     untestable.load();
@@ -198,8 +200,8 @@ public final class ShoeReplay {
     return coups.resultRow(coup);
   }
 
-  /** Whether a card was dealt so far in a coup. */
-  boolean hasCards(int coup) {
+  /** Whether a card was dealt in a coup; while a shoe is cut, so far. */
+  public boolean hasCards(int coup) {
     return coups.hasCards(coup);
   }
 
@@ -256,6 +258,15 @@ public final class ShoeReplay {
     return coups.number(coup);
   }
 
+  /** The first coup that has a number; one has it. */
+  public int firstOf(int number) {
+    int coup = 0;
+    while (number(coup) != number) {
+      coup++;
+    }
+    return coup;
+  }
+
   /** A coup's first event. */
   public int firstRow(int coup) {
     return coups.firstRow(coup);
@@ -302,6 +313,14 @@ public final class ShoeReplay {
   /** The coups with which its record and its files begin and end. */
   public RecordEdges edges() {
     return edges;
+  }
+
+  /** The coups whose number says nothing of how often the table used it. */
+  public DoubtfulNumbers doubtful() {
+    if (doubtful == null) {
+      doubtful = new DoubtfulNumbers(this);
+    }
+    return doubtful;
   }
 
   /** What its record has and lacks. */

@@ -44,10 +44,9 @@ public final class CoupRepeated extends ShoeCheck {
       return Verdict.NOT_TESTABLE;
     }
     boolean unknown = false;
-    DoubtfulNumbers doubtful = new DoubtfulNumbers(shoe);
     for (int coup = 1; coup < shoe.coups(); coup++) {
       if (shoe.repetition(coup) > 0) {
-        if (isKnown(shoe, coup, doubtful)) {
+        if (isKnown(shoe, coup)) {
           return Verdict.DEVIATES;
         }
         unknown = true;
@@ -57,14 +56,16 @@ public final class CoupRepeated extends ShoeCheck {
   }
 
   /** Whether that a coup is another one under its number is no mere look of its lines. */
-  private static boolean isKnown(ShoeReplay shoe, int coup, DoubtfulNumbers doubtful) {
+  private static boolean isKnown(ShoeReplay shoe, int coup) {
+    DoubtfulNumbers doubtful = shoe.doubtful();
+    int first = shoe.firstOf(shoe.number(coup));
     return !shoe.strays().isOutOfPlace(shoe.number(coup), shoe.coups())
         && !areSorted(shoe)
         && !doubtful.isMistyped(coup)
-        && !doubtful.isMistyped(first(shoe, coup))
+        && !doubtful.isMistyped(first)
         && !doubtful.isDealtAnew(coup)
         && !lacksCards(shoe, coup)
-        && !lacksCards(shoe, first(shoe, coup));
+        && !lacksCards(shoe, first);
   }
 
   /**
@@ -89,28 +90,14 @@ public final class CoupRepeated extends ShoeCheck {
 
   /** Whether the record has cards, and none of this coup. */
   private static boolean lacksCards(ShoeReplay shoe, int coup) {
-    boolean lacks = shoe.record().has(EventKind.CARD_DEALT);
-    for (int row = shoe.firstRow(coup); row <= shoe.lastRow(coup); row++) {
-      lacks &= shoe.owner(row) != coup || shoe.events().kindOf(row) != EventKind.CARD_DEALT;
-    }
-    return lacks;
-  }
-
-  /** The first coup with the number of this one. */
-  private static int first(ShoeReplay shoe, int coup) {
-    int first = 0;
-    while (shoe.number(first) != shoe.number(coup)) {
-      first++;
-    }
-    return first;
+    return shoe.record().has(EventKind.CARD_DEALT) && !shoe.hasCards(coup);
   }
 
   @Override
   public void explain(ShoeReplay shoe, Rules rules, Findings findings) {
-    DoubtfulNumbers doubtful = new DoubtfulNumbers(shoe);
     for (int coup = 1; coup < shoe.coups(); coup++) {
-      if (shoe.repetition(coup) > 0 && isKnown(shoe, coup, doubtful)) {
-        int first = first(shoe, coup);
+      if (shoe.repetition(coup) > 0 && isKnown(shoe, coup)) {
+        int first = shoe.firstOf(shoe.number(coup));
         findings
             .add()
             .coup(shoe.number(coup))
