@@ -1,6 +1,8 @@
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -8,6 +10,9 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Stream;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
 
 /**
  * A step of the build, run from its source: runs goals of Maven side by side, each in a Maven of
@@ -15,7 +20,8 @@ import java.util.stream.Stream;
  * so many go on at once: the longest should come first, so that no processor is idle at the end
  * while it goes on alone. For the same reason the others give way to the first where the machine
  * has {@code nice}. What the first prints is seen as it goes on; what the others print follows when
- * all have ended, one after the other. Fails when one of them fails, after all have ended.
+ * all have ended, one after the other. Fails when one of them fails, after all have ended; the last
+ * lines then say which, and which of its tests, as who looks at the end of a long log wants to know.
  *
  * <p>Arguments: Maven's folder, its local repository, the project's folder, a folder for what the
  * others print, how many go on at once, then what each Maven is given: options and goals, set apart
@@ -32,6 +38,7 @@ class MavenSideBySide {
     int atOnce = Integer.parseInt(args[4]);
     List<String> goals = Arrays.asList(args).subList(5, args.length);
     Files.createDirectories(printed);
+    FileTime begun = FileTime.from(Instant.now());
     Running running = new Running();
     // A build that is called off leaves none of them behind.
     Runtime.getRuntime().addShutdownHook(new Thread(running::end));
@@ -59,9 +66,43 @@ class MavenSideBySide {
     }
     System.out.flush();
     if (!failed.isEmpty()) {
+      tests(project.resolve("target/surefire-reports"), begun).forEach(System.err::println);
       System.err.println("These failed, see above: " + String.join(", ", failed));
       System.exit(1);
     }
+  }
+
+  /** The tests that failed since then, by the reports that are there, in the order of their names. */
+  private static List<String> tests(Path reports, FileTime since) throws Exception {
+    List<String> failed = new ArrayList<>();
+    List<Path> files;
+    try (Stream<Path> all = Files.exists(reports) ? Files.walk(reports) : Stream.of()) {
+      files = all.filter(file -> file.toString().matches(".*TEST-[^/]*[.]xml")).sorted().toList();
+    }
+    for (Path file : files) {
+      if (Files.getLastModifiedTime(file).compareTo(since) < 0) {
+        continue;
+      }
+      NodeList cases =
+          DocumentBuilderFactory.newDefaultInstance()
+              .newDocumentBuilder()
+              .parse(file.toFile())
+              .getElementsByTagName("testcase");
+      for (int i = 0; i < cases.getLength(); i++) {
+        Element test = (Element) cases.item(i);
+        for (String kind : List.of("failure", "error")) {
+          if (test.getElementsByTagName(kind).item(0) instanceof Element reason) {
+            failed.add(
+                "Failed: %s.%s: %s"
+                    .formatted(
+                        test.getAttribute("classname"),
+                        test.getAttribute("name"),
+                        reason.getAttribute("message").lines().findFirst().orElse("")));
+          }
+        }
+      }
+    }
+    return failed;
   }
 
   /** Those that were begun; once they are ended, none begins any more. */
