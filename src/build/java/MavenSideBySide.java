@@ -21,7 +21,8 @@ import org.w3c.dom.NodeList;
  * while it goes on alone. For the same reason the others give way to the first where the machine
  * has {@code nice}. What the first prints is seen as it goes on; what the others print follows when
  * all have ended, one after the other. Fails when one of them fails, after all have ended; the last
- * lines then say which, and which of its tests, as who looks at the end of a long log wants to know.
+ * lines then say which, and which of its tests, as who looks at the end of a long log wants to
+ * know.
  *
  * <p>Arguments: Maven's folder, its local repository, the project's folder, a folder for what the
  * others print, how many go on at once, then what each Maven is given: options and goals, set apart
@@ -72,7 +73,9 @@ class MavenSideBySide {
     }
   }
 
-  /** The tests that failed since then, by the reports that are there, in the order of their names. */
+  /**
+   * The tests that failed since then, by the reports that are there, in the order of their names.
+   */
   private static List<String> tests(Path reports, FileTime since) throws Exception {
     List<String> failed = new ArrayList<>();
     List<Path> files;
