@@ -107,6 +107,17 @@ class DeliveryHistoryTest {
   }
 
   @Test
+  void whatIsOnItsWayToWhereItIsPutAsideStands() throws Exception {
+    DeliveryLedger ledger = DeliveryLedger.in(folder);
+    reject(ledger, 1, "notes.txt");
+    Path aside = folder.resolve("rejected/1-notes.txt");
+    Path taking = Files.createDirectories(folder.resolve("taking/1")).resolve("notes.txt");
+    Files.move(aside, taking);
+    assertEquals(1, DeliveryHistory.in(folder).standing().size());
+    assertEquals(1, ledger.standing(DAY).size());
+  }
+
+  @Test
   void aLastLineThatWasCutOffHasNeverBeen() throws Exception {
     DeliveryLedger ledger = DeliveryLedger.in(folder);
     ledger.add(taken(1, "a.csv"));

@@ -15,6 +15,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import shoeaudit.nights.record.DeliveryLedger;
 
 /**
  * The folder {@code taking/}, where files lie that were moved out of the inbox and of which it is
@@ -32,7 +33,7 @@ final class Taking {
   /** In a licensee's folder. */
   Taking(Path folder) {
     inbox = folder.resolve("inbox");
-    taking = folder.resolve("taking");
+    taking = folder.resolve(DeliveryLedger.TAKING);
   }
 
   /** The notes that are there, the earliest first. */

@@ -185,8 +185,8 @@ public final class DeliveryHistory {
   }
 
   /**
-   * Files that could not be taken, still lie where they were put aside, and have not come anew
-   * under their name, the newest first: they leave their night incomplete.
+   * Files that could not be taken, lie where they are put aside or are on their way there, and have
+   * not come anew under their name, the newest first: they leave their night incomplete.
    */
   public List<Arrival> standing() {
     Map<String, Arrival> newest = new HashMap<>();
@@ -200,7 +200,7 @@ public final class DeliveryHistory {
             arrival.outcome() == Outcome.REJECTED
                 && arrival.equals(newest.get(arrival.name()))
                 && arrival.place() != null
-                && Files.exists(folder.resolve(arrival.place())))
+                && DeliveryLedger.isThere(folder, arrival.number(), arrival.place()))
         .toList();
   }
 }

@@ -26,6 +26,9 @@ public final class DeliveryLedger {
   /** The file's name in a licensee's folder. */
   public static final String FILE = "deliveries.jsonl";
 
+  /** The folder beside it in which a file lies, under its number, until what came of it is done. */
+  public static final String TAKING = "taking";
+
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final String OUTCOME = "outcome";
   static final String TAKEN = "taken";
@@ -151,12 +154,14 @@ public final class DeliveryLedger {
   }
 
   /**
-   * Files that came for a night, could not be taken, still lie where they were put aside, and have
-   * not come anew under their name.
+   * Files that came for a night, could not be taken, lie where they are put aside or are on their
+   * way there, and have not come anew under their name.
    */
   public List<Rejected> standing(LocalDate day) {
     return rejected.stream()
-        .filter(file -> file.day().equals(day) && Files.exists(file(file.place())))
+        .filter(rejected ->
+            rejected.day().equals(day)
+                && isThere(file.resolveSibling(""), rejected.number(), rejected.place()))
         .filter(file ->
             taken.stream()
                     .noneMatch(
@@ -167,8 +172,13 @@ public final class DeliveryLedger {
         .toList();
   }
 
-  private Path file(String place) {
-    return file.resolveSibling(place);
+  /**
+   * Whether a file that was rejected has not been seen to. The line about it comes first and then
+   * the file is moved, so where it comes from is asked for first: it cannot be missed on its way.
+   */
+  static boolean isThere(Path folder, int number, String place) {
+    return Files.exists(folder.resolve(TAKING).resolve(Integer.toString(number)))
+        || Files.exists(folder.resolve(place));
   }
 
   /** The same as what a night's record lacks. */
