@@ -5,11 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
 import io.restassured.http.ContentType;
-import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Map;
-import org.hibernate.SessionFactory;
-import org.hibernate.stat.Statistics;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -19,26 +16,17 @@ import org.junit.jupiter.api.Test;
 @QuarkusTest
 @TestProfile(ServiceProfile.class)
 class BulkReviewStatementsTest extends IdentityTestBase {
-  /** As many as other work of the service asks for meanwhile. */
+  /** As many as one kind of finding may take more than another. */
   private static final int A_FEW = 5;
 
-  private static final int TIMES = 3;
-
-  @Inject SessionFactory sessions;
-
   /** How many statements a bulk review took, and its undoing. */
-  private record Taken(long deciding, long undoing) {
-    Taken least(Taken other) {
-      return new Taken(Math.min(deciding, other.deciding), Math.min(undoing, other.undoing));
-    }
-  }
+  private record Taken(int deciding, int undoing) {}
 
-  private Taken taken(ReviewedRun run, List<String> findings) {
-    Statistics statistics = sessions.getStatistics();
-    long before = statistics.getPrepareStatementCount();
+  private static Taken taken(ReviewedRun run, List<String> findings) {
+    CountedStatements.Counted deciding = CountedStatements.of(run.auditor().asks());
     int number =
-        run.auditor()
-            .asks()
+        deciding
+            .request()
             .contentType(ContentType.JSON)
             .body(
                 Map.of(
@@ -55,34 +43,30 @@ class BulkReviewStatementsTest extends IdentityTestBase {
             .statusCode(201)
             .extract()
             .path("bulk_review.number");
-    long decided = statistics.getPrepareStatementCount();
-    post(run.auditor(), run.at() + "/bulk-reviews/" + number + "/undo", "{\"reason\": \"a drill\"}")
+    CountedStatements.Counted undoing = CountedStatements.of(run.auditor().asks());
+    undoing
+        .request()
+        .contentType(ContentType.JSON)
+        .body(Map.of("reason", "a drill"))
+        .post(run.at() + "/bulk-reviews/" + number + "/undo")
         .then()
         .statusCode(201);
-    return new Taken(decided - before, statistics.getPrepareStatementCount() - decided);
+    return new Taken(deciding.statements(), undoing.statements());
   }
 
   @Test
   void manyTakeNoMoreStatementsThanOne() throws Exception {
     ReviewedRun run = reviewedRun();
     List<String> findings = run.findings();
-    Statistics statistics = sessions.getStatistics();
-    statistics.setStatisticsEnabled(true);
-    try {
-      // The first time, reviews are made; later, they are changed.
-      Taken one = taken(run, findings.subList(0, 1));
-      Taken many = taken(run, findings.subList(1, findings.size()));
-      for (int time = 0; time < TIMES; time++) {
-        one = one.least(taken(run, findings.subList(0, 1)));
-        many = many.least(taken(run, findings.subList(1, findings.size())));
-      }
-      assertTrue(findings.size() > A_FEW + 1, findings::toString);
-      assertTrue(one.deciding() > 0 && one.undoing() > 0, one.toString());
-      String both = "for one " + one + ", for " + (findings.size() - 1) + " " + many;
-      assertTrue(many.deciding() < one.deciding() + A_FEW, both);
-      assertTrue(many.undoing() < one.undoing() + A_FEW, both);
-    } finally {
-      statistics.setStatisticsEnabled(false);
-    }
+    // The first time, reviews are made; later, they are changed.
+    taken(run, findings.subList(0, 1));
+    taken(run, findings.subList(1, findings.size()));
+    Taken one = taken(run, findings.subList(0, 1));
+    Taken many = taken(run, findings.subList(1, findings.size()));
+    assertTrue(findings.size() > A_FEW + 1, findings::toString);
+    assertTrue(one.deciding() > 0 && one.undoing() > 0, one.toString());
+    String both = "for one " + one + ", for " + (findings.size() - 1) + " " + many;
+    assertTrue(many.deciding() < one.deciding() + A_FEW, both);
+    assertTrue(many.undoing() < one.undoing() + A_FEW, both);
   }
 }

@@ -15,10 +15,9 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
-import org.hibernate.SessionFactory;
-import org.hibernate.stat.Statistics;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.Keys;
+import shoeaudit.api.CountedStatements;
 import shoeaudit.api.NightlyProfile;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Role;
@@ -33,7 +32,6 @@ import shoeaudit.web.Browsing;
 @TestProfile(NightlyProfile.class)
 class NightsSideBySideInBrowserTest extends BrowserTestBase {
   @Inject EntityManager entities;
-  @Inject SessionFactory sessions;
 
   @Inject
   @ConfigProperty(name = "shoe-audit.data")
@@ -110,29 +108,19 @@ class NightsSideBySideInBrowserTest extends BrowserTestBase {
     LocalDate day = LocalDate.parse("2026-03-20");
     licenseeWithNights(day);
     Browsing auditor = Browsing.as(account(null, Role.AUDITOR));
-    long few = statements(auditor);
+    int few = statements(auditor);
     for (int i = 0; i < 12; i++) {
       licenseeWithNights(day);
     }
-    long many = statements(auditor);
+    int many = statements(auditor);
+    assertTrue(few > 0, "they are counted");
     assertTrue(many < few + 8, () -> many + " statements, and for fewer licensees " + few);
   }
 
-  /** How many statements the page takes; the least of several, as the service works besides. */
-  private long statements(Browsing auditor) {
-    Statistics statistics = sessions.getStatistics();
-    statistics.setStatisticsEnabled(true);
-    try {
-      long least = Long.MAX_VALUE;
-      for (int time = 0; time < 5; time++) {
-        long before = statistics.getPrepareStatementCount();
-        auditor.get("/nights?month=2026-03").then().statusCode(200);
-        least = Math.min(least, statistics.getPrepareStatementCount() - before);
-      }
-      return least;
-    } finally {
-      statistics.setStatisticsEnabled(false);
-    }
+  private static int statements(Browsing auditor) {
+    CountedStatements.Counted counted = CountedStatements.of(auditor.asks());
+    counted.request().get("/nights?month=2026-03").then().statusCode(200);
+    return counted.statements();
   }
 
   @Test
