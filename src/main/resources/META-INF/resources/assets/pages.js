@@ -82,6 +82,35 @@
     button.hidden = false;
   };
 
+  // In nights side by side the arrows go to the next night in their direction, in a column past rows that have none of that day.
+  const NIGHT = ".matrix a.night";
+  const beside = {
+    ArrowRight: (cell) => next(cell, "nextElementSibling"),
+    ArrowLeft: (cell) => next(cell, "previousElementSibling"),
+    ArrowDown: (cell) => below(cell, "nextElementSibling"),
+    ArrowUp: (cell) => below(cell, "previousElementSibling"),
+    Home: (cell) => cell.parentElement.querySelector("a.night"),
+    End: (cell) => [...cell.parentElement.querySelectorAll("a.night")].at(-1),
+  };
+  const next = (cell, way) => {
+    let at = cell[way];
+    while (at && !at.querySelector("a.night")) at = at[way];
+    return at && at.querySelector("a.night");
+  };
+  const below = (cell, way) => {
+    let row = cell.parentElement[way];
+    while (row && !row.cells[cell.cellIndex].querySelector("a.night")) row = row[way];
+    return row && row.cells[cell.cellIndex].querySelector("a.night");
+  };
+  const goBeside = (event) => {
+    const ways = event.target.matches(NIGHT) && !typing(event) && !event.shiftKey && beside[event.key];
+    if (!ways) return false;
+    event.preventDefault();
+    const night = ways(event.target.closest("td"));
+    if (night) night.focus();
+    return true;
+  };
+
   const keys = {
     ".": repeat,
     j: () => (rows().length && step(1)) || follow("a[data-next]"),
@@ -120,6 +149,7 @@
       event.target.form.requestSubmit(event.target.form.querySelector("button"));
       return;
     }
+    if (goBeside(event)) return;
     const act = keys[event.key];
     if (!act || typing(event)) return;
     if (/^(ArrowRight|ArrowLeft|Home|End)$/.test(event.key) && !document.querySelector("[data-step-on],[data-step-back]")) return;

@@ -17,6 +17,7 @@ import java.time.ZoneOffset;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.Keys;
+import org.openqa.selenium.WebElement;
 import shoeaudit.api.CountedStatements;
 import shoeaudit.api.NightlyProfile;
 import shoeaudit.identity.Licensee;
@@ -101,6 +102,41 @@ class NightsSideBySideInBrowserTest extends BrowserTestBase {
     awaits(() -> String.valueOf(browser.getCurrentUrl()).contains("/" + licensee + "/nights/20"));
     open("nights?month=1999-01");
     assertTrue(find("main").getText().contains("No night of these licensees is on record"));
+  }
+
+  @Test
+  void arrowsGoFromNightToNightPastDaysAndLicenseesThatHaveNone() {
+    LocalDate last = LocalDate.parse("2026-05-20");
+    String first = licenseeWithNights(last);
+    licenseeWithNights(last.minusDays(10));
+    String third = licenseeWithNights(last);
+    signIn(account(null, Role.AUDITOR));
+    open("nights?month=2026-05");
+    await("table.matrix");
+    WebElement newest = night(first, last);
+    browser.executeScript("arguments[0].focus()", newest);
+    assertEquals(place(first, last.minusDays(1)), pressed(Keys.ARROW_LEFT));
+    assertEquals(place(third, last.minusDays(1)), pressed(Keys.ARROW_DOWN));
+    assertEquals(place(third, last), pressed(Keys.ARROW_RIGHT));
+    assertEquals(place(third, last), pressed(Keys.ARROW_RIGHT), "there is none further on");
+    assertEquals(place(first, last), pressed(Keys.ARROW_UP));
+    int nights = NightState.values().length;
+    assertEquals(place(first, last.minusDays(nights - 1L)), pressed(Keys.HOME));
+    assertEquals(place(first, last), pressed(Keys.END));
+  }
+
+  private static String place(String licensee, LocalDate day) {
+    return "/licensees/" + licensee + "/nights/" + day;
+  }
+
+  private static WebElement night(String licensee, LocalDate day) {
+    return find("a.night[href='" + place(licensee, day) + "']");
+  }
+
+  /** Presses a key where the keyboard's focus is, and says on which link it is then. */
+  private static String pressed(Keys key) {
+    browser.switchTo().activeElement().sendKeys(key);
+    return String.valueOf(browser.switchTo().activeElement().getDomAttribute("href"));
   }
 
   @Test
