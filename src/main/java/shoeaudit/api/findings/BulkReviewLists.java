@@ -53,7 +53,7 @@ public class BulkReviewLists {
       @Nullable String after,
       int limit) {
     Slice<BulkReviewMember> page = bulkReviews.page(bulk, outcome, after, limit);
-    Map<String, String> since =
+    Map<String, BulkReviewList.ChangedSince> since =
         bulkReviews.changedSince(
             licensee, bulk, page.rows().stream().map(member -> member.findingId).toList());
     return new BulkReviewView.Whole(

@@ -62,7 +62,7 @@ public record BulkReviewView(
       @Nullable String detail,
       @Nullable String remedy,
       @Nullable String changedSince) {
-    static Member of(BulkReviewMember member, @Nullable String changedSince) {
+    static Member of(BulkReviewMember member, BulkReviewList.@Nullable ChangedSince changedSince) {
       return new Member(
           member.findingId,
           member.outcome.text(),
@@ -71,7 +71,7 @@ public record BulkReviewView(
           member.version,
           member.detail,
           member.remedy,
-          changedSince);
+          changedSince == null ? null : changedSince.words());
     }
 
     private static @Nullable String text(@Nullable Disposition state) {

@@ -4,6 +4,7 @@ import io.quarkus.hibernate.orm.panache.PanacheRepositoryBase;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.TypedQuery;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -287,6 +288,14 @@ public class BulkReviewList implements PanacheRepositoryBase<BulkReview, Long> {
         .and("m.outcome = :outcome", "outcome", outcome);
   }
 
+  /** Who changed a review after a bulk review, and when. */
+  public record ChangedSince(String actor, Instant at) {
+    /** Both in a line. */
+    public String words() {
+      return actor + ", " + at;
+    }
+  }
+
   /**
    * Who changed the reviews after a bulk review that it had changed, and when, by finding. Comments
    * change nothing, and those that were put back stand as before.
@@ -294,9 +303,9 @@ public class BulkReviewList implements PanacheRepositoryBase<BulkReview, Long> {
    * @param of the ids of the findings that are asked for
    * @return of them, and perhaps of others that lie between them
    */
-  public Map<String, String> changedSince(
+  public Map<String, ChangedSince> changedSince(
       Licensee licensee, BulkReview bulk, Collection<String> of) {
-    Map<String, String> since = new HashMap<>();
+    Map<String, ChangedSince> since = new HashMap<>();
     if (of.isEmpty()) {
       return since;
     }
@@ -312,7 +321,8 @@ public class BulkReviewList implements PanacheRepositoryBase<BulkReview, Long> {
         .setParameter("first", Collections.min(of))
         .setParameter("last", Collections.max(of))
         .getResultList()
-        .forEach(row -> since.put((String) row[0], row[1] + ", " + row[2]));
+        .forEach(
+            row -> since.put((String) row[0], new ChangedSince((String) row[1], (Instant) row[2])));
     return since;
   }
 

@@ -75,7 +75,8 @@ public class BulkUndo {
             }
             : rules.judging(by.actor(), licensee, ids, ids);
     Map<String, ReviewRecord> standing = many.taken(licensee, ids);
-    Map<String, String> since = bulkReviews.changedSince(licensee, undone, touched(left, standing));
+    Map<String, BulkReviewList.ChangedSince> since =
+        bulkReviews.changedSince(licensee, undone, touched(left, standing));
     List<BulkReviewMember> all = new ArrayList<>();
     List<ManyReviews.Written> written = new ArrayList<>();
     for (BulkReviewMember before : left) {
@@ -85,9 +86,9 @@ public class BulkUndo {
       try {
         judging.accept(before.findingId);
         member.standsAs(review);
-        String changed = since.get(before.findingId);
+        BulkReviewList.ChangedSince changed = since.get(before.findingId);
         if (changed != null) {
-          throw Refusal.told(Refusal.Reason.CHANGED, "bulk-undo.changed-since", changed);
+          throw Refusal.told(Refusal.Reason.CHANGED, "bulk-undo.changed-since", changed.words());
         }
         written.add(putBack(by, review, before, member, reason));
       } catch (Refusal refusal) {

@@ -117,7 +117,7 @@ public class DecisionsPage {
    * @param at where it is
    * @param code empty: the run has no such finding
    * @param now how its review stands
-   * @param since who changed it after the decision, and when; empty: nobody
+   * @param since who changed it after the decision, and when; null: nobody
    */
   public record Member(
       BulkReviewList.Shown shown,
@@ -126,7 +126,7 @@ public class DecisionsPage {
       String table,
       String shoe,
       @Nullable ReviewRecord now,
-      String since) {}
+      BulkReviewList.@Nullable ChangedSince since) {}
 
   /**
    * The page of one.
@@ -233,7 +233,8 @@ public class DecisionsPage {
             Outcome::text);
     Slice<BulkReviewList.Shown> page = bulkReviews.members(decision, chosen, cursor, MEMBERS);
     List<String> shownIds = page.rows().stream().map(each -> each.member().findingId).toList();
-    Map<String, String> since = bulkReviews.changedSince(of, decision, shownIds);
+    Map<String, BulkReviewList.ChangedSince> since =
+        bulkReviews.changedSince(of, decision, shownIds);
     long changedSince = bulkReviews.countChangedSince(of, decision);
     Map<String, ReviewRecord> standing = reviews.of(of, shownIds);
     Row shown = rows(of, List.of(decision)).getFirst();
@@ -258,7 +259,7 @@ public class DecisionsPage {
       BulkReview decision,
       BulkReviewList.Shown shown,
       Map<String, ReviewRecord> standing,
-      Map<String, String> since) {
+      Map<String, BulkReviewList.ChangedSince> since) {
     String id = shown.member().findingId;
     return new Member(
         shown,
@@ -269,7 +270,7 @@ public class DecisionsPage {
         shown.finding() == null ? "" : Objects.requireNonNullElse(shown.finding().table, ""),
         shown.finding() == null ? "" : Objects.requireNonNullElse(shown.finding().shoe, ""),
         standing.get(id),
-        since.getOrDefault(id, ""));
+        since.get(id));
   }
 
   /** Undoes decisions: exactly what stood before stands again, but for what was changed since. */

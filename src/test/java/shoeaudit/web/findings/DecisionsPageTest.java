@@ -1,6 +1,7 @@
 package shoeaudit.web.findings;
 
 import static org.hamcrest.Matchers.containsString;
+import static org.hamcrest.Matchers.matchesPattern;
 import static org.hamcrest.Matchers.not;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -280,7 +281,11 @@ class DecisionsPageTest extends ServiceTestBase {
         .body(containsString("&lt;b&gt;a drill&lt;/b&gt;"))
         .body(containsString(would + " findings would stand again as before."))
         .body(containsString("1 finding was changed since, and is left as it stands."))
-        .body(containsString("Changed since: " + run.auditor().name()))
+        .body(
+            matchesPattern(
+                "(?s).*Changed since: "
+                    + run.auditor().name()
+                    + ", 20\\d\\d-\\d\\d-\\d\\d \\d\\d:\\d\\d UTC<.*"))
         .body(containsString("/runs/" + run.id() + "/findings/1\""));
     auditor
         .get(at + "/" + number + "?outcome=already")
