@@ -41,7 +41,7 @@ class ClusterTest {
 
   @Test
   void workersThatAreKilledAtRandomLeaveTheSame() throws Exception {
-    Path logs = Archives.crowded(folder.resolve("logs"), 34, 30);
+    Path logs = Archives.crowded(folder.resolve("logs"), 35, 30);
     List<String> arguments =
         List.of(
             "--controls",
