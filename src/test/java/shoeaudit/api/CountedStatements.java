@@ -19,6 +19,8 @@ import org.hibernate.resource.jdbc.spi.StatementInspector;
 @PersistenceUnitExtension
 @ApplicationScoped
 public class CountedStatements implements StatementInspector {
+  private static final long serialVersionUID = 1L;
+
   private static final String HEADER = "X-Counted";
 
   private static final ConcurrentMap<String, Integer> COUNTS = new ConcurrentHashMap<>();
