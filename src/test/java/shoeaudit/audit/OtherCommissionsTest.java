@@ -5,8 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntPredicate;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
@@ -75,6 +77,105 @@ class OtherCommissionsTest {
                   })
               .found();
       assertEquals(1, found.get(WRONG), found.toString());
+    }
+  }
+
+  /** Puts the rate of the banker's commission on wins that bear none, of coups that are so. */
+  private static EditedTables onAllWins(EditedTables table, IntPredicate coups) {
+    int commission = table.column("commission");
+    return table.edit(lines ->
+        lines.stream()
+            .filter(line -> table.cell(line, "outcome").equals("win"))
+            .filter(line -> line[commission].isEmpty())
+            .filter(line -> coups.test(Integer.parseInt(table.cell(line, "coup"))))
+            .forEach(line -> line[commission] = share(table.cell(line, "paid"))));
+  }
+
+  private static String share(String paid) {
+    return new BigDecimal(paid)
+        .multiply(new BigDecimal("0.05"))
+        .setScale(2, RoundingMode.DOWN)
+        .toPlainString();
+  }
+
+  private static void assertNobodyAccused(EditedTables table, String words) throws Exception {
+    TableLog.Audited audited = table.audit();
+    assertEquals(List.of(), audited.codes().stream().distinct().toList());
+    assertTrue(
+        audited.problems().stream().anyMatch(each -> each.problem().contains(words)),
+        audited.problems().toString());
+  }
+
+  @Test
+  void commissionsOnAllWinsThatNobodyPaidAccuseNobody() throws Exception {
+    for (EditedTables table : tables()) {
+      assertNobodyAccused(onAllWins(table, coup -> true), "wins on the Player have a commission");
+    }
+  }
+
+  @Test
+  void commissionsOnAllWinsFromTheMiddleOnAccuseNobody() throws Exception {
+    for (EditedTables table : tables()) {
+      assertNobodyAccused(
+          onAllWins(table, coup -> coup > 20), "wins on the Player have a commission");
+    }
+  }
+
+  @Test
+  void commissionsOnAllWinsWithoutCollectionsAccuseNobody() throws Exception {
+    for (EditedTables table : tables()) {
+      assertNobodyAccused(
+          onAllWins(withoutCollections(table), coup -> coup > 20),
+          "wins on the Player have a commission");
+    }
+  }
+
+  @Test
+  void commissionsOnAllWinsOfThreeCoupsAreFound() throws Exception {
+    for (EditedTables table : tables()) {
+      Map<String, Integer> found = onAllWins(table, coup -> coup > 20 && coup < 24).found();
+      assertTrue(found.getOrDefault(WRONG, 0) > 2, found.toString());
+    }
+  }
+
+  @Test
+  void anotherDealerWhoChargesAllWinsIsFound() throws Exception {
+    for (EditedTables table : tables()) {
+      int dealer = table.column("dealer");
+      Map<String, Integer> found =
+          onAllWins(withoutCollections(table), coup -> coup > 20)
+              .edit(lines ->
+                  lines.stream()
+                      .filter(line -> table.cell(line, "coup").equals("21"))
+                      .filter(line -> table.cell(line, "event").equals("betting_opened"))
+                      .forEach(line -> line[dealer] = "D2"))
+              .found();
+      assertTrue(found.getOrDefault(WRONG, 0) > 20, found.toString());
+    }
+  }
+
+  /** What was collected was charged, whatever the control file says. */
+  @Test
+  void aHouseThatCollectsCommissionOnAllWinsIsFound() throws Exception {
+    for (EditedTables table : tables()) {
+      int amount = table.column("amount");
+      Map<String, Integer> found =
+          onAllWins(table, coup -> true)
+              .edit(lines -> {
+                Map<String, BigDecimal> owed = new HashMap<>();
+                for (String[] line : lines) {
+                  String patron = table.cell(line, "patron");
+                  String commission = table.cell(line, "commission");
+                  if (!commission.isEmpty()) {
+                    owed.merge(patron, new BigDecimal(commission), BigDecimal::add);
+                  } else if (table.cell(line, "event").equals("commission_collected")) {
+                    BigDecimal owes = owed.remove(patron);
+                    line[amount] = owes == null ? line[amount] : owes.toPlainString();
+                  }
+                }
+              })
+              .found();
+      assertTrue(found.getOrDefault(WRONG, 0) > 50, found.toString());
     }
   }
 

@@ -76,6 +76,7 @@ public final class RecordConventions {
             new OtherCommissions(versions, OtherCommissions.Form.RATE),
             new OtherCommissions(versions, OtherCommissions.Form.ROUNDED),
             new OtherCommissions(versions, OtherCommissions.Form.ZERO),
+            new CommissionOnAllWins(versions),
             new StakesOtherwise(versions, false),
             new StakesOtherwise(versions, true),
             new SettlementsAhead(),
