@@ -32,6 +32,7 @@ public final class RecordConventions {
     boolean callCloses =
         versions.stream()
             .allMatch(each -> each.controls().game().bettingCloses() == BettingCloses.NO_MORE_BETS);
+    LostCardTrial lostCards = new LostCardTrial(versions.getLast().table());
     conventions =
         List.of(
             new SortedOtherwise(),
@@ -96,6 +97,12 @@ public final class RecordConventions {
             new ChangesLeftOut(versions),
             new RemovalsLeftOut(),
             new CardsLeftOut(),
+            new LostCards(lostCards, 0),
+            new LostCards(lostCards, 1),
+            new LostCards(lostCards, 2),
+            new LostCards(lostCards, 3),
+            new LostCards(lostCards, 4),
+            new LostCards(lostCards, 5),
             new CoupsLeftOut(),
             new NumbersRunOn(versions),
             new OnePatron(),

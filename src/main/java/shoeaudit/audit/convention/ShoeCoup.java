@@ -131,6 +131,11 @@ final class ShoeCoup {
     return number;
   }
 
+  /** Whether its result is declared once, no line is unreadable and nothing changed its cards. */
+  boolean isPlain() {
+    return plain;
+  }
+
   /** Whether it has two or three cards a hand and nothing that changed them. */
   boolean isWhole() {
     return plain && cards[PLAYER] >= 2 && cards[BANKER] >= 2 && cardCount <= MOST_CARDS;

@@ -12,13 +12,13 @@ import shoeaudit.shoelog.ShoeEvents;
  * faultless deal: in order, drawn by the rules, and as it was told of them. Reused from trial to
  * trial.
  */
-final class TrialDeal {
+public final class TrialDeal {
   private static final int FIRST_FOUR = 4;
   private static final int FIRST_TWO = 2;
   private static final int MOST_OF_A_HAND = 3;
 
   /** As many cards as one deal has at most. */
-  static final int MOST_DEALT = 2 * MOST_OF_A_HAND;
+  public static final int MOST_DEALT = 2 * MOST_OF_A_HAND;
 
   /** As many cards as can be laid out. */
   static final int MOST_LAID_OUT = 2 * MOST_DEALT;
@@ -41,20 +41,20 @@ final class TrialDeal {
    *
    * @param ordered whether it is known in what order they left the shoe between the hands
    */
-  TrialDeal(boolean ordered, ThirdCardTable table) {
+  public TrialDeal(boolean ordered, ThirdCardTable table) {
     this.ordered = ordered;
     this.table = table;
   }
 
   /** The next cards are laid out. */
-  void begin() {
+  public void begin() {
     counts[0] = 0;
     counts[1] = 0;
     inOrder = true;
   }
 
   /** Lays out the next card. */
-  void add(Side side, int value) {
+  public void add(Side side, int value) {
     int hand = side.ordinal();
     int cards = counts[0] + counts[1];
     boolean bankersThirdFirst = side == Side.PLAYER && counts[0] == 2 && counts[1] > 2;
@@ -63,7 +63,7 @@ final class TrialDeal {
   }
 
   /** Whether the cards are a deal by the rules. */
-  boolean isDealtByTheRules() {
+  public boolean isDealtByTheRules() {
     return inOrder
         && isHand(counts[0])
         && isHand(counts[1])
@@ -85,12 +85,12 @@ final class TrialDeal {
    *     ShoeEvents#NO_TOTAL} where none was
    * @param declared the declared result; null where none is on record
    */
-  boolean isFaultless(byte[] told, @Nullable Result declared) {
+  public boolean isFaultless(byte[] told, @Nullable Result declared) {
     return isDealtByTheRules() && isAsTold(told) && (declared == null || result() == declared);
   }
 
   /** Whether the hands have the totals that were told of them. */
-  boolean isAsTold(byte[] told) {
+  public boolean isAsTold(byte[] told) {
     for (int hand = 0; hand < counts.length; hand++) {
       if (told[hand] != ShoeEvents.NO_TOTAL && told[hand] != total(hand, counts[hand])) {
         return false;
