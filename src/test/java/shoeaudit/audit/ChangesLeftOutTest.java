@@ -31,6 +31,67 @@ class ChangesLeftOutTest {
     }
   }
 
+  private static EditedTables withoutFrom(EditedTables table, String events, int first) {
+    return table.edit(lines ->
+        lines.removeIf(line ->
+            table.cell(line, "event").matches(events)
+                && Integer.parseInt(table.cell(line, "coup")) >= first));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"wager_changed", "wager_removed", "wager_(changed|removed)"})
+  void linesThatAreLeftOutFromTheMiddleOnAccuseNobody(String events) throws Exception {
+    for (EditedTables table : tables()) {
+      assertEquals(Map.of(), withoutFrom(table, events, 15).found());
+    }
+  }
+
+  /** Nobody changes a wager under the new dealer, and what is paid fits no wager. */
+  @ParameterizedTest
+  @ValueSource(strings = {"settlement.payout-wrong", "settlement.missing"})
+  void whatBeginsWithAnotherDealerIsFound(String code) throws Exception {
+    for (EditedTables table : tables()) {
+      String events = code.endsWith("missing") ? "wager_removed" : "wager_changed";
+      int last =
+          table.lines().stream()
+              .filter(line -> table.cell(line, "event").equals(events))
+              .filter(line -> table.cell(line, "coup").compareTo("10") >= 0)
+              .filter(line -> table.cell(line, "coup").compareTo("15") <= 0)
+              .mapToInt(line -> Integer.parseInt(table.cell(line, "coup")))
+              .max()
+              .orElseThrow();
+      int dealer = table.column("dealer");
+      Map<String, Integer> found =
+          withoutFrom(table, events, last + 1)
+              .edit(lines ->
+                  lines.stream()
+                      .filter(line -> table.cell(line, "coup").equals(Integer.toString(last + 1)))
+                      .filter(line -> table.cell(line, "event").equals("betting_opened"))
+                      .forEach(line -> line[dealer] = "D2"))
+              .found();
+      assertTrue(found.getOrDefault(code, 0) > 2, found.toString());
+    }
+  }
+
+  @Test
+  void twoWagersThatWerePaidOtherwiseAreFound() throws Exception {
+    for (EditedTables table : tables()) {
+      int paid = table.column("paid");
+      int[] wins = {0};
+      Map<String, Integer> found =
+          withoutChangedWagers(table)
+              .edit(lines ->
+                  lines.stream()
+                      .filter(line -> table.cell(line, "bet").equals("player"))
+                      .filter(line -> table.cell(line, "outcome").equals("win"))
+                      .filter(line -> ++wins[0] % 20 == 0)
+                      .forEach(line ->
+                          line[paid] = new BigDecimal(line[paid]).add(BigDecimal.TEN).toString()))
+              .found();
+      assertTrue(found.getOrDefault("settlement.payout-wrong", 0) > 1, found.toString());
+    }
+  }
+
   /** Takes the wagers with lines of changes away, all lines of them. */
   private static EditedTables withoutChangedWagers(EditedTables table) {
     return table.edit(lines -> {

@@ -9,8 +9,9 @@ import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.RecordGap;
 
 /**
- * Wagers are never changed on record, and many are settled as if they had stood at other amounts
- * that chips make up, each at another share: the lines that changed them were left out.
+ * Wagers are never changed on record, or no longer from some coup on, and many are settled as if
+ * they had stood at other amounts that chips make up, each at another share: the lines that changed
+ * them were left out.
  */
 final class ChangesLeftOut extends Convention {
   private static final int SEVERAL_SHARES = 4;
@@ -20,12 +21,20 @@ final class ChangesLeftOut extends Convention {
   /** Fewer are wrong by a dealer's mistakes. */
   private static final int ENOUGH = 5;
 
+  /** The same where so many lines that change wagers were on record before. */
+  private static final int ENOUGH_SINCE = 3;
+
   private final DueFigures due;
 
   /** What was paid of what was staked, in whole hundredths. */
   private final BitSet shares = new BitSet();
 
-  private boolean changed;
+  private final CeasedLines changes = new CeasedLines(EventKind.WAGER_CHANGED);
+
+  /** How many were paid so since the last change, and the row of the first. */
+  private int since;
+
+  private int firstSince;
   private long unit;
   private long unitInstead;
 
@@ -36,23 +45,29 @@ final class ChangesLeftOut extends Convention {
   @Override
   void begin() {
     super.begin();
-    shares.clear();
-    changed = false;
+    changes.begin();
+    beginSince();
     unit = 0;
+  }
+
+  private void beginSince() {
+    shares.clear();
+    since = 0;
+    firstSince = -1;
     unitInstead = 0;
   }
 
   @Override
   void take(ShoeCoup coup) {
-    for (int i = 0; i < coup.changes().size(); i++) {
-      changed |= coup.events().kindOf(coup.changes().get(i)) == EventKind.WAGER_CHANGED;
-    }
     for (int i = 0; i < coup.placed().size(); i++) {
       unit =
           Ratio.greatestCommonDivisor(unit, Math.max(0, coup.events().money[coup.placed().get(i)]));
     }
     if (coup.isDecided()) {
       coup.wagers().eachWon((row, stake) -> take(coup, row, stake));
+    }
+    if (changes.take(coup)) {
+      beginSince();
     }
   }
 
@@ -84,6 +99,8 @@ final class ChangesLeftOut extends Convention {
             });
     if (instead) {
       countOtherwise(row);
+      firstSince = since == 0 ? row : firstSince;
+      since++;
     }
   }
 
@@ -92,23 +109,30 @@ final class ChangesLeftOut extends Convention {
     return winnings > 0 && paid * stake % winnings == 0 ? paid * stake / winnings : 0;
   }
 
+  /** Whether any are changed later is known at the end. */
   @Override
   boolean isRefuted() {
-    return changed;
+    return false;
   }
 
   @Override
   int enough() {
-    return ENOUGH;
+    return changes.ceased() ? ENOUGH_SINCE : ENOUGH;
   }
 
   /** However many were paid as they stand. */
   @Override
   boolean isMost() {
-    return !changed
-        && shares.cardinality() >= SEVERAL_SHARES
+    return since >= enough()
+        && shares.cardinality() >= Math.min(SEVERAL_SHARES, enough())
         && unit > 1
-        && unitInstead % unit == 0;
+        && unitInstead % unit == 0
+        && changes.isDealtOn(firstSince);
+  }
+
+  @Override
+  int firstRow() {
+    return firstSince;
   }
 
   @Override
@@ -123,9 +147,10 @@ final class ChangesLeftOut extends Convention {
 
   @Override
   String what() {
-    return share()
-        + " wagers that won were paid as if they had stood at another amount, and no wager is changed, as if lines that"
-        + " change wagers had been left out; limits, payouts and commission were not tested";
+    return since
+        + " wagers that won were paid as if they had stood at another amount, and no wager is changed"
+        + (changes.any() ? " any more" : "")
+        + ", as if lines that change wagers had been left out; limits, payouts and commission were not tested";
   }
 
   @Override

@@ -9,9 +9,9 @@ import shoeaudit.shoelog.RecordGap;
 import shoeaudit.shoelog.ShoeEvents;
 
 /**
- * No wager is taken back on record, and many of several patrons have no settlement in coups that
- * have those of others, won and lost: the lines that took them back were left out. Chips that lie
- * on the table are paid or taken.
+ * No wager is taken back on record, or none any more from some coup on, and many of several patrons
+ * have no settlement in coups that have those of others, won and lost: the lines that took them
+ * back were left out. Chips that lie on the table are paid or taken.
  */
 final class RemovalsLeftOut extends Convention {
   private static final int SEVERAL_PATRONS = 3;
@@ -19,26 +19,45 @@ final class RemovalsLeftOut extends Convention {
   /** Fewer are left by a dealer's mistakes. */
   private static final int ENOUGH = 5;
 
+  /** The same where lines that take wagers back were on record before. */
+  private static final int ENOUGH_SINCE = 3;
+
+  private final CeasedLines removals = new CeasedLines(EventKind.WAGER_REMOVED);
+
   private final BitSet patrons = new BitSet();
-  private boolean removed;
+
+  /** How many have no settlement since the last was taken back, and the first of them. */
+  private int since;
+
+  private int firstSince;
   private boolean won;
   private boolean lost;
 
   @Override
   void begin() {
     super.begin();
-    patrons.clear();
-    removed = false;
+    removals.begin();
+    beginSince();
     won = false;
     lost = false;
   }
 
+  private void beginSince() {
+    patrons.clear();
+    since = 0;
+    firstSince = -1;
+  }
+
   @Override
   void take(ShoeCoup coup) {
-    ShoeEvents events = coup.events();
-    for (int i = 0; i < coup.changes().size(); i++) {
-      removed |= events.kindOf(coup.changes().get(i)) == EventKind.WAGER_REMOVED;
+    takeSettled(coup);
+    if (removals.take(coup)) {
+      beginSince();
     }
+  }
+
+  private void takeSettled(ShoeCoup coup) {
+    ShoeEvents events = coup.events();
     for (int i = 0; i < coup.settled().size(); i++) {
       won |= coup.isOutcome(coup.settled().get(i), WagerOutcome.WIN);
       lost |= coup.isOutcome(coup.settled().get(i), WagerOutcome.LOSE);
@@ -53,25 +72,37 @@ final class RemovalsLeftOut extends Convention {
         countAsAsked();
       } else {
         countOtherwise(row);
+        firstSince = since == 0 ? row : firstSince;
+        since++;
         patrons.set(events.patron[row]);
       }
     }
   }
 
+  /** Whether any are taken back later is known at the end. */
   @Override
   boolean isRefuted() {
-    return removed;
+    return false;
   }
 
   @Override
   int enough() {
-    return ENOUGH;
+    return removals.ceased() ? ENOUGH_SINCE : ENOUGH;
   }
 
   /** However many are settled. */
   @Override
   boolean isMost() {
-    return !removed && won && lost && patrons.cardinality() >= SEVERAL_PATRONS;
+    return since >= enough()
+        && won
+        && lost
+        && patrons.cardinality() >= SEVERAL_PATRONS
+        && removals.isDealtOn(firstSince);
+  }
+
+  @Override
+  int firstRow() {
+    return firstSince;
   }
 
   @Override
@@ -86,9 +117,11 @@ final class RemovalsLeftOut extends Convention {
 
   @Override
   String what() {
-    return share()
-        + " wagers have no settlement in coups that have others, and no wager is taken back, as if lines that take wagers"
-        + " back had been left out; what the rules ask of areas was not tested, nor were limits and settlements";
+    return since
+        + " wagers have no settlement in coups that have others, and no wager is taken back"
+        + (removals.any() ? " any more" : "")
+        + ", as if lines that take wagers back had been left out; what the rules ask of areas was not tested, nor were"
+        + " limits and settlements";
   }
 
   @Override
