@@ -71,6 +71,52 @@ class CutCardRecordsTest {
         List.of("shoe.coups-after-cut-card"), further.close().audit(HouseControls.wsgc()).codes());
   }
 
+  // Far too early
+
+  /** Nine coups more than may follow the card, dealt by one dealer or by another from there on. */
+  private static TableLog dealtOn(int more, String dealer) {
+    TableLog log = new TableLog().open(8);
+    for (int number = 1; number <= 4; number++) {
+      log.coup(number).deal(cards(number)).result("banker");
+    }
+    log.event("cut_card_out");
+    for (int number = 5; number <= 4 + 2 + more; number++) {
+      log.coup(number).event("announced", "phrase", "Place your bets", "dealer", dealer);
+      log.deal(cards(number)).result("banker");
+    }
+    return log.close();
+  }
+
+  private static String cards(int coup) {
+    return List.of(BANKER_8_7, "7D KH 10C 8S", "7C KS 10H 8D").get(coup % 3);
+  }
+
+  private static HouseControls twoMore() {
+    return HouseControls.wsgc()
+        .with("shoe.coups_after_cut_card", "2")
+        .with("announcements.phrases", "{before: [\"Place your bets\"], during: [], after: []}");
+  }
+
+  @Test
+  void aCutCardWhoseLineStandsFarTooEarlyAccusesNobody() throws Exception {
+    TableLog.Audited audited = dealtOn(9, "D1").audit(twoMore());
+    assertEquals(List.of(), audited.codes());
+    assertEquals(1, audited.problems().size());
+    assertEquals(9, audited.coverage("IC:shoe.coups_after_cut_card").notTestable());
+  }
+
+  @Test
+  void coupsThatADealerDealsOnAreFound() throws Exception {
+    for (int more : List.of(1, 3, 7)) {
+      assertEquals(more, dealtOn(more, "D1").audit(twoMore()).codes().size());
+    }
+  }
+
+  @Test
+  void coupsThatAnotherDealerDealsOnAreFound() throws Exception {
+    assertEquals(9, dealtOn(9, "D2").audit(twoMore()).codes().size());
+  }
+
   // Without a coup's number, between two coups
 
   /** The cut card's event after a coup's end and before the opening of the next. */

@@ -1,16 +1,24 @@
 package shoeaudit.audit.replay;
 
 import java.util.Arrays;
+import java.util.BitSet;
+import shoeaudit.controls.ControlFile.Shuffle;
+import shoeaudit.shoelog.EventKind;
+import shoeaudit.shoelog.ShoeEvents;
 
 /**
  * How each coup of a shoe lies to the cut card that came out before it. Looked up once a shoe, when
  * the first coup is asked for: a table whose record names no shoes has thousands of coups in one.
  */
 public final class CoupsAfterCut {
+  /** So many coups more than may follow the card nobody deals by mistake. */
+  private static final int FAR_TOO_MANY = 8;
+
   private final ShoeReplay shoe;
   private int[] most = new int[64];
   private int[] fewest = new int[64];
   private boolean[] loadedSince = new boolean[64];
+  private int[] inAll = new int[64];
   private boolean isKnown;
 
   CoupsAfterCut(ShoeReplay shoe) {
@@ -47,6 +55,40 @@ public final class CoupsAfterCut {
     return loadedSince[coup];
   }
 
+  /**
+   * Whether so many coups follow the card that its line stands too early, as it seems: more than
+   * anybody deals on by mistake, and dealt by somebody who dealt before it, too.
+   */
+  public boolean isLineTooEarly(int coup, Rules rules) {
+    look();
+    return inAll[coup] >= rules.controls().shoe().coupsAfterCutCard() + FAR_TOO_MANY
+        && rules.controls().shoe().shuffle() != Shuffle.COUP
+        && isDealtOn(shoe.cutCardRow(coup));
+  }
+
+  /** How many coups follow the card in all, as far as they are of its loading. */
+  int inAll(int coup) {
+    look();
+    return inAll[coup];
+  }
+
+  private boolean isDealtOn(int cutCardRow) {
+    ShoeEvents events = shoe.events();
+    BitSet before = new BitSet();
+    BitSet since = new BitSet();
+    int cut = cutCoup(cutCardRow);
+    int dealer = 0;
+    for (int row = 0; row < events.size(); row++) {
+      dealer = events.dealer[row] == 0 ? dealer : events.dealer[row];
+      if (row <= cutCardRow) {
+        before.set(dealer);
+      } else if (events.kindOf(row) == EventKind.CARD_DEALT && shoe.owner(row) > cut) {
+        since.set(dealer);
+      }
+    }
+    return before.intersects(since);
+  }
+
   /** The coup that a cut card's event names, or the last one begun before it. */
   public int cutCoup(int cutCardRow) {
     int cut = shoe.owner(cutCardRow);
@@ -68,6 +110,7 @@ public final class CoupsAfterCut {
       most = new int[room];
       fewest = new int[room];
       loadedSince = new boolean[room];
+      inAll = new int[room];
     }
     Arrays.fill(loadedSince, false);
     Loadings loadings = new Loadings(shoe);
@@ -104,6 +147,20 @@ public final class CoupsAfterCut {
       most[coup] = begun;
       fewest[coup] = between ? begun - 1 : begun;
       loadedSince[coup] = loaded;
+    }
+    addUp();
+  }
+
+  /** How many coups follow each card in all, as far as they are of its loading. */
+  private void addUp() {
+    int cutCard = -1;
+    int all = 0;
+    for (int coup = shoe.coups() - 1; coup >= 0; coup--) {
+      int row = shoe.cutCardRow(coup);
+      all = row == cutCard ? all : 0;
+      cutCard = row;
+      all = row < 0 || loadedSince[coup] ? all : Math.max(all, most[coup]);
+      inAll[coup] = all;
     }
   }
 

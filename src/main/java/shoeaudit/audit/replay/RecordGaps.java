@@ -31,6 +31,9 @@ public final class RecordGaps {
   private String perhapsLastFile = "";
   private int moreCoups;
 
+  /** The cut card's event that was named as standing too early. */
+  private int cutCardNamed;
+
   /** Counts into that tally. */
   public RecordGaps(Tally tally) {
     this.tally = tally;
@@ -41,6 +44,7 @@ public final class RecordGaps {
     problems.clear();
     perhapsLast = "";
     moreCoups = 0;
+    cutCardNamed = -1;
   }
 
   /** Takes problems that were found before any coup was looked at. */
@@ -155,6 +159,7 @@ public final class RecordGaps {
       return;
     }
     nameFlaws(coup);
+    nameCutCard(coup);
     tally.lateRefused += coup.book().refused();
     if (shoe.summaries()) {
       tally.lacks(Tally.Untested.SUMMARY);
@@ -250,6 +255,34 @@ public final class RecordGaps {
                 flaw.remedy()));
       }
     }
+  }
+
+  /** Names a cut card whose line stands too early, at the first coup that is not tested for it. */
+  private void nameCutCard(CoupReplay coup) {
+    ShoeReplay shoe = coup.shoe();
+    int row = shoe.cutCardRow(coup.place());
+    if (row < 0
+        || row == cutCardNamed
+        || !shoe.coupsAfterCut().isLineTooEarly(coup.place(), coup.rules())) {
+      return;
+    }
+    cutCardNamed = row;
+    ShoeEvents events = coup.events();
+    problems.add(
+        ImportProblem.ofHabit(
+            events.fileOf(row),
+            events.line[row],
+            "shoe "
+                + events.shoe()
+                + " at table "
+                + events.table()
+                + ": "
+                + shoe.coupsAfterCut().inAll(coup.place())
+                + " coups follow the cut card, where at most "
+                + coup.rules().controls().shoe().coupsAfterCutCard()
+                + " may, as if its line stood too early; whether coups were begun after the last that may follow it was"
+                + " not tested",
+            "put the line of the cut card where it came out; if the table did deal on, its footage shows it"));
   }
 
   /** Names a coup that ends in the middle; one name for all where any coup may be the last. */

@@ -24,7 +24,7 @@ import shoeaudit.shoelog.EventKind;
  * its event names no coup and stands between two, the card may have come out in the first or in
  * place of the second's first card: for review where that decides. The coup is not testable where
  * the controls were changed since the card came out and only the earlier or the later ones allow
- * it.
+ * it, nor where the card's line stands far too early.
  */
 public final class CoupsAfterCutCard extends CoupCheck {
   public CoupsAfterCutCard() {
@@ -62,6 +62,10 @@ public final class CoupsAfterCutCard extends CoupCheck {
     }
     int most = since.most(coup.place());
     int fewest = since.fewest(coup.place());
+    if (most > coup.rules().controls().shoe().coupsAfterCutCard()
+        && since.isLineTooEarly(coup.place(), coup.rules())) {
+      return Verdict.NOT_TESTABLE;
+    }
     Verdict verdict = verdict(coup.rules(), most, fewest);
     List<Rules> atCutCard = coup.shoe().rulesAt(row, coup.rules());
     boolean same =
