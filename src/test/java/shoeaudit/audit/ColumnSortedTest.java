@@ -45,6 +45,50 @@ class ColumnSortedTest {
     }
   }
 
+  @ParameterizedTest
+  @CsvSource({"false, false", "false, true", "true, false", "true, true"})
+  void numbersOfCoupsSortedByThemselvesAccuseNobody(boolean asText, boolean falling)
+      throws Exception {
+    Comparator<String> rising =
+        asText ? Comparator.naturalOrder() : Comparator.comparingInt(Integer::parseInt);
+    for (EditedTables table : tables()) {
+      TableLog.Audited audited =
+          sorted(table, "coup", falling ? rising.reversed() : rising).audit();
+      assertEquals(List.of(), audited.codes(), audited.problems().toString());
+      assertTrue(
+          audited.problems().stream()
+              .anyMatch(each -> each.problem().contains("numbers of coups begin with the end")),
+          audited.problems().toString());
+    }
+  }
+
+  @Test
+  void whatIsPaidWrongIsFoundWhereNumbersOfThreeCoupsAreShifted() throws Exception {
+    for (EditedTables table : tables()) {
+      int coup = table.column("coup");
+      int paid = table.column("paid");
+      table.edit(lines -> {
+        lines.stream()
+                .filter(line -> table.cell(line, "outcome").equals("win"))
+                .filter(line -> Integer.parseInt(line[coup]) > 30)
+                .findFirst()
+                .orElseThrow()[paid] =
+            "7.00";
+        List<String[]> some =
+            lines.stream()
+                .filter(line -> table.cell(line, "shoe").equals("S1"))
+                .filter(line -> List.of("21", "22", "23", "24").contains(line[coup]))
+                .toList();
+        List<String> numbers = some.stream().map(line -> line[coup]).toList();
+        for (int i = 3; i < some.size(); i++) {
+          some.get(i)[coup] = numbers.get(i - 3);
+        }
+      });
+      Map<String, Integer> found = table.found();
+      assertEquals(1, found.get("settlement.payout-wrong"), found.toString());
+    }
+  }
+
   @Test
   void commissionsSortedByThemselvesAreNotTested() throws Exception {
     for (EditedTables table : tables()) {

@@ -38,6 +38,7 @@ public final class RecordConventions {
             new SortedOtherwise(),
             new SortedInPasses(),
             new SortedWithinCoups(),
+            new NumbersShifted(),
             new OpenedBelowCards(),
             new CardsSorted(),
             new CardsWithinTimes(versions),
