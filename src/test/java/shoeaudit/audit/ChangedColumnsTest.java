@@ -7,6 +7,7 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntPredicate;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -67,6 +68,72 @@ class ChangedColumnsTest {
                   })
               .found();
       assertEquals(Map.of(), found);
+    }
+  }
+
+  /** Shifts the cells of a column by one line in coups that are so. */
+  private static EditedTables shifted(EditedTables table, String column, IntPredicate coups) {
+    int at = table.column(column);
+    return table.edit(lines -> {
+      List<String[]> some =
+          lines.stream()
+              .filter(line -> !table.cell(line, "coup").isEmpty())
+              .filter(line -> coups.test(Integer.parseInt(table.cell(line, "coup"))))
+              .toList();
+      for (int i = 0; i < some.size(); i++) {
+        some.get(i)[at] = i + 1 < some.size() ? some.get(i + 1)[at] : "";
+      }
+    });
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"paid", "commission"})
+  void columnsShiftedByALineFromTheMiddleOnAccuseNobody(String column) throws Exception {
+    for (EditedTables table : tables()) {
+      assertEquals(Map.of(), shifted(table, column, coup -> coup > 12).found());
+    }
+  }
+
+  /** Settlements of coups that are so name other patrons than their wagers. */
+  private static EditedTables settledForOthers(EditedTables table, IntPredicate coups) {
+    int patron = table.column("patron");
+    return table.edit(lines ->
+        lines.stream()
+            .filter(line -> table.cell(line, "event").equals("wager_settled"))
+            .filter(line -> coups.test(Integer.parseInt(table.cell(line, "coup"))))
+            .forEach(line -> line[patron] = line[patron] + "0"));
+  }
+
+  @Test
+  void namesThatAreApartFromTheMiddleOnAccuseNobody() throws Exception {
+    for (EditedTables table : tables()) {
+      assertEquals(Map.of(), settledForOthers(table, coup -> coup > 20).found());
+    }
+  }
+
+  @Test
+  void sumsOfThreeCoupsThatAreNotDueAreFound() throws Exception {
+    for (EditedTables table : tables()) {
+      Map<String, Integer> found = shifted(table, "paid", coup -> coup > 20 && coup < 24).found();
+      assertTrue(found.getOrDefault("settlement.payout-wrong", 0) > 0, found.toString());
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"paid, settlement.payout-wrong", "commission, settlement.commission-wrong"})
+  void anotherDealerWhoPaysOrChargesWhatIsNotDueIsFound(String column, String code)
+      throws Exception {
+    for (EditedTables table : tables()) {
+      int dealer = table.column("dealer");
+      Map<String, Integer> found =
+          shifted(table, column, coup -> coup > 32)
+              .edit(lines ->
+                  lines.stream()
+                      .filter(line -> table.cell(line, "coup").equals("33"))
+                      .filter(line -> table.cell(line, "event").equals("betting_opened"))
+                      .forEach(line -> line[dealer] = "D2"))
+              .found();
+      assertTrue(found.getOrDefault(code, 0) > 5, found.toString());
     }
   }
 

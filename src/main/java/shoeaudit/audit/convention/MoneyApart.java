@@ -15,9 +15,10 @@ import shoeaudit.shoelog.ShoeEvents;
  */
 final class MoneyApart extends ChangedColumn {
   private static final int ENOUGH_WRONG = 16;
+  private static final int ENOUGH_IN_PART = 8;
   private static final int HUNDRED = 100;
   private static final int SEVERAL_SHARES = 4;
-  private static final int MANY_UNDUE = 8;
+  private static final int MANY_APART = 8;
   private static final int HIGHEST_SHARE = 1000;
 
   private final DueFigures due;
@@ -91,16 +92,26 @@ final class MoneyApart extends ChangedColumn {
     }
   }
 
-  /** More than are right, in no way that a wrong rate or odds would explain. */
+  /** More than are right. */
   @Override
   boolean isMost() {
-    return otherwise() > asAsked()
-        && (shares.cardinality() >= SEVERAL_SHARES || undue >= MANY_UNDUE);
+    return otherwise() >= ENOUGH_WRONG && otherwise() > asAsked();
+  }
+
+  /** In no way that a wrong rate or odds would explain. */
+  @Override
+  boolean isCommon() {
+    return shares.cardinality() >= SEVERAL_SHARES || undue + shares.cardinality() >= MANY_APART;
+  }
+
+  @Override
+  boolean mayBePartial() {
+    return true;
   }
 
   @Override
   int enough() {
-    return ENOUGH_WRONG;
+    return ENOUGH_IN_PART;
   }
 
   @Override

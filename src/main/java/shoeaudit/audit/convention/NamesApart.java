@@ -12,6 +12,7 @@ import shoeaudit.shoelog.ShoeEvents;
  */
 final class NamesApart extends ChangedColumn {
   private static final int ENOUGH_COUPS = 20;
+  private static final int ENOUGH_IN_PART = 8;
 
   private boolean won;
   private boolean lost;
@@ -47,13 +48,18 @@ final class NamesApart extends ChangedColumn {
   }
 
   @Override
-  int enough() {
-    return ENOUGH_COUPS;
+  boolean isMost() {
+    return otherwise() >= ENOUGH_COUPS && otherwise() > asAsked();
   }
 
   @Override
-  int otherwisePerAsAsked() {
-    return 1;
+  boolean mayBePartial() {
+    return true;
+  }
+
+  @Override
+  int enough() {
+    return ENOUGH_IN_PART;
   }
 
   @Override
