@@ -39,6 +39,9 @@ public final class PageFlow {
   private float top;
   private float floor;
 
+  /** How many of the elements that are open were so when this page began. */
+  private int openAtTop;
+
   /** Whether a heading is what was set last. */
   private boolean belowHeading;
 
@@ -139,12 +142,18 @@ public final class PageFlow {
       // OpenPDF leaves out a page on which its own layout has set nothing.
       writer.setPageEmpty(false);
       document.newPage();
-      String title = goesOn();
-      frame.goesOn(title);
-      top = document.top() - headOf(title);
-      y = top;
+      openAtTop = open.size();
+      beginPage();
       floor = document.bottom();
     }
+  }
+
+  /** Names at the head of a page on which nothing stands yet what it goes on with. */
+  private void beginPage() {
+    String title = goesOn();
+    frame.goesOn(title);
+    top = document.top() - headOf(title);
+    y = top;
   }
 
   /**
@@ -186,9 +195,15 @@ public final class PageFlow {
     open.push(new Open(current().begin(tag), title));
   }
 
-  /** Ends the element begun last. */
+  /** Ends the element begun last; a page that has nothing of it yet does not go on with it. */
   public void end() {
     open.pop().element().end();
+    if (open.size() < openAtTop) {
+      openAtTop = open.size();
+      if (y >= top) {
+        beginPage();
+      }
+    }
   }
 
   /** Ends the document: nothing follows. */

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.openpdf.text.Element;
 import org.openpdf.text.pdf.PdfContentByte;
 
 /** A row of a table, measured once and drawn where it finds room. */
@@ -13,12 +14,19 @@ final class Row {
   private static final float RULE_WIDTH = 0.5f;
   private static final float BAR_WIDTH = 2;
 
+  /** Between a cell and one at its right whose text begins at the left, beside their padding. */
+  private static final float GUTTER_POINTS = 4;
+
   private final List<Cell> cells;
   private final boolean boxes;
   private final float[] left;
   private final float[] width;
   private final @Nullable TextLines[] texts;
   private final float[] textHeight;
+
+  /** By how much a cell's text stands lower, so that all first lines have one base line. */
+  private final float[] drop;
+
   private final float height;
 
   /**
@@ -34,7 +42,9 @@ final class Row {
     width = new float[cells.size()];
     texts = new @Nullable TextLines[cells.size()];
     textHeight = new float[cells.size()];
+    drop = new float[cells.size()];
     float highest = 0;
+    float lowestBaseLine = 0;
     int column = 0;
     float x = 0;
     for (int i = 0; i < cells.size(); i++) {
@@ -48,12 +58,25 @@ final class Row {
         width[i] += columns[column];
       }
       x += width[i];
-      float inner = width[i] - 2 * cell.padding();
+      float inner = inner(i);
       Phrase text = cell.text();
       if (text != null && !text.isBlank()) {
         TextLines lines = text.lines(inner - cell.indent());
+        if (lines.count() > 1 && isOneWord(text)) {
+          // A word that fits without the gutter is not broken for it.
+          lines = text.lines(width[i] - 2 * cell.padding() - cell.indent());
+        }
         texts[i] = lines;
         textHeight[i] = lines.height();
+        lowestBaseLine = Math.max(lowestBaseLine, cell.padding() + lines.ascent());
+      }
+    }
+    for (int i = 0; i < cells.size(); i++) {
+      Cell cell = cells.get(i);
+      float inner = inner(i);
+      TextLines text = texts[i];
+      if (text != null && !boxes && !cell.isLow()) {
+        drop[i] = lowestBaseLine - cell.padding() - text.ascent();
       }
       Drawing drawing = cell.drawing();
       float drawn = drawing == null ? 0 : drawing.height(inner);
@@ -61,7 +84,7 @@ final class Row {
       if (recorded != null) {
         textHeight[i] = recorded.height(recorded.lines(inner).size());
       }
-      float needed = textHeight[i] + drawn + 2 * cell.padding();
+      float needed = drop[i] + textHeight[i] + drawn + 2 * cell.padding();
       highest = Math.max(highest, Math.max(needed, cell.leastHeight()));
     }
     if (column != columns.length) {
@@ -69,6 +92,22 @@ final class Row {
           "a row of " + column + " columns in a table of " + columns.length);
     }
     height = highest;
+  }
+
+  /** What a cell's content has of its width. */
+  private float inner(int i) {
+    float inner = width[i] - 2 * cells.get(i).padding();
+    return !boxes && i + 1 < cells.size() && isTextAtTheLeft(cells.get(i + 1))
+        ? inner - GUTTER_POINTS
+        : inner;
+  }
+
+  private static boolean isOneWord(Phrase text) {
+    return text.content().chars().noneMatch(Character::isWhitespace);
+  }
+
+  private static boolean isTextAtTheLeft(Cell cell) {
+    return cell.align() == Element.ALIGN_LEFT && cell.indent() == 0 && cell.text() != null;
   }
 
   /** In points. */
@@ -142,7 +181,7 @@ final class Row {
       float below = top - cell.padding();
       element.mark(flow.canvas(), () -> flow.pageNumber(pageOf, right, below));
     }
-    float inner = width[i] - 2 * cell.padding();
+    float inner = inner(i);
     RecordedLine recorded = cell.recorded();
     if (recorded != null) {
       ink.forget();
@@ -159,7 +198,11 @@ final class Row {
     if (drawing != null) {
       ink.end(flow.canvas());
       flow.figure(
-          element, drawing, x + cell.padding(), top - cell.padding() - textHeight[i], inner);
+          element,
+          drawing,
+          x + cell.padding(),
+          top - cell.padding() - drop[i] - textHeight[i],
+          inner);
     }
   }
 
@@ -167,7 +210,9 @@ final class Row {
       TextLines text, int i, float x, float top, PdfContentByte canvas, TextLines.Ink ink) {
     Cell cell = cells.get(i);
     float from =
-        cell.isLow() ? top - height + cell.padding() + textHeight[i] : top - cell.padding();
+        cell.isLow()
+            ? top - height + cell.padding() + textHeight[i]
+            : top - cell.padding() - drop[i];
     text.draw(canvas, x + cell.padding() + cell.indent(), from, cell.align(), ink);
   }
 

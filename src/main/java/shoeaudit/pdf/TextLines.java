@@ -176,6 +176,11 @@ final class TextLines {
     return -bottom(0, lines.size(), 0);
   }
 
+  /** From the top of the first line's ascenders down to its base line. */
+  float ascent() {
+    return ascent(lines.getFirst());
+  }
+
   private float ascent(Line line) {
     float ascent = type.ascent(pieces.get(line.piece()).style());
     for (int at = line.from() + 1; at < line.end(); at++) {

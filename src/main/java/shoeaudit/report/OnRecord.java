@@ -1,5 +1,6 @@
 package shoeaudit.report;
 
+import java.util.Comparator;
 import java.util.List;
 import shoeaudit.shoelog.ForeignRows;
 import shoeaudit.shoelog.LogRows;
@@ -7,14 +8,14 @@ import shoeaudit.shoelog.LogRows;
 /**
  * How much is on record, as far as it was counted while the logs were read.
  *
- * @param rows what became of each log's rows, in the order in which they were read
+ * @param rows what became of each log's rows, by the names of the logs ({@link NaturalOrder})
  */
 public record OnRecord(List<LogRows> rows) {
   /** Nothing was counted. */
   public static final OnRecord NONE = new OnRecord(List.of());
 
   public OnRecord {
-    rows = List.copyOf(rows);
+    rows = rows.stream().sorted(Comparator.comparing(LogRows::file, NaturalOrder.NAMES)).toList();
   }
 
   /** All files together. */

@@ -78,7 +78,7 @@ final class ActionsPage {
   private void matters() {
     Map<String, CodeCount> codes = new HashMap<>();
     report.codes().forEach(code -> codes.put(code.code(), code));
-    Table table = document.table(30, 120, 44, 52, 52, 64, 80, 62);
+    Table table = document.table(28, 118, 44, 52, 52, 72, 78, 60);
     table.head(
         document.head("actions.head.number"),
         document.head("actions.head.rule"),

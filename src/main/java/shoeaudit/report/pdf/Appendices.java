@@ -192,9 +192,7 @@ final class Appendices {
   /** How high the section is, about; no more than a page. */
   private float verifyHeight(List<String> sentences, Phrase attachments) {
     PageFlow flow = document.flow();
-    // A subheading asks for room below it.
-    float listed = Math.max(Table.KEPT_POINTS, flow.height(attachments) + END_POINTS);
-    float height = VERIFY_HEADS_POINTS + listed;
+    float height = VERIFY_HEADS_POINTS + flow.height(attachments) + END_POINTS;
     for (String sentence : sentences) {
       height += flow.height(type.phrase(TextStyle.SMALL, sentence)) + SENTENCE_GAP_POINTS;
     }
@@ -232,7 +230,7 @@ final class Appendices {
   private void verify(List<String> sentences, @Nullable Phrase attachments) {
     sentences.forEach(sentence -> document.recorded(TextStyle.SMALL, sentence));
     if (attachments != null) {
-      document.subheading("verify.attachments");
+      document.subheadingAbove(document.flow().height(attachments), "verify.attachments");
       document.flow().text(Tag.PARAGRAPH, attachments, 0, 4);
     }
   }

@@ -33,7 +33,7 @@ final class BriefCoverage {
   private static final int LONGEST_STATED = 80;
 
   private static final float PADDING = 1;
-  private static final float REQUIREMENT_POINTS = 180;
+  private static final float REQUIREMENT_POINTS = 176;
   private static final String NONE = "\u2013";
 
   private final ReportDocument document;
@@ -97,7 +97,7 @@ final class BriefCoverage {
     if (report.breakdown().dismissed() > 0) {
       document.paragraph(TextStyle.LABEL, "coverage.dismissed", report.breakdown().dismissed());
     }
-    Table table = document.table(128, REQUIREMENT_POINTS, 46, 42, 36, 42, 30);
+    Table table = document.table(130, REQUIREMENT_POINTS, 46, 42, 34, 42, 34);
     table.head(
         document.head("coverage.brief.criterion").padding(2 * PADDING),
         document.head("coverage.brief.requirement").padding(2 * PADDING),

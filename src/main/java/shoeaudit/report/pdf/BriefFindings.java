@@ -2,7 +2,6 @@ package shoeaudit.report.pdf;
 
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -76,17 +75,10 @@ final class BriefFindings {
         Marks.DIFFERS);
     try (FindingsInFull chosen = report.sources().inFull().choose(report, MOST, index::isTold);
         Excerpts excerpts = report.sources().excerpts().read(chosen)) {
-      for (FindingsInFull.OfCode code : byNumber(chosen.codes())) {
+      for (FindingsInFull.OfCode code : index.byNumber(chosen.codes())) {
         write(code, chosen, excerpts, bookmark);
       }
     }
-  }
-
-  /** As they are numbered in the list of what to do. */
-  private List<FindingsInFull.OfCode> byNumber(List<FindingsInFull.OfCode> codes) {
-    return codes.stream()
-        .sorted(Comparator.comparingInt(of -> index.matter(of.count().code())))
-        .toList();
   }
 
   private void write(
@@ -146,8 +138,8 @@ final class BriefFindings {
   private void row(Table table, Others one) {
     Finding finding = one.finding();
     boolean review = finding.verdict() == Verdict.REVIEW;
-    String lies = words.place(finding, one.group().coup());
-    String named = words.named(finding);
+    String lies = words.placeInColumn(finding, one.group().coup());
+    String named = words.namedInColumn(finding);
     Phrase where =
         type.phrase(
             type.chunk(

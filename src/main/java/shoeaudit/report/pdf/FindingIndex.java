@@ -1,6 +1,7 @@
 package shoeaudit.report.pdf;
 
 import java.io.IOException;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -13,6 +14,7 @@ import shoeaudit.audit.result.FindingGroup;
 import shoeaudit.audit.result.Level;
 import shoeaudit.report.CodeCount;
 import shoeaudit.report.Engagement;
+import shoeaudit.report.FindingsInFull;
 import shoeaudit.report.Gravest;
 import shoeaudit.report.Report;
 import shoeaudit.report.Review;
@@ -129,6 +131,17 @@ final class FindingIndex {
         .mapToInt(ActionList.Matter::number)
         .findFirst()
         .orElse(0);
+  }
+
+  /** As they are numbered in the list of what to do; what has no number stands at the end. */
+  List<FindingsInFull.OfCode> byNumber(List<FindingsInFull.OfCode> codes) {
+    return codes.stream()
+        .sorted(
+            Comparator.comparingInt(of -> {
+              int number = matter(of.count().code());
+              return number == 0 ? Integer.MAX_VALUE : number;
+            }))
+        .toList();
   }
 
   /** What unlawful terms of the control file gave patrons more, in minor units. */

@@ -20,6 +20,10 @@ import shoeaudit.report.Report.CriterionCoverage;
  */
 final class FindingText {
   private static final String BETWEEN = "  \u00b7  ";
+
+  /** In a narrow column a line ends with it. */
+  private static final String COMMA = ", ";
+
   private static final int LONGEST_REQUIREMENT = 700;
   private static final int LONGEST_VALUE = 500;
   private static final int LONGEST_LINES = 300;
@@ -49,6 +53,15 @@ final class FindingText {
 
   /** Table, shoe and coup, or the file on which it lies. */
   String place(Finding finding, @Nullable CoupSnapshot coup) {
+    return String.join(BETWEEN, places(finding, coup));
+  }
+
+  /** The same for a narrow column. */
+  String placeInColumn(Finding finding, @Nullable CoupSnapshot coup) {
+    return String.join(COMMA, places(finding, coup));
+  }
+
+  private List<String> places(Finding finding, @Nullable CoupSnapshot coup) {
     List<String> parts = new ArrayList<>();
     if (finding.table() == null) {
       parts.add(
@@ -67,7 +80,7 @@ final class FindingText {
     if (coup != null && coup.ghost()) {
       parts.add(document.say("finding.ghost"));
     }
-    return String.join(BETWEEN, parts);
+    return parts;
   }
 
   /** What a finding's heading adds where a review has dismissed it; else nothing. */
@@ -146,9 +159,9 @@ final class FindingText {
     return String.join(BETWEEN, parts);
   }
 
-  /** The same without the time. */
-  String named(Finding finding) {
-    return String.join(BETWEEN, parts(finding));
+  /** The same without the time, for a narrow column. */
+  String namedInColumn(Finding finding) {
+    return String.join(COMMA, parts(finding));
   }
 
   private List<String> parts(Finding finding) {

@@ -53,7 +53,7 @@ final class FindingsSection {
   }
 
   void write() throws IOException {
-    PdfOutline bookmark = document.section(Section.FINDINGS, Begins.ON_A_NEW_PAGE);
+    PdfOutline bookmark = document.section(Section.FINDINGS, Begins.WHERE_A_SUBHEADING_HAS_ROOM);
     if (report.counts().findings() == 0) {
       new NothingFound(document, report).write();
       return;
@@ -76,14 +76,15 @@ final class FindingsSection {
             report.counts().findings(),
             chosen.perCode());
       }
-      counts(chosen);
-      for (FindingsInFull.OfCode code : chosen.codes()) {
+      List<FindingsInFull.OfCode> codes = index.byNumber(chosen.codes());
+      counts(codes);
+      for (FindingsInFull.OfCode code : codes) {
         write(code, chosen, excerpts, bookmark);
       }
     }
   }
 
-  private void counts(FindingsInFull chosen) {
+  private void counts(List<FindingsInFull.OfCode> codes) {
     boolean dismissed = report.breakdown().dismissed() > 0;
     Table table =
         dismissed
@@ -103,7 +104,7 @@ final class FindingsSection {
     head.add(document.headNumber("money.net"));
     head.add(document.headNumber("findings.page"));
     table.head(head.toArray(Cell[]::new));
-    for (FindingsInFull.OfCode one : chosen.codes()) {
+    for (FindingsInFull.OfCode one : codes) {
       CodeCount code = one.count();
       List<Cell> cells = new ArrayList<>();
       cells.add(

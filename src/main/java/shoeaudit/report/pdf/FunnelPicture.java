@@ -1,5 +1,7 @@
 package shoeaudit.report.pdf;
 
+import java.awt.geom.Rectangle2D;
+import java.util.ArrayList;
 import java.util.List;
 import org.openpdf.text.pdf.PdfContentByte;
 import shoeaudit.forensics.Indicator;
@@ -17,6 +19,14 @@ final class FunnelPicture implements Drawing {
   private static final float NAME_POINTS = 50;
 
   private static final int LEAST_RANGE = 4;
+
+  private static final float RADIUS_POINTS = 1.8f;
+
+  /** From a dot to its name. */
+  private static final float BESIDE_POINTS = 4;
+
+  /** By how many lines a name may stand above or below its dot. */
+  private static final int[] STEPS = {0, 1, -1};
 
   /** Only dots beyond this are named. */
   private static final int NAMED = 3;
@@ -85,14 +95,45 @@ final class FunnelPicture implements Drawing {
       pen.line(x, floor, x, floor - 3, Palette.INK, 0.6f);
       pen.centred(document.count(coups), x, floor - 10, Palette.MUTED);
     }
+    List<Rectangle2D> taken = new ArrayList<>();
     for (Indicator each : patrons) {
       float x = from + each.units() * across;
       float y = middle + (float) z(each) * unit;
-      pen.dot(x, y, 1.8f, Palette.ACCENT);
+      pen.dot(x, y, RADIUS_POINTS, Palette.ACCENT);
+      taken.add(
+          new Rectangle2D.Float(
+              x - RADIUS_POINTS, y - RADIUS_POINTS, 2 * RADIUS_POINTS, 2 * RADIUS_POINTS));
+    }
+    for (Indicator each : patrons) {
       if (Math.abs(z(each)) > NAMED) {
-        pen.left(document.type().printable(each.subject().patron(), 20), x + 4, y - 2, Palette.INK);
+        float x = from + each.units() * across;
+        name(pen, each, x, middle + (float) z(each) * unit, taken);
       }
     }
     pen.right(document.say("patterns.funnel.decisions"), left + width, floor - 20, Palette.INK);
+  }
+
+  /** Beside a dot, where no other dot or name stands; at the right of it where one does anyway. */
+  private void name(Pen pen, Indicator of, float x, float y, List<Rectangle2D> taken) {
+    String name = document.type().printable(of.subject().patron(), 20);
+    float wide = pen.width(name);
+    Rectangle2D place = at(x + BESIDE_POINTS, y, wide);
+    boolean free = false;
+    for (int step : STEPS) {
+      for (float begins : new float[] {x + BESIDE_POINTS, x - BESIDE_POINTS - wide}) {
+        Rectangle2D tried = at(begins, y + step * Pen.SIZE_POINTS, wide);
+        if (!free && taken.stream().noneMatch(tried::intersects)) {
+          place = tried;
+          free = true;
+        }
+      }
+    }
+    taken.add(place);
+    pen.left(name, (float) place.getX(), (float) place.getY(), Palette.INK);
+  }
+
+  /** The room of a name whose middle is so high. */
+  private static Rectangle2D at(float x, float y, float wide) {
+    return new Rectangle2D.Float(x, y - 2, wide, Pen.SIZE_POINTS - 1);
   }
 }

@@ -57,7 +57,7 @@ final class InterpretationsSection {
 
   private void table(List<Reading> readings, boolean several) {
     document.paragraph(TextStyle.BODY, "interpretations.shares");
-    Table table = document.table(22, 172, 218, 92);
+    Table table = document.table(26, 170, 216, 92);
     table.head(
         document.headNumber("interpretations.number"),
         document.head("interpretations.text"),

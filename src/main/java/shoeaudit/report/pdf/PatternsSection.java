@@ -56,6 +56,7 @@ final class PatternsSection {
   private final IndicatorWords words;
   private final PatternControls controls;
   private final @Nullable KeptFootage footage;
+  private boolean slugDrawn;
 
   /**
    * A writer of patterns.
@@ -173,26 +174,27 @@ final class PatternsSection {
   /** One that stands out: what it says, its picture, and what has to be excluded. */
   private void tell(Indicator of) {
     PageFlow flow = document.flow();
-    List<Drawing> pictures = new ArrayList<>();
-    List<Drawing> more = new ArrayList<>();
-    String cut = null;
-    for (Exhibit exhibit : told.exhibits()) {
-      if (exhibit.of().code() == of.code() && exhibit.of().subject().equals(of.subject())) {
-        List<? extends Drawing> all = pictures(exhibit);
-        pictures.add(all.getFirst());
-        if (pictured > IN_REPORT) {
-          more.addAll(all.subList(1, all.size()));
-        } else if (all.size() > 1 && all.getFirst() instanceof SlugPicture first) {
-          cut = document.say("patterns.slug.cut", first.shown(flow.width()), first.cards());
-        }
-      }
-    }
     List<Phrase> meaning = new ArrayList<>();
     float room = HEADING_POINTS;
     for (String paragraph : words.paragraphs(of)) {
       Phrase phrase = document.type().phrase(TextStyle.BODY, printable(paragraph));
       meaning.add(phrase);
       room += flow.height(phrase) + PARAGRAPH_GAP_POINTS;
+    }
+    List<Drawing> pictures = new ArrayList<>();
+    List<Drawing> more = new ArrayList<>();
+    String cut = null;
+    for (Exhibit exhibit : told.exhibits()) {
+      if (exhibit.of().code() != of.code() || !exhibit.of().subject().equals(of.subject())) {
+        continue;
+      }
+      if (pictured == IN_REPORT && exhibit instanceof Exhibit.Slug slug) {
+        cut = slugInReport(slug, pictures, flow.room() - room - HEADING_POINTS);
+      } else {
+        List<? extends Drawing> all = pictures(exhibit);
+        pictures.add(all.getFirst());
+        more.addAll(all.subList(1, all.size()));
+      }
     }
     for (Drawing picture : pictures) {
       room += picture.height(flow.width());
@@ -221,6 +223,26 @@ final class PatternsSection {
     document.recorded(
         TextStyle.BODY, printable(document.say("patterns.cannot-see", words.cannotSee(of))));
     document.recorded(TextStyle.LABEL, printable(words.power(of)));
+  }
+
+  /**
+   * The first slug is drawn as far as there is room for it, and those like it are not.
+   *
+   * @param pictures to which its picture is added
+   * @return what is said of the cards that are not shown; null: all are
+   */
+  private @Nullable String slugInReport(Exhibit.Slug slug, List<Drawing> pictures, float room) {
+    if (slugDrawn) {
+      return document.say("patterns.slug.elsewhere");
+    }
+    slugDrawn = true;
+    float width = document.flow().width();
+    SlugPicture picture = SlugPicture.first(document, slug, width, room);
+    pictures.add(picture);
+    int shown = picture.shown(width);
+    return shown == picture.cards()
+        ? null
+        : document.say("patterns.slug.cut", shown, picture.cards());
   }
 
   private String printable(String text) {

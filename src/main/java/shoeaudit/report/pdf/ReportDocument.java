@@ -310,7 +310,16 @@ final class ReportDocument {
 
   /** A heading within a section. */
   void subheading(String key, Object... arguments) {
-    flow().breakUnlessRoom(SUBHEADING_POINTS + Table.KEPT_POINTS);
+    subheadingAbove(Table.KEPT_POINTS, key, arguments);
+  }
+
+  /**
+   * Likewise.
+   *
+   * @param points of what has to stand below it on the same page
+   */
+  void subheadingAbove(float points, String key, Object... arguments) {
+    flow().breakUnlessRoom(SUBHEADING_POINTS + points);
     flow().text(Tag.HEADING_2, type.phrase(TextStyle.SUBHEADING, say(key, arguments)), 8, 3);
   }
 

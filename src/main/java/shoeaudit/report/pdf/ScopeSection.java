@@ -25,6 +25,9 @@ final class ScopeSection {
   /** Coverage begins with what could be tested nowhere, and the casebook lists all. */
   static final int MOST_UNTESTED = 12;
 
+  /** The tolerances that are compared, with the sentence above them and the note below. */
+  private static final float TOLERANCES_POINTS = 110;
+
   private static final List<String> LISTED = List.of("log", "profile");
   private static final int LONGEST_NAME = 300;
   private static final int LONGEST_TEXT = 600;
@@ -159,8 +162,9 @@ final class ScopeSection {
 
   /** How much of what was found hangs on the tolerance (audit.md, reading 34). */
   private void tolerances(String ofFiles, LateByTime late) {
+    document.flow().breakUnlessRoom(TOLERANCES_POINTS);
     document.paragraph(TextStyle.BODY, "scope.tolerances");
-    Table table = document.table(160, 120);
+    Table table = document.table(160, 120).together();
     table.head(
         document.head("scope.tolerances.tolerance"),
         document.headNumber("scope.tolerances.deviations"));

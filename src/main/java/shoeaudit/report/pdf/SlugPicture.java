@@ -24,14 +24,34 @@ final class SlugPicture implements Drawing {
   /** Strips of one picture, so that it is lower than a page of any paper. */
   private static final int MOST_STRIPS = 8;
 
+  /** Fewer begin no picture at a page's foot. */
+  private static final int LEAST_STRIPS = 2;
+
+  private static final float AFTER_POINTS = 4;
+
   private final ReportDocument document;
   private final Exhibit.Slug slug;
   private final int firstStrip;
+  private final int mostStrips;
 
-  private SlugPicture(ReportDocument document, Exhibit.Slug slug, int firstStrip) {
+  private SlugPicture(ReportDocument document, Exhibit.Slug slug, int firstStrip, int mostStrips) {
     this.document = document;
     this.slug = slug;
     this.firstStrip = firstStrip;
+    this.mostStrips = mostStrips;
+  }
+
+  /**
+   * One picture of the first cards: as many as a page has room for that is begun already, if it has
+   * for some strips, or else a page of its own.
+   *
+   * @param width of the page, in points
+   * @param room that is left on it
+   */
+  static SlugPicture first(ReportDocument document, Exhibit.Slug slug, float width, float room) {
+    int fits = (int) ((room - HEAD_POINTS - AFTER_POINTS) / STRIP_POINTS);
+    int strips = fits < LEAST_STRIPS ? MOST_STRIPS : Math.min(MOST_STRIPS, fits);
+    return new SlugPicture(document, slug, 0, strips);
   }
 
   /**
@@ -43,7 +63,7 @@ final class SlugPicture implements Drawing {
     List<SlugPicture> pictures = new ArrayList<>();
     int strips = Math.ceilDiv(slug.cards().size(), perStrip(width));
     for (int from = 0; from < strips; from += MOST_STRIPS) {
-      pictures.add(new SlugPicture(document, slug, from));
+      pictures.add(new SlugPicture(document, slug, from, MOST_STRIPS));
     }
     return pictures;
   }
@@ -55,7 +75,7 @@ final class SlugPicture implements Drawing {
 
   private int strips(float width) {
     int all = Math.ceilDiv(slug.cards().size(), perStrip(width));
-    return Math.min(MOST_STRIPS, all - firstStrip);
+    return Math.min(mostStrips, all - firstStrip);
   }
 
   /** How many of the later shoe's cards this picture and those before it show. */
@@ -70,7 +90,7 @@ final class SlugPicture implements Drawing {
 
   @Override
   public float height(float width) {
-    return HEAD_POINTS + strips(width) * STRIP_POINTS + 4;
+    return HEAD_POINTS + strips(width) * STRIP_POINTS + AFTER_POINTS;
   }
 
   @Override

@@ -1,0 +1,190 @@
+package shoeaudit.pdf;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import org.apache.pdfbox.Loader;
+import org.apache.pdfbox.pdmodel.PDDocument;
+import org.apache.pdfbox.text.PDFTextStripper;
+import org.apache.pdfbox.text.TextPosition;
+import org.junit.jupiter.api.Test;
+
+/** What pages say at their heads, and how the cells of a row stand beside each other. */
+class PageFlowTest {
+  private final Typography type = new Typography();
+
+  PageFlowTest() throws IOException {}
+
+  @Test
+  void aPageThatGoesOnWithASectionSaysSo() throws IOException {
+    List<String> pages =
+        pages(flow -> {
+          flow.begin(Tag.SECTION, "First");
+          say(flow, "one");
+          flow.newPage();
+          say(flow, "two");
+          flow.end();
+        });
+    assertEquals(2, pages.size());
+    assertTrue(pages.getLast().contains("First, continued"), pages.getLast());
+  }
+
+  @Test
+  void aPageOnWhichNothingOfASectionStandsDoesNotGoOnWithIt() throws IOException {
+    List<String> pages =
+        pages(flow -> {
+          flow.begin(Tag.SECTION, "First");
+          say(flow, "one");
+          flow.newPage();
+          flow.end();
+          flow.begin(Tag.SECTION, "Second");
+          say(flow, "two");
+          flow.end();
+        });
+    assertEquals(2, pages.size());
+    assertFalse(pages.getLast().contains("continued"), pages.getLast());
+  }
+
+  @Test
+  void aSectionThatBeginsOnAPageDoesNotGoOnThere() throws IOException {
+    List<String> pages =
+        pages(flow -> {
+          flow.begin(Tag.SECTION, "Outer");
+          say(flow, "one");
+          flow.newPage();
+          flow.begin(Tag.SECTION, "Inner");
+          flow.begin(Tag.LIST);
+          flow.end();
+          say(flow, "two");
+          flow.end();
+          flow.end();
+        });
+    assertTrue(pages.getLast().contains("Outer, continued"), pages.getLast());
+    assertFalse(pages.getLast().contains("Inner, continued"), pages.getLast());
+  }
+
+  @Test
+  void aNumberAndTheTextAtItsRightAreApart() throws IOException {
+    List<TextPosition> letters =
+        letters(flow -> {
+          Table table = flow.table(100, 404);
+          table.row(
+              Cell.number(type.phrase(TextStyle.SMALL, "12")),
+              Cell.ruled(type.phrase(TextStyle.SMALL, "x")));
+          table.end(0);
+        });
+    TextPosition two = letter(letters, "2");
+    float gap = letter(letters, "x").getX() - two.getX() - two.getWidth();
+    assertTrue(gap > 8, gap + " points");
+  }
+
+  @Test
+  void textAtTheLeftDoesNotReachTheTextAtItsRight() throws IOException {
+    List<TextPosition> letters =
+        letters(flow -> {
+          Table table = flow.table(60, 444);
+          table.row(
+              Cell.ruled(type.phrase(TextStyle.SMALL, "aaaaaa aaaaa aaaaaa aaaaaa aaaaa")),
+              Cell.ruled(type.phrase(TextStyle.SMALL, "x")));
+          table.end(0);
+        });
+    float x = letter(letters, "x").getX();
+    for (TextPosition each : letters) {
+      if (each.getUnicode().equals("a")) {
+        assertTrue(x - each.getX() - each.getWidth() > 8, each.getX() + " beside " + x);
+      }
+    }
+  }
+
+  @Test
+  void aWordThatFitsIsNotBrokenForTheRoomBesideIt() throws IOException {
+    float word = type.width(TextStyle.SMALL, "Area");
+    List<TextPosition> letters =
+        letters(flow -> {
+          Table table = flow.table(word + 5, 499 - word);
+          table.row(
+              Cell.ruled(type.phrase(TextStyle.SMALL, "Area")),
+              Cell.ruled(type.phrase(TextStyle.SMALL, "x")));
+          table.end(0);
+        });
+    assertEquals(letter(letters, "A").getY(), letter(letters, "a").getY());
+  }
+
+  @Test
+  void lettersOfAllSizesInARowStandOnOneLine() throws IOException {
+    List<TextPosition> letters =
+        letters(flow -> {
+          Table table = flow.table(252, 252);
+          table.row(
+              Cell.ruled(type.phrase(TextStyle.BODY, "a")),
+              Cell.ruled(type.phrase(TextStyle.HASH, "x")));
+          table.end(0);
+        });
+    assertEquals(letter(letters, "a").getY(), letter(letters, "x").getY(), 0.05f);
+  }
+
+  private void say(PageFlow flow, String text) {
+    flow.text(Tag.PARAGRAPH, type.phrase(TextStyle.BODY, text), 0, 0);
+  }
+
+  private static TextPosition letter(List<TextPosition> letters, String of) {
+    return letters.stream().filter(each -> each.getUnicode().equals(of)).findFirst().orElseThrow();
+  }
+
+  private byte[] pdf(Consumer<PageFlow> written) throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    PdfFile file =
+        new PdfFile(
+            new PdfFile.Properties(
+                Paper.LETTER,
+                "en",
+                "Q",
+                "Q",
+                "Q",
+                "Q",
+                null,
+                "00112233445566778899aabbccddeeff",
+                "",
+                "",
+                "",
+                page -> "",
+                title -> title + ", continued"),
+            type,
+            out);
+    written.accept(file.flow());
+    file.close();
+    return out.toByteArray();
+  }
+
+  private List<String> pages(Consumer<PageFlow> written) throws IOException {
+    List<String> pages = new ArrayList<>();
+    try (PDDocument document = Loader.loadPDF(pdf(written))) {
+      for (int page = 1; page <= document.getNumberOfPages(); page++) {
+        PDFTextStripper stripper = new PDFTextStripper();
+        stripper.setStartPage(page);
+        stripper.setEndPage(page);
+        pages.add(stripper.getText(document));
+      }
+    }
+    return pages;
+  }
+
+  private List<TextPosition> letters(Consumer<PageFlow> written) throws IOException {
+    List<TextPosition> letters = new ArrayList<>();
+    try (PDDocument document = Loader.loadPDF(pdf(written))) {
+      new PDFTextStripper() {
+        @Override
+        protected void writeString(String text, List<TextPosition> positions) {
+          letters.addAll(positions);
+        }
+      }.getText(document);
+    }
+    return letters;
+  }
+}
