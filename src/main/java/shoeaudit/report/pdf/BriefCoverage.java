@@ -33,6 +33,7 @@ final class BriefCoverage {
   private static final int LONGEST_STATED = 80;
 
   private static final float PADDING = 1;
+  private static final float HEAD_GAP = 1.5f;
   private static final float REQUIREMENT_POINTS = 176;
   private static final String NONE = "\u2013";
 
@@ -97,7 +98,8 @@ final class BriefCoverage {
     if (report.breakdown().dismissed() > 0) {
       document.paragraph(TextStyle.LABEL, "coverage.dismissed", report.breakdown().dismissed());
     }
-    Table table = document.table(130, REQUIREMENT_POINTS, 46, 42, 34, 42, 34);
+    Table table =
+        document.table(130, REQUIREMENT_POINTS, 46, 42, 34, 42, 34).headGap(HEAD_GAP);
     table.head(
         document.head("coverage.brief.criterion").padding(2 * PADDING),
         document.head("coverage.brief.requirement").padding(2 * PADDING),

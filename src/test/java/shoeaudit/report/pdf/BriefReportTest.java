@@ -36,6 +36,11 @@ import shoeaudit.runs.Progress;
 
 /** The report that decides: short, whole in what it says of a finding, and tied to its results. */
 class BriefReportTest {
+  /** So many can be added before the shortest report takes a page more. */
+  private static final int MORE_CRITERIA = 3;
+
+  private static final float COVERAGE_LINE = 12;
+
   /** What is made of the data, and the file that lists all. */
   private static final List<String> NO_DATA =
       List.of("report.pdf", "casebook.pdf", "report.xlsx", "manifest.json");
@@ -93,17 +98,22 @@ class BriefReportTest {
     }
   }
 
-  /** Its last page is that of the last appendix as a whole, and never some lines of it. */
+  /**
+   * Its last page is that of the last appendix as a whole, and never some lines of it; nor does a
+   * page say that it goes on with an appendix of which nothing stands there.
+   */
   @ParameterizedTest
   @EnumSource(Paper.class)
   void theLastAppendixStandsOnOnePage(Paper paper) throws Exception {
     for (int dealt : new int[] {5, 9, 14, 20, 27, 33, 40}) {
       Path log = Files.write(folder.resolve("up-to-" + dealt + ".csv"), upTo(dealt));
-      List<String> split =
+      List<String> wrong =
           PdfPages.pages(clean(paper, PdfRun.SAMPLE_CONTROLS, log)).stream()
-              .filter(page -> page.contains("How to verify this report, continued"))
+              .filter(page ->
+                  page.contains("How to verify this report, continued")
+                      || page.matches(".*, continued Appendix [A-E] .*"))
               .toList();
-      assertEquals(List.of(), split, dealt + " coups");
+      assertEquals(List.of(), wrong, dealt + " coups");
     }
   }
 
@@ -141,6 +151,8 @@ class BriefReportTest {
         pages
             + " pages. A criterion more makes coverage a line longer; where that line alone begins a page, shorten what"
             + " stands around it.");
+    float left = PdfPages.roomBelow(clean, "End of the report.");
+    assertTrue(left > MORE_CRITERIA * COVERAGE_LINE, left + " points are left for criteria to come");
     String first = PdfPages.page(clean, 1);
     assertTrue(first.contains("Nowhere testable:"), first);
     String all = PdfPages.text(clean);

@@ -110,6 +110,27 @@ public final class PdfPages {
     }
   }
 
+  /** How much of the last page is left below a text that stands there, in points. */
+  static float roomBelow(byte[] pdf, String text) throws IOException {
+    List<Float> lines = new ArrayList<>();
+    try (PDDocument document = Loader.loadPDF(pdf)) {
+      int last = document.getNumberOfPages();
+      PDFTextStripper stripper =
+          new PDFTextStripper() {
+            @Override
+            protected void writeString(String line, List<TextPosition> letters) {
+              if (line.contains(text)) {
+                lines.add(letters.getFirst().getPageHeight() - letters.getFirst().getY());
+              }
+            }
+          };
+      stripper.setStartPage(last);
+      stripper.setEndPage(last);
+      var unused = stripper.getText(document);
+    }
+    return lines.getLast() - FOOT_POINTS;
+  }
+
   private static String text(byte[] pdf, int first, int last) throws IOException {
     try (PDDocument document = Loader.loadPDF(pdf)) {
       return text(document, first, last);
