@@ -71,6 +71,12 @@ class WorkbookChartsTest {
       for (XSSFChart chart : drawing.getCharts()) {
         showsItsCells(workbook, chart);
       }
+      // Charts of money and of rates are not taken for each other.
+      List<Boolean> ofRates =
+          drawing.getCharts().stream()
+              .map(chart -> chart.getCTChart().xmlText().contains("1E6B5A"))
+              .toList();
+      assertEquals(List.of(false, true, true, true, false), ofRates);
     }
   }
 

@@ -98,8 +98,7 @@ final class BriefCoverage {
     if (report.breakdown().dismissed() > 0) {
       document.paragraph(TextStyle.LABEL, "coverage.dismissed", report.breakdown().dismissed());
     }
-    Table table =
-        document.table(130, REQUIREMENT_POINTS, 46, 42, 34, 42, 34).headGap(HEAD_GAP);
+    Table table = document.table(130, REQUIREMENT_POINTS, 46, 42, 34, 42, 34).headGap(HEAD_GAP);
     table.head(
         document.head("coverage.brief.criterion").padding(2 * PADDING),
         document.head("coverage.brief.requirement").padding(2 * PADDING),

@@ -11,6 +11,11 @@ import shoeaudit.report.text.Texts;
 final class ChartFigures {
   private static final int FIRST_WIDTH = 34;
   private static final int WIDTH = 14;
+
+  /** In this column, from 0, a table may have the labels of a chart: a name and an amount. */
+  static final int LABELS = 3;
+
+  private static final int LABEL_WIDTH = 38;
   private static final int COLUMNS = 12;
 
   private final SXSSFSheet sheet;
@@ -28,9 +33,13 @@ final class ChartFigures {
     this.texts = sheets.texts();
     this.cutMark = sheets.cutMark(Tab.CHART_FIGURES);
     for (int i = 0; i < COLUMNS; i++) {
-      sheet.setColumnWidth(i, (i == 0 ? FIRST_WIDTH : WIDTH) * 256);
+      sheet.setColumnWidth(i, width(i) * 256);
     }
     sheet.setDisplayGridlines(false);
+  }
+
+  private static int width(int column) {
+    return column == 0 ? FIRST_WIDTH : column == LABELS ? LABEL_WIDTH : WIDTH;
   }
 
   /** A column of a table: under which key its name stands, and how its cells look. */
@@ -53,7 +62,7 @@ final class ChartFigures {
     int lines = 1;
     for (int i = 0; i < columns.size(); i++) {
       String name = texts.of("xlsx.chart_figures." + columns.get(i).key(), currency);
-      lines = Math.max(lines, RowHeight.lines(name, (i == 0 ? FIRST_WIDTH : WIDTH) - 2));
+      lines = Math.max(lines, RowHeight.linesInBold(name, width(i) - 2));
       Look look = columns.get(i).look();
       cells.set(header, i, look.toTheRight() ? Look.NUMBER_HEADER : Look.HEADER, name, cutMark);
     }

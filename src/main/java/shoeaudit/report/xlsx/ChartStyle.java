@@ -17,13 +17,19 @@ import org.openxmlformats.schemas.drawingml.x2006.chart.CTMarker;
 /** How charts look: fills, lines, dots and the figures beside them; grey on paper as well. */
 final class ChartStyle {
   static final byte[] INK = {0x1f, 0x3a, 0x5f};
+
+  /** Of rates, so that their charts are not taken for those of money; grey tells them by shape. */
+  static final byte[] RATE_INK = {0x1e, 0x6b, 0x5a};
+
   static final byte[] MUTED = {(byte) 0x80, (byte) 0x88, (byte) 0x94};
   private static final byte[] PAPER = {(byte) 0xff, (byte) 0xff, (byte) 0xff};
 
   /** What a series of figures looks like; grey on paper as well. */
   enum Fill {
-    /** What patrons got more, and what needs no telling apart. */
+    /** What patrons got more. */
     SOLID,
+    /** A rate, and no money. */
+    RATE,
     /** What they got less. */
     HATCHED,
     /** A sum. */
@@ -38,6 +44,7 @@ final class ChartStyle {
   static XDDFFillProperties fill(Fill fill) {
     return switch (fill) {
       case SOLID -> new XDDFSolidFillProperties(XDDFColor.from(INK));
+      case RATE -> new XDDFSolidFillProperties(XDDFColor.from(RATE_INK));
       case MUTED -> new XDDFSolidFillProperties(XDDFColor.from(MUTED));
       case NONE -> new XDDFNoFillProperties();
       case HATCHED -> {
@@ -62,11 +69,11 @@ final class ChartStyle {
     return line;
   }
 
-  /** Dots in ink. */
+  /** Dots in the ink of rates. */
   static void marked(CTLineSer series) {
     CTMarker marker = series.getMarker();
-    marker.addNewSpPr().addNewSolidFill().addNewSrgbClr().setVal(INK);
-    marker.getSpPr().addNewLn().addNewSolidFill().addNewSrgbClr().setVal(INK);
+    marker.addNewSpPr().addNewSolidFill().addNewSrgbClr().setVal(RATE_INK);
+    marker.getSpPr().addNewLn().addNewSolidFill().addNewSrgbClr().setVal(RATE_INK);
   }
 
   /** The figure at each bar or dot. */

@@ -318,7 +318,7 @@ final class DataSheet {
       String title = context.texts().of(layout.tab().key() + "." + column.key(), column.argument());
       Look look = column.look().toTheRight() ? Look.NUMBER_HEADER : Look.HEADER;
       context.cells().set(header, i, look, title, cutMark);
-      lines = Math.max(lines, RowHeight.lines(title, column.width() - HEADER_MARGIN));
+      lines = Math.max(lines, RowHeight.linesInBold(title, column.width() - HEADER_MARGIN));
       sheet.setColumnWidth(i, column.width() * 256);
     }
     header.setHeightInPoints(RowHeight.points(lines) + 4);

@@ -102,7 +102,7 @@ final class DecisionCharts {
         new Series(
             sources.texts.of("xlsx.charts.rate"),
             new Figures(of.range(3), new ArrayList<>(rates)),
-            Fill.SOLID),
+            Fill.RATE),
         days.size() <= MOST_LABELLED_DAYS ? PERCENT_WITH_A_DECIMAL : null);
   }
 
@@ -169,7 +169,7 @@ final class DecisionCharts {
             new Series(
                 sources.texts.of("xlsx.charts.tables.rate"),
                 new Figures(of.range(3), rates),
-                Fill.SOLID)),
+                Fill.RATE)),
         false,
         "0.0",
         false);
@@ -261,7 +261,7 @@ final class DecisionCharts {
         new Series(
             sources.texts.of("xlsx.charts.dealers.dots"),
             new Figures(of.range(3), rates),
-            Fill.SOLID),
+            Fill.RATE),
         new Figures(of.range(6), below),
         new Figures(of.range(7), above),
         new Series(

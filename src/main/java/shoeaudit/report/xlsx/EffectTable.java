@@ -71,7 +71,7 @@ final class EffectTable {
                     new Column("bet", 14, TEXT),
                     new Column("codes", 30, WRAPPED),
                     new Column("lawful", 13, EFFECT, currency),
-                    new Column("correct", 13, EFFECT, currency),
+                    new Column("correct", 15, EFFECT, currency),
                     new Column("accepted", 13, EFFECT, currency),
                     new Column("dealt", 13, EFFECT, currency),
                     new Column("declared", 13, EFFECT, currency),

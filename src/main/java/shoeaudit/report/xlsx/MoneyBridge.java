@@ -125,7 +125,7 @@ final class MoneyBridge {
    * above 0 upon what is, and what is below under it.
    */
   private final class Bridge {
-    private static final int LABEL = 3;
+    private static final int LABEL = ChartFigures.LABELS;
     private static final int UNDER = 4;
     private static final int OVER = 6;
     private static final int SHORT = 8;

@@ -180,7 +180,7 @@ final class NativeCharts {
             labelled);
       }
     }
-    PlotRoom.beside(chart, categories.labels(), frame.rows(), legend);
+    PlotRoom.beside(chart, frame.title(), categories.labels(), frame.rows(), legend);
     end(chart, legend);
   }
 
@@ -312,7 +312,7 @@ final class NativeCharts {
     bars.addNewNoEndCap().setVal(false);
     refer(bars.addNewPlus(), above);
     refer(bars.addNewMinus(), below);
-    bars.addNewSpPr().addNewLn().addNewSolidFill().addNewSrgbClr().setVal(ChartStyle.INK);
+    bars.addNewSpPr().addNewLn().addNewSolidFill().addNewSrgbClr().setVal(ChartStyle.RATE_INK);
   }
 
   private static void refer(CTNumDataSource to, Figures figures) {

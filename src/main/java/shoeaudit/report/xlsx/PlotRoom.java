@@ -19,10 +19,17 @@ final class PlotRoom {
 
   private static final double MARGIN_POINTS = 14;
 
-  /** The bars keep at least half of the chart. */
-  private static final double MOST_OF_LABELS = 0.5;
+  /** The bars keep at least so much of the chart. */
+  private static final double LEAST_OF_BARS = 0.38;
 
+  /** Of a title on one line, with the room around it. */
   private static final double TITLE_POINTS = 32;
+
+  private static final double TITLE_LINE_POINTS = 14;
+
+  /** About so many bold letters of a title stand on a line. */
+  private static final int TITLE_LETTERS = 58;
+
   private static final double AXIS_POINTS = 42;
   private static final double LEGEND_POINTS = 24;
 
@@ -31,16 +38,20 @@ final class PlotRoom {
   /**
    * Sets it.
    *
+   * @param title above the bars
    * @param labels beside the bars
    * @param rows of the sheet that the chart takes
    * @param legend whether one stands below
    */
-  static void beside(XSSFChart chart, List<String> labels, int rows, boolean legend) {
+  static void beside(XSSFChart chart, String title, List<String> labels, int rows, boolean legend) {
     int longest = labels.stream().mapToInt(String::length).max().orElse(0);
     double left =
-        Math.min(MOST_OF_LABELS, (longest * LETTER_POINTS + MARGIN_POINTS) / WIDTH_POINTS);
+        Math.min(
+            1 - LEAST_OF_BARS - MARGIN_POINTS / WIDTH_POINTS,
+            (longest * LETTER_POINTS + 2 * MARGIN_POINTS) / WIDTH_POINTS);
     double height = (rows - 1) * (double) RowHeight.LINE_POINTS;
-    double top = TITLE_POINTS / height;
+    int more = RowHeight.lines(title, TITLE_LETTERS) - 1;
+    double top = (TITLE_POINTS + more * TITLE_LINE_POINTS) / height;
     double below = (AXIS_POINTS + (legend ? LEGEND_POINTS : 0)) / height;
     CTManualLayout layout =
         (chart.getCTChart().getPlotArea().isSetLayout()

@@ -12,11 +12,23 @@ final class RowHeight {
   /** The most that Excel takes. */
   private static final float MOST_POINTS = 409f;
 
+  /** So much of the letters of a line have room in bold, in percent. */
+  private static final int BOLD_PERCENT = 90;
+
   private RowHeight() {}
 
   /** Points for so many lines. */
   static float points(int lines) {
     return Math.min(MOST_POINTS, lines * LINE_POINTS + 1);
+  }
+
+  /**
+   * On how many lines a text in bold letters, which are wider, stands in a column.
+   *
+   * @param width in characters
+   */
+  static int linesInBold(String text, int width) {
+    return lines(text, Math.max(1, width * BOLD_PERCENT / 100));
   }
 
   /**

@@ -152,7 +152,8 @@ class BriefReportTest {
             + " pages. A criterion more makes coverage a line longer; where that line alone begins a page, shorten what"
             + " stands around it.");
     float left = PdfPages.roomBelow(clean, "End of the report.");
-    assertTrue(left > MORE_CRITERIA * COVERAGE_LINE, left + " points are left for criteria to come");
+    assertTrue(
+        left > MORE_CRITERIA * COVERAGE_LINE, left + " points are left for criteria to come");
     String first = PdfPages.page(clean, 1);
     assertTrue(first.contains("Nowhere testable:"), first);
     String all = PdfPages.text(clean);
