@@ -71,6 +71,17 @@ public final class ControlText {
     return uses == null ? null : "{uses: " + uses.value() + "}";
   }
 
+  /**
+   * The bet in a file of its own to which a key within a bet is left; null: none is, or the key is
+   * stated here.
+   *
+   * @param path {@code bets.banker_dragon.commission}
+   */
+  public @Nullable String leftToBet(String path) {
+    Entry uses = entries.containsKey(path) ? null : entries.get(nearest(path) + ".uses");
+    return uses == null ? null : uses.value();
+  }
+
   /** The names of what is stated under a key that holds a map, in the file's order; else none. */
   public List<String> namesUnder(String path) {
     String within = path + ".";

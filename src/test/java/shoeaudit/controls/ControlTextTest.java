@@ -62,6 +62,15 @@ class ControlTextTest {
   }
 
   @Test
+  void aKeyThatTheFileStatesIsLeftToNoBet() {
+    assertEquals("dragon-bonus", TEXT.leftToBet("bets.dragon.commission"));
+    assertNull(TEXT.leftToBet("bets.dragon"));
+    assertNull(TEXT.leftToBet("bets.banker.pays"));
+    assertNull(TEXT.leftToBet("bets.banker.max"));
+    assertNull(TEXT.leftToBet("limits.area.max"));
+  }
+
+  @Test
   void whatIsLeftOutOrNullIsNotStated() {
     assertNull(TEXT.stated("bets.tie"));
     assertNull(TEXT.stated("bets.banker.max"));

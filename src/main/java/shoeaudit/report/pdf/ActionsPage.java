@@ -78,14 +78,14 @@ final class ActionsPage {
   private void matters() {
     Map<String, CodeCount> codes = new HashMap<>();
     report.codes().forEach(code -> codes.put(code.code(), code));
-    Table table = document.table(28, 118, 44, 52, 52, 72, 78, 60);
+    Table table = document.table(28, 114, 44, 50, 50, 74, 82, 62);
     table.head(
         document.head("actions.head.number"),
         document.head("actions.head.rule"),
         document.headNumber("actions.head.findings"),
         document.headNumber("money.to-house"),
         document.headNumber("money.to-patrons"),
-        document.head("finding.disposition").indent(4),
+        document.head("finding.disposition"),
         document.head("finding.recommendation"),
         document.head("actions.head.owner"));
     ActionList.Urgency last = null;
@@ -122,7 +122,7 @@ final class ActionsPage {
           document.number(document.count(matter.findings())),
           document.number(money(matter, matter.shortPaidMinor(), money)),
           document.number(money(matter, matter.overPaidMinor(), money)),
-          document.value(dispositions(matter), LONGEST_TEXT).indent(4),
+          document.value(dispositions(matter), LONGEST_TEXT),
           document.value(String.join("; ", matter.recommendations()), LONGEST_TEXT),
           owner(matter));
     }

@@ -26,10 +26,10 @@ import shoeaudit.report.pdf.ReportDocument.Begins;
  */
 final class Appendices {
   /** The heading of the last section, and that of the attachments. */
-  private static final float VERIFY_HEADS_POINTS = 63;
+  private static final float VERIFY_HEADS_POINTS = 57;
 
   /** Its closing words. */
-  private static final float END_POINTS = 14;
+  private static final float END_POINTS = 11;
 
   private static final float SENTENCE_GAP_POINTS = 4;
 

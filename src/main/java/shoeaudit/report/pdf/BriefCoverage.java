@@ -34,7 +34,7 @@ final class BriefCoverage {
 
   private static final float PADDING = 1;
   private static final float HEAD_GAP = 1.5f;
-  private static final float REQUIREMENT_POINTS = 176;
+  private static final float REQUIREMENT_POINTS = 178;
   private static final String NONE = "\u2013";
 
   private final ReportDocument document;
@@ -98,7 +98,7 @@ final class BriefCoverage {
     if (report.breakdown().dismissed() > 0) {
       document.paragraph(TextStyle.LABEL, "coverage.dismissed", report.breakdown().dismissed());
     }
-    Table table = document.table(130, REQUIREMENT_POINTS, 46, 42, 34, 42, 34).headGap(HEAD_GAP);
+    Table table = document.table(127, REQUIREMENT_POINTS, 46, 42, 36, 42, 33).headGap(HEAD_GAP);
     table.head(
         document.head("coverage.brief.criterion").padding(2 * PADDING),
         document.head("coverage.brief.requirement").padding(2 * PADDING),
@@ -175,7 +175,7 @@ final class BriefCoverage {
 
   /** Whole where it was not kept or not tested; else on one line. */
   private Phrase requirement(CriterionCoverage criterion, Outcome outcome) {
-    String words = asked(criterion);
+    String words = asked(document, report, criterion);
     if (outcome.compareTo(Outcome.REVIEW) > 0) {
       return type.phrase(TextStyle.SMALL, fit(words));
     }
@@ -192,9 +192,14 @@ final class BriefCoverage {
   }
 
   /** Of a key of the one control file, what it says, rather than the key once more. */
-  private String asked(CriterionCoverage criterion) {
+  static String asked(ReportDocument document, Report report, CriterionCoverage criterion) {
     if (report.versions().size() > 1 || !AskedBy.isControls(criterion.criterion())) {
       return criterion.requirement();
+    }
+    String bet = report.controls().text().leftToBet(criterion.clause());
+    if (bet != null) {
+      return document.say(
+          "coverage.brief.left-to-bet", document.type().printable(bet, LONGEST_STATED));
     }
     String stated = report.controls().text().stated(criterion.clause());
     return stated == null || stated.length() > LONGEST_STATED

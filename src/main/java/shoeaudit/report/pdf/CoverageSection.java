@@ -61,7 +61,9 @@ final class CoverageSection {
     Phrase phrase =
         type.phrase(
             type.chunk(
-                TextStyle.SMALL, type.printable(criterion.requirement(), LONGEST_REQUIREMENT)));
+                TextStyle.SMALL,
+                type.printable(
+                    BriefCoverage.asked(document, report, criterion), LONGEST_REQUIREMENT)));
     String tested = criterion.tested();
     String[] lines = CODES.matcher(tested).matches() ? tested.split(", ") : new String[] {tested};
     for (String line : lines) {

@@ -8,7 +8,7 @@ import shoeaudit.report.Breakdown.MoneyRow;
 
 /** Patrons: what each got less to the left and more to the right. */
 final class PatronsPicture implements Drawing {
-  private static final float ROW_POINTS = 13;
+  private static final float ROW_POINTS = 11.5f;
   private static final float HEAD_POINTS = 12;
   private static final float NAMES_POINTS = 92;
 

@@ -221,7 +221,7 @@ final class ScopeSection {
   /** The inputs, each with its hash. */
   static void inputs(ReportDocument document, Report report) {
     Typography type = document.type();
-    Table table = document.table(58, 106, 54, 286);
+    Table table = document.table(54, 116, 48, 286);
     table.head(
         document.head("input.role"),
         document.head("input.name"),

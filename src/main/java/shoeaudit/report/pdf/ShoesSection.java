@@ -27,6 +27,10 @@ final class ShoesSection {
 
   private static final int MOST_STRETCHES = 4;
   private static final int MOST_COUPS_LISTED = 60;
+
+  /** A shoe's heading, its file and the coups of a stretch, with the room around them. */
+  private static final float HEAD_POINTS = 58;
+
   private static final int LONGEST_NAME = 120;
 
   private final ReportDocument document;
@@ -74,7 +78,8 @@ final class ShoesSection {
             type.printable(shoe.table(), LONGEST_NAME),
             type.printable(shoe.shoe(), LONGEST_NAME));
     String place = "shoe-" + shoes;
-    document.flow().breakUnlessRoom(230);
+    List<List<CourseCoup>> drawn = drawn(shoe.coups());
+    document.flow().breakUnlessRoom(HEAD_POINTS + firstHeight(drawn));
     document.flow().begin(Tag.SECTION);
     document.flow().place(place);
     document.bookmark(section, title, place);
@@ -87,7 +92,7 @@ final class ShoesSection {
               type.printable(shoe.sourceFile(), LONGEST_NAME),
               shoe.coups().size()));
     }
-    pictures(shoe.coups());
+    pictures(shoe.coups(), drawn);
     if (!shoe.codes().isEmpty()) {
       document.recorded(
           TextStyle.BODY, document.say("shoes.on-shoe", String.join(", ", shoe.codes())));
@@ -96,27 +101,41 @@ final class ShoesSection {
     document.flow().end();
   }
 
-  private void pictures(List<CourseCoup> coups) {
-    int drawn = 0;
-    int stretches = 0;
+  /** The stretches of a shoe that are drawn: those with findings, and of a short shoe the one. */
+  private static List<List<CourseCoup>> drawn(List<CourseCoup> coups) {
+    List<List<CourseCoup>> drawn = new ArrayList<>();
     for (int from = 0; from < coups.size(); from += STRETCH) {
       List<CourseCoup> stretch = coups.subList(from, Math.min(from + STRETCH, coups.size()));
       boolean marked = stretch.stream().anyMatch(coup -> !coup.codes().isEmpty());
-      stretches++;
-      if ((marked || coups.size() <= STRETCH) && drawn < MOST_STRETCHES) {
-        drawn++;
-        if (coups.size() > STRETCH) {
-          document.paragraph(
-              TextStyle.LABEL,
-              "shoes.stretch",
-              Integer.toString(stretch.getFirst().recorded().number()),
-              Integer.toString(stretch.getLast().recorded().number()));
-        }
-        document.flow().drawing(new RoadPicture(document, stretch, index, true), 4);
+      if ((marked || coups.size() <= STRETCH) && drawn.size() < MOST_STRETCHES) {
+        drawn.add(stretch);
       }
     }
-    if (drawn < stretches) {
-      document.paragraph(TextStyle.BODY_STRONG, "shoes.stretches", drawn, stretches, STRETCH);
+    return drawn;
+  }
+
+  /** The heading stands on the page of the first picture. */
+  private float firstHeight(List<List<CourseCoup>> drawn) {
+    return drawn.isEmpty()
+        ? Table.KEPT_POINTS
+        : new RoadPicture(document, drawn.getFirst(), index, true).height(document.flow().width());
+  }
+
+  private void pictures(List<CourseCoup> coups, List<List<CourseCoup>> drawn) {
+    for (List<CourseCoup> stretch : drawn) {
+      if (coups.size() > STRETCH) {
+        document.paragraph(
+            TextStyle.LABEL,
+            "shoes.stretch",
+            Integer.toString(stretch.getFirst().recorded().number()),
+            Integer.toString(stretch.getLast().recorded().number()));
+      }
+      document.flow().drawing(new RoadPicture(document, stretch, index, true), 4);
+    }
+    int stretches = Math.ceilDiv(coups.size(), STRETCH);
+    if (drawn.size() < stretches) {
+      document.paragraph(
+          TextStyle.BODY_STRONG, "shoes.stretches", drawn.size(), stretches, STRETCH);
     }
   }
 

@@ -37,7 +37,7 @@ final class TableTimesSection {
     if (!stated) {
       document.paragraph(TextStyle.BODY, "scope.tables.no-hours");
     }
-    Table table = document.table(40, 42, 84, 84, 150, 104);
+    Table table = document.table(38, 52, 82, 82, 148, 102);
     table.head(
         document.head("money.table"),
         document.headNumber("scope.tables.shoes"),

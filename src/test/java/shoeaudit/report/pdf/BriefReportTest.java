@@ -128,6 +128,31 @@ class BriefReportTest {
         .toList();
   }
 
+  /** A requirement that the report cuts stands whole in the casebook, in the same words. */
+  @Test
+  void reportAndCasebookSayAlikeWhatAKeyOfTheControlFileAsks() throws IOException {
+    String report = PdfPages.solid(PdfPages.text(pdf));
+    String casebook =
+        PdfPages.solid(PdfPages.text(Files.readAllBytes(out.resolve("casebook.pdf"))));
+    assertTrue(report.contains("Thecontrolfilesays8."), report);
+    assertTrue(casebook.contains("Thecontrolfilesays8."), casebook);
+    String whole =
+        PdfPages.solid("The control file says {uses: dragon-bonus-30-10-4-4-2-2, side: player}.");
+    assertTrue(casebook.contains(whole), casebook);
+    String left =
+        PdfPages.solid(
+            "The control file leaves it to dragon-bonus-30-10-4-4-2-2, the bet that it uses.");
+    assertTrue(casebook.contains(left), casebook);
+  }
+
+  /** A heading of a shoe stands on the page of its picture. */
+  @Test
+  void noShoeOfTheCasebookStandsWithoutItsPicture() throws IOException {
+    for (String page : PdfPages.pages(Files.readAllBytes(out.resolve("casebook.pdf")))) {
+      assertFalse(page.matches(".* [0-9]+ coups Page [0-9]+ of .*"), page);
+    }
+  }
+
   @Test
   void readingsStandWithTheCoupsOfThisLogBesideTheExpectation() throws IOException {
     String text = PdfPages.solid(PdfPages.text(pdf));
