@@ -62,7 +62,9 @@ final class DecisionFigures {
       gross("to_patrons", "over_paid", parties.sums(Tab.PATRONS).toPatronsMinor());
       gross("to_house", "short_paid", parties.sums(Tab.PATRONS).toHouseMinor());
     }
-    if (CellWriter.isExact(findings.netMinor())) {
+    if (!MoneySummary.hasFigures(report)) {
+      rows.line("figures.net", texts.of("xlsx.summary.level_no_wagers"));
+    } else if (CellWriter.isExact(findings.netMinor())) {
       rows.line(
           "figures.net",
           Look.EFFECT_FIGURE,

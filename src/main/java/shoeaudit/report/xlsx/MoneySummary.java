@@ -61,13 +61,18 @@ final class MoneySummary {
     settlements(held, totals);
   }
 
+  /** Whether what errors moved is known: a 0 of a log without wagers is no amount. */
+  static boolean hasFigures(Report report) {
+    Breakdown.Money money = report.money();
+    return report.counts().wagers() > 0 || money.toPatronsMinor() > 0 || money.toHouseMinor() > 0;
+  }
+
   private void money() {
     Breakdown.Money money = report.money();
     rows.pageBreak();
     rows.heading("money", currency);
     boolean known = report.counts().wagers() > 0;
-    long moved = Math.addExact(money.toPatronsMinor(), money.toHouseMinor());
-    boolean figures = known || moved > 0;
+    boolean figures = hasFigures(report);
     rows.line("to_patrons", Look.MONEY_FIGURE, figures ? money.toPatronsMinor() : null);
     toPatronsRow = rows.count();
     rows.line("to_house", Look.MONEY_FIGURE, figures ? money.toHouseMinor() : null);
@@ -191,8 +196,16 @@ final class MoneySummary {
       int number = rows.count();
       long net = Math.subtractExact(sums.toPatronsMinor(), sums.toHouseMinor());
       rows.set(row, 0, Look.TEXT, texts.of(tab.key() + ".name"));
-      rows.set(row, 1, Look.WRAPPED, texts.of("xlsx.summary.money_rows", sums.rows()));
-      if (sums.rows() > 0
+      boolean figures = hasFigures(report);
+      rows.set(
+          row,
+          1,
+          Look.WRAPPED,
+          figures
+              ? texts.of("xlsx.summary.money_rows", sums.rows())
+              : texts.of("xlsx.summary.level_no_wagers"));
+      if (figures
+          && sums.rows() > 0
           && CellWriter.isExact(sums.toPatronsMinor())
           && CellWriter.isExact(sums.toHouseMinor())) {
         rows.set(row, 2, Look.MONEY, sum(sums, "to_patrons", sums.toPatronsMinor()));

@@ -169,7 +169,7 @@ final class PartyTables {
                 new CellWriter.Quotient(
                     Math.floorDiv(2 * RATE_PARTS * findings + coups, 2 * coups), 100))
             : null,
-        money == null ? 0 : money.findings(),
+        figures ? (money == null ? 0 : money.findings()) : null,
         figures ? toPatrons : null,
         figures ? toHouse : null,
         !figures
@@ -177,7 +177,7 @@ final class PartyTables {
             : CellWriter.isExact(toPatrons) && CellWriter.isExact(toHouse)
                 ? new CellWriter.Formula(netFormula, net)
                 : net,
-        unknown,
+        figures ? unknown : null,
         reason(countsCoups, coups, figures));
     return new Sums(
         table,

@@ -15,7 +15,7 @@ import shoeaudit.report.text.Texts;
  * with what belongs to them.
  */
 final class SummaryRows {
-  private static final int[] WIDTHS = {32, 78, 13, 12, 12, 12, 14, 14, 14};
+  private static final int[] WIDTHS = {32, 78, 13, 13, 13, 14, 14, 14, 14};
 
   /** Characters that a line loses to bold letters. */
   private static final int BOLD = 12;
