@@ -22,6 +22,9 @@ public class NightlyProfile implements QuarkusTestProfile {
   static final String LICENSEE_WITH_HOOK = "L-hook";
   static final String HOOK_PATH = "/audits?of=all";
 
+  /** Of whose nights a program is told that never listens. */
+  static final String LICENSEE_WITH_DEAF_HOOK = "L-deaf";
+
   /** Where the secrets of that licensee's webhook stand. */
   static final Path SECRETS = Path.of(ServiceProfile.emptyFolder()).resolve("room.secrets");
 
@@ -44,6 +47,9 @@ public class NightlyProfile implements QuarkusTestProfile {
     settings.put("shoe-audit.webhooks.url.room", "http://127.0.0.1:" + freePort() + HOOK_PATH);
     settings.put("shoe-audit.webhooks.secrets.room", SECRETS.toString());
     settings.put("shoe-audit.webhooks.licensees.room", LICENSEE_WITH_HOOK);
+    settings.put("shoe-audit.webhooks.url.deaf", "http://127.0.0.1:" + freePort() + "/");
+    settings.put("shoe-audit.webhooks.secrets.deaf", SECRETS.toString());
+    settings.put("shoe-audit.webhooks.licensees.deaf", LICENSEE_WITH_DEAF_HOOK);
     settings.put("shoe-audit.webhooks.every", "0.3S");
     settings.put("shoe-audit.webhooks.loopback", "true");
     return settings;

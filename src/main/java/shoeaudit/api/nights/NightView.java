@@ -8,6 +8,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.api.evidence.EvidenceView;
 import shoeaudit.service.nights.EditionRecord;
+import shoeaudit.service.nights.NightHold;
 import shoeaudit.service.nights.NightRecord;
 import shoeaudit.service.records.EvidenceFile;
 
@@ -20,10 +21,17 @@ import shoeaudit.service.records.EvidenceFile;
  * @param logs how many of the logs that it needs have come
  * @param waits whether logs have come that its latest edition lacks, or that no edition has
  * @param edition its latest audit that is done; null: none
- * @param missing how much that edition says is missing on record
+ * @param missing how much is missing on record, by that edition, with files that could not be taken
+ * @param rejected how many files came for it, could not be taken, and nobody has seen to
+ * @param inInbox of a night that is missing: how many files lie in the inbox and are not taken
+ * @param unchangedAt when the last of these was written, by the clock of the file system; null:
+ *     none lies there
  * @param drop what the cage counted on it, as it was given last; null: it was not
  * @param askedBy who wants it to be audited now, which nobody has taken up yet; null: nobody
  * @param failure why the last attempt failed; null: it did not
+ * @param held why nobody can look at it: settings, controls, busy, folder or service; null:
+ *     somebody can
+ * @param retryAt when it is tried again though nothing has changed; null: it is not
  * @param editions its audits, the newest first; left out where nights are listed
  * @param notices what was told of it by mail or is to be, the newest first; likewise
  */
@@ -35,9 +43,14 @@ public record NightView(
     boolean waits,
     @Nullable Integer edition,
     int missing,
+    int rejected,
+    int inInbox,
+    @Nullable Instant unchangedAt,
     @Nullable EvidenceView drop,
     @Nullable String askedBy,
     @Nullable String failure,
+    @Nullable String held,
+    @Nullable Instant retryAt,
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<EditionView> editions,
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<NoticeView> notices) {
   /** A night among others. */
@@ -62,6 +75,7 @@ public record NightView(
   private static NightView of(
       NightRecord night, @Nullable List<EditionView> editions, @Nullable List<NoticeView> notices) {
     EvidenceFile drop = night.drop;
+    NightHold held = night.held;
     return new NightView(
         night.day,
         night.state.text(),
@@ -70,9 +84,14 @@ public record NightView(
         night.waits(),
         night.edition == 0 ? null : night.edition,
         night.missing,
+        night.rejected,
+        night.inInbox,
+        night.unchangedAt,
         drop == null ? null : EvidenceView.of(drop),
         night.askedBy,
         night.failure,
+        held == null ? null : held.text(),
+        night.retryAt,
         editions,
         notices);
   }

@@ -13,9 +13,14 @@ import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
 import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 
 /**
  * What came into a licensee's inbox, a line each: taken, the same again, or rejected; and what a
@@ -158,17 +163,31 @@ public final class DeliveryLedger {
    * way there, and have not come anew under their name.
    */
   public List<Rejected> standing(LocalDate day) {
-    return rejected.stream()
-        .filter(rejected ->
-            rejected.day().equals(day)
-                && isThere(file.resolveSibling(""), rejected.number(), rejected.place()))
-        .filter(file ->
-            taken.stream()
-                    .noneMatch(
-                        later -> later.number() > file.number() && later.name().equals(file.name()))
-                && rejected.stream()
-                    .noneMatch(later ->
-                        later.number() > file.number() && later.name().equals(file.name())))
+    return standing(each -> each.day().equals(day));
+  }
+
+  /** The same of all nights: how many, by their day. */
+  public SortedMap<LocalDate, Integer> standing() {
+    SortedMap<LocalDate, Integer> standing = new TreeMap<>();
+    standing(each -> true).forEach(each -> standing.merge(each.day(), 1, Integer::sum));
+    return standing;
+  }
+
+  private List<Rejected> standing(Predicate<Rejected> chosen) {
+    Path folder = file.resolveSibling("");
+    List<Rejected> there =
+        rejected.stream()
+            .filter(chosen)
+            .filter(each -> isThere(folder, each.number(), each.place()))
+            .toList();
+    if (there.isEmpty()) {
+      return there;
+    }
+    Map<String, Integer> last = new HashMap<>();
+    taken.forEach(log -> last.merge(log.name(), log.number(), Math::max));
+    rejected.forEach(each -> last.merge(each.name(), each.number(), Math::max));
+    return there.stream()
+        .filter(each -> each.number() >= last.getOrDefault(each.name(), 0))
         .toList();
   }
 

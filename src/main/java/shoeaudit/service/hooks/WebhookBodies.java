@@ -5,12 +5,14 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.util.EnumSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.nights.NightState;
 import shoeaudit.service.nights.EditionRecord;
+import shoeaudit.service.nights.NightHold;
 import shoeaudit.service.nights.NightList;
 import shoeaudit.service.nights.NightRecord;
 import shoeaudit.service.nights.NightsSettings;
@@ -41,6 +43,12 @@ class WebhookBodies {
     body.put("gambling_day", night.day.toString());
     body.put("state", night.state.text());
     body.put("deadline", night.deadline.toString());
+    Instant unchanged = night.unchangedAt;
+    NightHold held = night.held;
+    body.put("rejected", night.rejected);
+    body.put("in_inbox", night.inInbox);
+    body.put("unchanged_at", unchanged == null ? null : unchanged.toString());
+    body.put("held", held == null ? null : held.text());
     EditionRecord edition = WITH_EDITION.contains(night.state) ? latest(night) : null;
     if (edition == null) {
       body.putNull("edition");

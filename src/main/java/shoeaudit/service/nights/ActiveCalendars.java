@@ -17,6 +17,7 @@ import shoeaudit.identity.Licensee;
 import shoeaudit.nights.record.NightCalendar;
 import shoeaudit.service.records.ControlRegister;
 import shoeaudit.service.records.ControlVersion;
+import shoeaudit.service.records.EvidenceFile;
 import shoeaudit.service.vault.Vault;
 
 /** The calendars of licensees' nights, by the control files that are active. */
@@ -53,14 +54,34 @@ class ActiveCalendars {
     if (before != null && before.versions().equals(ids)) {
       return before.calendar();
     }
-    List<ControlFile> files = new ArrayList<>();
-    for (ControlVersion version : active) {
-      files.add(
-          ControlFileReader.read(
-              version.evidence.name, vault.bytes(version.evidence.sha256), rules));
-    }
-    Read now = new Read(ids, new NightCalendar(files));
+    Read now = new Read(ids, by(active.stream().map(version -> version.evidence).toList()));
     read.put(licensee.id, now);
     return now.calendar();
+  }
+
+  /**
+   * That of certain control files, in the order of their spans.
+   *
+   * @throws IOException where the vault cannot be read, or a file is not any more what was received
+   * @throws ConfigException where a file cannot be understood by this version of the program
+   */
+  NightCalendar by(List<EvidenceFile> controls) throws IOException, ConfigException {
+    List<ControlFile> files = new ArrayList<>();
+    for (EvidenceFile file : controls) {
+      files.add(ControlFileReader.read(file.name, vault.bytes(file.sha256), rules));
+    }
+    return new NightCalendar(files);
+  }
+
+  /**
+   * As far as it is known: where it cannot be read now, as it was read last; null: it never was.
+   */
+  @Nullable NightCalendar known(Licensee licensee) {
+    try {
+      return of(licensee);
+    } catch (IOException | ConfigException e) {
+      Read before = read.get(licensee.id);
+      return before == null ? null : before.calendar();
+    }
   }
 }

@@ -20,6 +20,7 @@ import shoeaudit.identity.Actor;
 import shoeaudit.identity.Licensee;
 import shoeaudit.nights.NightEdition;
 import shoeaudit.nights.record.Delivery;
+import shoeaudit.nights.record.MissingRecord;
 import shoeaudit.nights.record.NightLogs;
 import shoeaudit.runs.days.DaySpan;
 import shoeaudit.service.records.EvidenceFile;
@@ -182,11 +183,14 @@ class EditionRecords implements PanacheRepositoryBase<EditionRecord, EditionReco
     if (look.calendar().inForce(night.day) == null) {
       nights.failed(
           night,
-          logsKey,
-          look.controls(),
-          "no control file of the licensee is in force on "
-              + night.day
-              + "; send the version that was, and let it be activated");
+          new NightRecords.Failure(
+              logsKey,
+              look.controls(),
+              "no control file of the licensee is in force on "
+                  + night.day
+                  + "; send the version that was, and let it be activated",
+              askedBy,
+              null));
       return false;
     }
     EditionRecord edition = attempt(night, night.edition + 1);
@@ -220,8 +224,40 @@ class EditionRecords implements PanacheRepositoryBase<EditionRecord, EditionReco
               named(group.getValue(), window.evidence()),
               drop == null ? null : drop.id);
       getEntityManager().persist(run);
+      // Others may have been activated since the look began: these are what it is audited by.
+      edition.controlsKey = Keys.ofEvidence(controls(run.run));
     }
     return true;
+  }
+
+  /** An edition could not be begun; it is tried again. */
+  @Transactional
+  void notBegun(Look look, long id, String failure) {
+    calendars.begin(look.licensee());
+    NightRecord night = nights.findById(id);
+    String askedBy = night.askedBy;
+    night.askedBy = null;
+    nights.failed(
+        night,
+        new NightRecords.Failure(
+            night.logsKey, look.controls(), failure, askedBy, clock.instant()));
+  }
+
+  /** By which control files a run is audited, in the order of their spans. */
+  @Transactional
+  List<EvidenceFile> controls(RunRecord run) {
+    return getEntityManager().find(RunRecord.class, run.id).inputs.stream()
+        .filter(input -> input.role == EvidenceFile.Kind.CONTROLS)
+        .map(input -> input.evidence)
+        .toList();
+  }
+
+  /** What a run audits, and by what. */
+  @Transactional
+  List<String> inputs(RunRecord run) {
+    return getEntityManager().find(RunRecord.class, run.id).inputs.stream()
+        .map(input -> input.evidence.sha256)
+        .toList();
   }
 
   /** That of a file; null: there is none. */
@@ -289,12 +325,19 @@ class EditionRecords implements PanacheRepositoryBase<EditionRecord, EditionReco
     edition.recordings = told.footage();
     edition.overwrittenOn = told.overwritten();
     edition.outputs = outputs;
-    nights.done(look, edition.night, edition, told.missing().size());
+    int files =
+        (int)
+            told.missing().stream().filter(each -> each.kind() == MissingRecord.Kind.FILE).count();
+    nights.done(look, edition.night, edition, told.missing().size() - files);
   }
 
-  /** An edition cannot be made; another attempt takes its number. */
+  /**
+   * An edition cannot be made; another attempt takes its number.
+   *
+   * @param again whether it is tried again though nothing changes
+   */
   @Transactional
-  void failed(Look look, EditionRecord made, String failure) {
+  void failed(Look look, EditionRecord made, String failure, boolean again) {
     calendars.begin(look.licensee());
     if (!take(made, EditionRecord.State.FAILED)) {
       return;
@@ -302,7 +345,14 @@ class EditionRecords implements PanacheRepositoryBase<EditionRecord, EditionReco
     EditionRecord edition = now(made);
     edition.endedAt = clock.instant();
     edition.failure = failure;
-    nights.failed(edition.night, edition.logsKey, edition.controlsKey, failure);
+    nights.failed(
+        edition.night,
+        new NightRecords.Failure(
+            edition.logsKey,
+            edition.controlsKey,
+            failure,
+            edition.askedBy,
+            again ? clock.instant() : null));
   }
 
   /** Takes it out of its making: of two who come to an end with it the second finds it taken. */

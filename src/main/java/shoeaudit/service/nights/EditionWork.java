@@ -11,7 +11,10 @@ import java.util.List;
 import java.util.NavigableMap;
 import java.util.Objects;
 import java.util.TreeMap;
+import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.config.ConfigException;
+import shoeaudit.database.DatabaseFault;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Refusal;
 import shoeaudit.nights.EditionSummary;
@@ -23,6 +26,7 @@ import shoeaudit.runs.folder.FolderTree;
 import shoeaudit.runs.folder.OutputFolder;
 import shoeaudit.runs.request.DropFile;
 import shoeaudit.runs.request.InvalidRunRequestException;
+import shoeaudit.service.queue.Failures;
 import shoeaudit.service.queue.RunQueue;
 import shoeaudit.service.queue.RunWork;
 import shoeaudit.service.records.EvidenceFile;
@@ -35,6 +39,8 @@ import shoeaudit.service.vault.Vault;
  */
 @ApplicationScoped
 class EditionWork {
+  private static final Logger LOG = Logger.getLogger(EditionWork.class);
+
   /** Of so many nights before it is said how often a code was found. */
   private static final int NIGHTS_BEFORE = 30;
 
@@ -46,6 +52,7 @@ class EditionWork {
   private final RunQueue queue;
   private final Vault vault;
   private final LogWithdrawals withdrawals;
+  private final ActiveCalendars calendars;
   private final NightsSettings settings;
 
   @Inject
@@ -58,6 +65,7 @@ class EditionWork {
       RunQueue queue,
       Vault vault,
       LogWithdrawals withdrawals,
+      ActiveCalendars calendars,
       NightsSettings settings) {
     this.nights = nights;
     this.intake = intake;
@@ -67,6 +75,7 @@ class EditionWork {
     this.queue = queue;
     this.vault = vault;
     this.withdrawals = withdrawals;
+    this.calendars = calendars;
     this.settings = settings;
   }
 
@@ -76,7 +85,8 @@ class EditionWork {
   }
 
   /**
-   * Makes one step.
+   * Makes one step. An edition that cannot be begun or told fails and is tried again later: it
+   * holds up none of the licensee's other nights.
    *
    * @return whether there may be another one to make at once
    */
@@ -89,11 +99,39 @@ class EditionWork {
     if (due == null) {
       return false;
     }
-    intake.readAgain(look, due.day);
-    if (editions.begin(look, due.id, profile -> earlier(look, due.day, profile))) {
-      queue.wake();
+    try {
+      intake.readAgain(look, due.day);
+      if (editions.begin(look, due.id, profile -> earlier(look, due.day, profile))) {
+        queue.wake();
+      }
+    } catch (RuntimeException | Error e) {
+      throwOn(e);
+      LOG.errorv(e, "the night of {0} of {1} cannot be begun", due.day, look.licensee().code);
+      editions.notBegun(look, due.id, words(e));
     }
     return true;
+  }
+
+  /** Throws what is no fault of one edition: the surroundings', or the end of this process. */
+  private static void throwOn(Throwable failure) throws InterruptedException {
+    if (Thread.currentThread().isInterrupted()) {
+      throw new InterruptedException();
+    }
+    if (failure instanceof LicenseeCalendars.LostLeadException lost) {
+      throw lost;
+    }
+    if (DatabaseFault.of(failure) != null) {
+      if (failure instanceof RuntimeException e) {
+        throw e;
+      }
+      throw new IllegalStateException(failure);
+    }
+  }
+
+  private static String words(Throwable failure) {
+    return failure instanceof Refusal refusal
+        ? refusal.getMessage() + "; " + refusal.remedy()
+        : Failures.words(failure);
   }
 
   /** The last run before a night that indicators can continue; null: there is none. */
@@ -121,8 +159,12 @@ class EditionWork {
   }
 
   /** Whether it has come to an end. */
-  private boolean end(Look look, EditionRecord edition) throws IOException {
+  private boolean end(Look look, EditionRecord edition) throws IOException, InterruptedException {
     List<RunRecord> runs = runs(edition);
+    if (runs.isEmpty()) {
+      editions.failed(look, edition, "no run of it is on record any more", true);
+      return true;
+    }
     if (runs.stream().anyMatch(run -> !run.state.isEnd())) {
       return false;
     }
@@ -131,21 +173,63 @@ class EditionWork {
         editions.failed(
             look,
             edition,
-            "run "
-                + run.id
-                + (run.failure == null ? " was called off" : " failed: " + run.failure));
+            "run " + run.id + (run.failure == null ? " was called off" : " failed: " + run.failure),
+            run.state == RunRecord.State.FAILED && isOfTheMachine(run));
         return true;
       }
     }
+    try {
+      make(look, edition, runs);
+    } catch (IOException | ConfigException | RuntimeException | Error e) {
+      if (e instanceof IOException full && DatabaseFault.of(e) != null) {
+        // The disk is full: all that is made waits until it is not.
+        throw full;
+      }
+      throwOn(e);
+      LOG.errorv(
+          e,
+          "edition {0} of the night of {1} of {2} cannot be told",
+          edition.number,
+          edition.night.day,
+          look.licensee().code);
+      editions.failed(look, edition, "its results cannot be told: " + words(e), true);
+    }
+    return true;
+  }
+
+  /** Whether a run may come to another end by itself, or when a file is back in its place. */
+  private boolean isOfTheMachine(RunRecord run) {
+    if (run.failure != null && Failures.isOfTheService(run.failure)) {
+      return true;
+    }
+    try {
+      for (String sha256 : editions.inputs(run)) {
+        vault.verify(sha256);
+      }
+      return false;
+    } catch (IOException awayOrDamaged) {
+      return true;
+    }
+  }
+
+  private void make(Look look, EditionRecord edition, List<RunRecord> runs)
+      throws IOException, ConfigException {
     Path made = files.begin(edition);
     try {
-      NightEdition told = tell(look, edition, runs, made);
+      NightEdition told = tell(asOf(look, runs.getFirst()), edition, runs, made);
       Files.write(made.resolve(NightEdition.FILE), told.toJson());
       editions.done(look, edition, told, files.finish(edition, made));
     } finally {
       FolderTree.delete(made);
     }
-    return true;
+  }
+
+  /** With the controls by which a run was audited: others may be active by now. */
+  private Look asOf(Look look, RunRecord run) throws IOException, ConfigException {
+    List<EvidenceFile> controls = editions.controls(run);
+    return Keys.ofEvidence(controls).equals(look.controls())
+        ? look
+        : look.by(calendars.by(controls));
   }
 
   private NightEdition tell(Look look, EditionRecord edition, List<RunRecord> runs, Path made)
@@ -195,26 +279,31 @@ class EditionWork {
     }
   }
 
+  /** What was taken away or damaged since is not gone by, and nothing is held up by it. */
   private NightEdition.@Nullable Comparison compared(
       EditionRecord edition, EditionSummary summary, Path made, List<String> notes)
       throws IOException {
     for (EditionRecord before : editions.of(edition.night)) {
       if (before.number < edition.number) {
-        NightEdition told = told(before, notes);
-        return told == null
-            ? null
-            : summary.compare(
-                told,
-                runs(before).stream().map(run -> work.folder(run)).toList(),
-                made.resolve(EditionFiles.CHANGES));
+        Path changes = made.resolve(EditionFiles.CHANGES);
+        try {
+          return summary.compare(
+              files.told(before),
+              runs(before).stream().map(run -> work.folder(run)).toList(),
+              changes);
+        } catch (IOException | Refusal damaged) {
+          Files.deleteIfExists(changes);
+          notes.add("not compared with edition " + before.number + ": " + words(damaged));
+          return null;
+        }
       }
     }
     return null;
   }
 
   /** The latest editions of the nights before, as they were told. */
-  private NavigableMap<LocalDate, NightEdition> latest(Look look, LocalDate day, List<String> notes)
-      throws IOException {
+  private NavigableMap<LocalDate, NightEdition> latest(
+      Look look, LocalDate day, List<String> notes) {
     NavigableMap<LocalDate, NightEdition> latest = new TreeMap<>();
     for (EditionRecord edition : editions.before(look.licensee(), day, NIGHTS_BEFORE)) {
       NightEdition told = told(edition, notes);
@@ -226,13 +315,11 @@ class EditionWork {
   }
 
   /** What was changed since is not gone by, and nothing is held up by it. */
-  private @Nullable NightEdition told(EditionRecord edition, List<String> notes)
-      throws IOException {
+  private @Nullable NightEdition told(EditionRecord edition, List<String> notes) {
     try {
       return files.told(edition);
-    } catch (Refusal damaged) {
-      notes.add(
-          "not compared with the night of " + edition.night.day + ": " + damaged.getMessage());
+    } catch (IOException | Refusal damaged) {
+      notes.add("not compared with the night of " + edition.night.day + ": " + words(damaged));
       return null;
     }
   }

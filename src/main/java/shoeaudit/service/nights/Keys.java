@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import shoeaudit.config.Sha256;
 import shoeaudit.controls.ControlFile;
+import shoeaudit.service.records.EvidenceFile;
 
 /** What a night is audited from, told apart by one hash. */
 final class Keys {
@@ -13,6 +14,11 @@ final class Keys {
   /** Of control files in the order of their spans. */
   static String ofControls(List<ControlFile> controls) {
     return hash(controls.stream().map(ControlFile::sha256).toList());
+  }
+
+  /** The same of what the vault has of them. */
+  static String ofEvidence(List<EvidenceFile> controls) {
+    return hash(controls.stream().map(file -> file.sha256).toList());
   }
 
   private static String hash(List<String> hashes) {

@@ -16,9 +16,6 @@ final class LicenseeFolder implements AutoCloseable {
   /** Up to which number deliveries of the ledger are on record. */
   private int recorded;
 
-  /** Up to which number the nights of what was rejected are up to date. */
-  private int seen;
-
   private LicenseeFolder(Path folder, FolderLock lock, DeliveryLedger ledger) {
     this.folder = folder;
     this.lock = lock;
@@ -59,14 +56,13 @@ final class LicenseeFolder implements AutoCloseable {
     recorded = number;
   }
 
-  /** Whether the ledger has lines that nobody has looked at. */
-  boolean hasMore() {
-    return seen < ledger.next();
-  }
-
-  /** The nights are up to date with the ledger. */
-  void isSeen() {
-    seen = ledger.next();
+  /**
+   * Whether it is where it was: of a share that is away all files seem to be gone, also those that
+   * keep a night from being done.
+   */
+  boolean isThere() {
+    return Files.isDirectory(folder.resolve("inbox"))
+        && (ledger.next() == 1 || Files.exists(folder.resolve(DeliveryLedger.FILE)));
   }
 
   @Override

@@ -1,7 +1,6 @@
 package shoeaudit.service.nights;
 
 import java.time.Instant;
-import java.time.LocalDate;
 import shoeaudit.identity.Licensee;
 import shoeaudit.nights.NightSettings;
 import shoeaudit.nights.record.DeliveryLedger;
@@ -23,8 +22,8 @@ record Look(
     String controls,
     NightSettings settings,
     DeliveryLedger ledger) {
-  /** How many files came for a night and could not be taken. */
-  int rejected(LocalDate day) {
-    return ledger.standing(day).size();
+  /** The same with another calendar, as of runs that were begun before the controls changed. */
+  Look by(NightCalendar other) {
+    return new Look(licensee, now, other, controls, settings, ledger);
   }
 }

@@ -27,6 +27,7 @@ import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Licensees;
 import shoeaudit.nights.NightSettings;
 import shoeaudit.nights.record.NightCalendar;
+import shoeaudit.service.queue.Failures;
 
 /**
  * Looks at every licensee's nights, again and again: what has come, what is due, what is done. What
@@ -48,11 +49,16 @@ public class NightKeeper {
   private final LicenseeCalendars progress;
   private final NightIntake intake;
   private final NightRecords nights;
+  private final HeldNights held;
   private final EditionWork work;
   private final NightsSettings settings;
   private final InstantSource clock;
   private final NightFolders places;
   private final Map<Long, LicenseeFolder> folders = new HashMap<>();
+
+  /** Since when nobody could look at a licensee's nights. */
+  private final Map<Long, Instant> heldSince = new HashMap<>();
+
   private final Semaphore asked = new Semaphore(0);
   private final Thread thread = new Thread(this::keep, "nights");
   private volatile boolean stops;
@@ -65,6 +71,7 @@ public class NightKeeper {
       LicenseeCalendars progress,
       NightIntake intake,
       NightRecords nights,
+      HeldNights held,
       EditionWork work,
       NightsSettings settings,
       NightFolders places,
@@ -74,6 +81,7 @@ public class NightKeeper {
     this.progress = progress;
     this.intake = intake;
     this.nights = nights;
+    this.held = held;
     this.work = work;
     this.settings = settings;
     this.clock = clock;
@@ -211,21 +219,23 @@ public class NightKeeper {
 
   private void look(Licensee licensee, boolean takes) throws InterruptedException {
     List<String> problems = new ArrayList<>();
+    NightHold hold;
     try {
-      look(licensee, takes, problems);
-    } catch (ConfigException e) {
-      problems.add(String.valueOf(e.getMessage()));
+      hold = look(licensee, takes, problems);
     } catch (IOException e) {
       drop(licensee);
       problems.add("the machine failed: " + FileFailure.words(e));
-    } catch (RuntimeException e) {
+      hold = NightHold.FOLDER;
+    } catch (RuntimeException | Error e) {
       drop(licensee);
       if (DatabaseFault.of(e) != null || e instanceof LicenseeCalendars.LostLeadException) {
         throw e;
       }
       LOG.errorv(e, "the nights of {0} cannot be looked at", licensee.code);
       problems.add("a failure of the service, told in its log");
+      hold = NightHold.SERVICE;
     }
+    hold(licensee, hold, problems);
     if (takes || !problems.isEmpty()) {
       String problem = problems.isEmpty() ? null : cut(String.join("\n", problems));
       if (progress.looked(licensee, problem, takes ? clock.instant() : null) && problem != null) {
@@ -234,17 +244,46 @@ public class NightKeeper {
     }
   }
 
+  /**
+   * Has the nights that are due fail where nobody can look at them for as long as the service waits
+   * for what may still come: a file that is just being written, or a share that is away for a
+   * moment, is no reason to tell people.
+   *
+   * @param hold why; null: somebody can
+   */
+  private void hold(Licensee licensee, @Nullable NightHold hold, List<String> problems) {
+    if (hold == null) {
+      heldSince.remove(licensee.id);
+      return;
+    }
+    Instant now = clock.instant();
+    Instant since = heldSince.computeIfAbsent(licensee.id, first -> now);
+    if (!stops && InstanceLock.leads() && !now.isBefore(since.plus(settings.quiet()))) {
+      held.fail(licensee, calendars.known(licensee), now, hold, cut(String.join("\n", problems)));
+    }
+  }
+
   private static String cut(String text) {
     int most = 8_000;
     return text.length() <= most ? text : text.substring(0, most) + "\u2026";
   }
 
-  private void look(Licensee licensee, boolean takes, List<String> problems)
-      throws IOException, InterruptedException, ConfigException {
+  /** Returns why nobody can look at them; null: somebody has. */
+  private @Nullable NightHold look(Licensee licensee, boolean takes, List<String> problems)
+      throws IOException, InterruptedException {
     LicenseeCalendar since = progress.calendar(licensee);
-    NightCalendar calendar = calendars.of(licensee);
+    NightCalendar calendar;
+    try {
+      calendar = calendars.of(licensee);
+    } catch (IOException e) {
+      problems.add("the control files cannot be read: " + Failures.words(e));
+      return NightHold.CONTROLS;
+    } catch (ConfigException e) {
+      problems.add(String.valueOf(e.getMessage()));
+      return NightHold.CONTROLS;
+    }
     if (calendar == null) {
-      return;
+      return null;
     }
     LicenseeFolder folder = folder(licensee);
     if (folder == null) {
@@ -253,7 +292,19 @@ public class NightKeeper {
               + licensee.code
               + " are being worked on by another process; they go on"
               + " when that is done");
-      return;
+      return NightHold.BUSY;
+    }
+    if (!folder.isThere()) {
+      drop(licensee);
+      problems.add("the inbox or deliveries.jsonl of " + licensee.code + " is not there any more");
+      return NightHold.FOLDER;
+    }
+    NightSettings nightSettings;
+    try {
+      nightSettings = NightSettings.in(folder.path());
+    } catch (ConfigException e) {
+      problems.add(String.valueOf(e.getMessage()));
+      return NightHold.SETTINGS;
     }
     Look look =
         new Look(
@@ -261,22 +312,23 @@ public class NightKeeper {
             clock.instant(),
             calendar,
             Keys.ofControls(calendar.versions()),
-            NightSettings.in(folder.path()),
+            nightSettings,
             folder.ledger());
     if (takes) {
       problems.addAll(intake.takeInbox(look, folder));
       problems.addAll(intake.joinUploads(look, since.joinsFrom));
-      nights.refresh(look, folder.hasMore());
-      folder.isSeen();
+      nights.refresh(look, InInbox.of(folder.path(), nightSettings, look.now()));
     }
     while (!stops && InstanceLock.leads() && work.step(look)) {
       // The next night, as long as there is one that waits for nothing.
     }
+    return null;
   }
 
   private void dropAll() {
     folders.values().forEach(NightKeeper::close);
     folders.clear();
+    heldSince.clear();
   }
 
   private @Nullable LicenseeFolder folder(Licensee licensee) throws IOException {

@@ -3,12 +3,18 @@ package shoeaudit.service.nights;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.io.IOException;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 import shoeaudit.identity.Refusal;
 import shoeaudit.nights.NightEdition;
 import shoeaudit.nights.record.MissingRecord;
+import shoeaudit.nights.record.NightCalendar;
 import shoeaudit.report.text.Amounts;
 
 /**
@@ -21,12 +27,18 @@ class NightLetters {
 
   private final EditionRecords editions;
   private final EditionFiles files;
+  private final ActiveCalendars calendars;
   private final NightsSettings settings;
 
   @Inject
-  NightLetters(EditionRecords editions, EditionFiles files, NightsSettings settings) {
+  NightLetters(
+      EditionRecords editions,
+      EditionFiles files,
+      ActiveCalendars calendars,
+      NightsSettings settings) {
     this.editions = editions;
     this.files = files;
+    this.calendars = calendars;
     this.settings = settings;
   }
 
@@ -50,13 +62,14 @@ class NightLetters {
             + notice.night.day);
     lines.add("");
     switch (notice.state) {
-      case MISSING ->
-          lines.add(
-              "MISSING: nothing came by "
-                  + notice.night.deadline
-                  + ". Nothing is known of this night.");
-      case FAILED ->
-          lines.add("FAILED: it could not be audited. The service says why, and what to do.");
+      case MISSING -> {
+        lines.add(
+            "MISSING: no log of it was taken by "
+                + clock(notice, notice.night.deadline)
+                + ". Nothing is known of this night.");
+        lines.addAll(besides(notice));
+      }
+      case FAILED -> lines.add("FAILED: " + failed(notice.held));
       default -> {
         for (EditionRecord edition : editions.of(notice.night)) {
           if (edition.number == notice.edition && edition.state == EditionRecord.State.DONE) {
@@ -77,22 +90,80 @@ class NightLetters {
     return String.join("\n", lines) + "\n";
   }
 
+  /** Why it failed, without words of a file. */
+  private static String failed(@Nullable NightHold held) {
+    return switch (held) {
+      case null -> "it could not be audited. The service says why, and what to do.";
+      case SETTINGS ->
+          "nobody can look at it, as night.yaml has a mistake. The service names it; the next look"
+              + " after it is mended audits the night.";
+      case CONTROLS ->
+          "nobody can look at it, as a control file cannot be read or understood any more. The"
+              + " service says why.";
+      case BUSY ->
+          "nobody can look at it, as another process works on the licensee's folder. It is audited"
+              + " when that has ended.";
+      case FOLDER ->
+          "nobody can look at it, as the licensee's folder, or its list of deliveries, cannot be"
+              + " read or written. The service says why, and what to do.";
+      case SERVICE ->
+          "nobody can look at it, as the service fails at it. Its log says why; the next look tries"
+              + " again.";
+    };
+  }
+
+  /** What could not be taken, and what lies in the inbox, as the night's page says it. */
+  private List<String> besides(NoticeRecord notice) {
+    List<String> lines = new ArrayList<>();
+    if (notice.rejected > 0) {
+      lines.add(
+          "- " + Amounts.count(notice.rejected, "file", "files") + " came and could not be taken");
+    }
+    Instant unchanged = notice.unchangedAt;
+    if (notice.inInbox > 0) {
+      lines.add(
+          "- "
+              + Amounts.count(notice.inInbox, "file lies", "files lie")
+              + " in the inbox and "
+              + (notice.inInbox == 1 ? "is" : "are")
+              + " not taken"
+              + (unchanged == null ? "" : ", unchanged since " + clock(notice, unchanged)));
+    }
+    return lines;
+  }
+
+  /** A moment by the room's own clocks, with their offset. */
+  private String clock(NoticeRecord notice, Instant moment) {
+    NightCalendar calendar = calendars.known(notice.night.licensee);
+    ZoneId zone = calendar == null ? ZoneOffset.UTC : calendar.nearest(notice.night.day).timeZone();
+    return moment.truncatedTo(ChronoUnit.SECONDS).atZone(zone).toOffsetDateTime().toString();
+  }
+
   private void tell(NoticeRecord notice, EditionRecord edition, List<String> lines) {
     try {
       NightEdition told = files.told(edition);
+      List<String> lacks = new ArrayList<>();
+      told.missing().stream()
+          .filter(missing -> missing.kind() != MissingRecord.Kind.FILE)
+          .map(NightLetters::words)
+          .forEach(lacks::add);
+      int more = lacks.size() - MOST_MISSING;
+      if (more > 0) {
+        lacks = new ArrayList<>(lacks.subList(0, MOST_MISSING));
+        lacks.add("- and " + more + " more");
+      }
+      lacks.addAll(besides(notice));
       lines.add(
-          (told.missing().isEmpty() ? "DONE: " : "INCOMPLETE: ")
+          notice.state.text().toUpperCase(Locale.ROOT)
+              + ": "
               + Amounts.count(told.findings(), "finding", "findings")
               + " in "
               + Amounts.count(told.coups(), "coup", "coups")
               + (edition.number == 1 ? "." : ", edition " + edition.number + "."));
-      if (!told.missing().isEmpty()) {
+      if (!lacks.isEmpty()) {
         lines.add("");
         lines.add("Missing on record:");
-        told.missing().stream().limit(MOST_MISSING).map(NightLetters::words).forEach(lines::add);
-        if (told.missing().size() > MOST_MISSING) {
-          lines.add("- and " + (told.missing().size() - MOST_MISSING) + " more");
-        }
+        lines.addAll(lacks);
       }
       if (told.footage() > 0) {
         lines.add("");
@@ -111,10 +182,6 @@ class NightLetters {
   }
 
   private static String words(MissingRecord missing) {
-    if (missing.kind() == MissingRecord.Kind.FILE) {
-      // Its reason may quote the file.
-      return "- a file came and could not be taken";
-    }
     return "- " + (missing.table().isEmpty() ? "" : missing.table() + ": ") + missing.words();
   }
 }

@@ -13,12 +13,15 @@ import java.time.InstantSource;
 class NightMeters {
   private final MeterRegistry registry;
   private final NightRecords nights;
+  private final NightNotices notices;
   private final InstantSource clock;
 
   @Inject
-  NightMeters(MeterRegistry registry, NightRecords nights, InstantSource clock) {
+  NightMeters(
+      MeterRegistry registry, NightRecords nights, NightNotices notices, InstantSource clock) {
     this.registry = registry;
     this.nights = nights;
+    this.notices = notices;
     this.clock = clock;
   }
 
@@ -28,6 +31,20 @@ class NightMeters {
             "Nights whose deadline passed an hour ago or earlier, and that were neither audited nor"
                 + " told missing or closed")
         .register(registry);
+    Gauge.builder("shoe-audit.mails.failing", this, NightMeters::failing)
+        .description("Mails that the mail server has not taken yet, and that are tried again")
+        .register(registry);
+    Gauge.builder("shoe-audit.mails.given.up", this, NightMeters::givenUp)
+        .description("Mails that were tried so often that they were given up")
+        .register(registry);
+  }
+
+  private double failing() {
+    return (double) notices.failing();
+  }
+
+  private double givenUp() {
+    return (double) notices.givenUp();
   }
 
   private double overdue() {

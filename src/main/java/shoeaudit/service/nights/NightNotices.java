@@ -35,7 +35,8 @@ class NightNotices implements PanacheRepositoryBase<NoticeRecord, Long> {
   }
 
   /**
-   * A night has come to a state: whoever is to know is told, in its caller's transaction.
+   * A night has come to a state: whoever is to know is told, in its caller's transaction. Nobody is
+   * told of one change twice, which the database sees to.
    *
    * @param edition of which there is something to tell; 0: none
    * @param findings of that edition
@@ -49,25 +50,20 @@ class NightNotices implements PanacheRepositoryBase<NoticeRecord, Long> {
       return;
     }
     for (String recipient : recipients(night.licensee.code)) {
-      String logs = night.logsKey == null ? "" : night.logsKey;
-      if (count(
-              "night = ?1 and edition = ?2 and state = ?3 and logsKey = ?4 and recipient = ?5",
-              night,
-              edition,
-              night.state,
-              logs,
-              recipient)
-          == 0) {
-        NoticeRecord notice = new NoticeRecord();
-        notice.night = night;
-        notice.edition = edition;
-        notice.state = night.state;
-        notice.logsKey = logs;
-        notice.recipient = recipient;
-        notice.make(clock.instant());
-        persist(notice);
-        made.fire(new Made(night));
-      }
+      NoticeRecord notice = new NoticeRecord();
+      notice.night = night;
+      notice.position = night.changes;
+      notice.edition = edition;
+      notice.state = night.state;
+      notice.logsKey = night.logsKey == null ? "" : night.logsKey;
+      notice.rejected = night.rejected;
+      notice.inInbox = night.inInbox;
+      notice.unchangedAt = night.unchangedAt;
+      notice.held = night.held;
+      notice.recipient = recipient;
+      notice.make(clock.instant());
+      persist(notice);
+      made.fire(new Made(night));
     }
   }
 
@@ -84,15 +80,16 @@ class NightNotices implements PanacheRepositoryBase<NoticeRecord, Long> {
   }
 
   /**
-   * What is to be sent now: to each recipient of each licensee's nights the first that waits, as
-   * the others wait for that.
+   * What is to be sent now: of each night to each recipient the first that waits, as the others
+   * wait for that. Other nights wait for none of it: what is new is told though something older
+   * cannot be.
    */
   @Transactional
   List<NoticeRecord> due() {
     return find(
             "from NoticeRecord n join fetch n.night where n.outcome = ?1 and n.nextAt <= ?2"
                 + " and not exists (select 1 from NoticeRecord e where e.outcome = ?1"
-                + " and e.recipient = n.recipient and e.night.licensee = n.night.licensee"
+                + " and e.recipient = n.recipient and e.night = n.night"
                 + " and e.id < n.id) order by n.id",
             Sending.Outcome.WAITING,
             clock.instant())
@@ -126,6 +123,18 @@ class NightNotices implements PanacheRepositoryBase<NoticeRecord, Long> {
     return names.isEmpty() ? "unnamed" : names.getFirst();
   }
 
+  /** How many were tried in vain, and are tried again. */
+  @Transactional
+  long failing() {
+    return count("outcome = ?1 and attempts > 0", Sending.Outcome.WAITING);
+  }
+
+  /** How many were given up. */
+  @Transactional
+  long givenUp() {
+    return count("outcome", Sending.Outcome.FAILED);
+  }
+
   /** What of a night was told or is to be, the newest first. */
   List<NoticeRecord> of(NightRecord night) {
     return list("night.id = ?1 order by id desc", night.id);
@@ -142,6 +151,16 @@ class NightNotices implements PanacheRepositoryBase<NoticeRecord, Long> {
     NoticeRecord notice =
         Objects.requireNonNull(
             HeldRow.of(getEntityManager(), NoticeRecord.class, "attempts", id), "it is on record");
-    return notice.tried(clock.instant(), failure) && notice.outcome == Sending.Outcome.FAILED;
+    boolean waited = notice.tried(clock.instant(), failure);
+    if (waited && failure == null) {
+      // The server is back: what it did not take before need not wait for its next turn.
+      var unused =
+          update(
+              "nextAt = ?1 where outcome = ?2 and recipient = ?3 and nextAt > ?1",
+              clock.instant(),
+              Sending.Outcome.WAITING,
+              notice.recipient);
+    }
+    return waited && notice.outcome == Sending.Outcome.FAILED;
   }
 }

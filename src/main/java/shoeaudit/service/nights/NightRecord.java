@@ -80,9 +80,28 @@ public class NightRecord {
   @Column(name = "edition_drop")
   public @Nullable String editionDrop;
 
-  /** How much that edition says is missing. */
+  /** How much is missing of what that edition was to have, with files that could not be taken. */
   @Column(nullable = false)
   public int missing;
+
+  /**
+   * How much of it that edition says is missing beside files that could not be taken; null: it is
+   * of a version that did not tell these apart.
+   */
+  @Column(name = "edition_missing")
+  public @Nullable Integer editionMissing;
+
+  /** How many files came for it, could not be taken, and nobody has seen to. */
+  @Column(nullable = false)
+  public int rejected;
+
+  /** Of a night that is missing: how many files lie in the inbox. */
+  @Column(name = "in_inbox", nullable = false)
+  public int inInbox;
+
+  /** When the last of these was written, by the file system's clock; null: none lies there. */
+  @Column(name = "unchanged_at")
+  public @Nullable Instant unchangedAt;
 
   /** How many findings that edition has. */
   @Column(nullable = false)
@@ -94,6 +113,23 @@ public class NightRecord {
 
   /** Why the last attempt failed; null: it did not. */
   @Column public @Nullable String failure;
+
+  /** Why nobody can look at it; null: somebody can. */
+  @Enumerated(EnumType.STRING)
+  @Column
+  public @Nullable NightHold held;
+
+  /** How often it has failed in a row with the same logs and controls. */
+  @Column(nullable = false)
+  public int retries;
+
+  /** When it is tried again though nothing has changed; null: it is not. */
+  @Column(name = "retry_at")
+  public @Nullable Instant retryAt;
+
+  /** How often its state has changed, or it was audited anew: the number of the last change. */
+  @Column(nullable = false)
+  public int changes;
 
   /** The hash of the logs of the attempt that failed. */
   @Column(name = "failed_logs")

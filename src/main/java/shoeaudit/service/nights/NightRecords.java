@@ -25,8 +25,9 @@ import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Trail;
 import shoeaudit.nights.NightState;
 import shoeaudit.nights.record.Delivery;
-import shoeaudit.nights.record.DeliveryLedger;
+import shoeaudit.nights.record.NightCalendar;
 import shoeaudit.nights.record.NightLogs;
+import shoeaudit.service.sending.Retries;
 
 /**
  * The nights of licensees: derived from their calendars and from what was delivered, never from
@@ -67,14 +68,14 @@ public class NightRecords implements PanacheRepositoryBase<NightRecord, Long> {
    * Brings a licensee's nights up to date: those that the calendar has by now, those of which logs
    * have come since, those whose deadline has passed.
    *
-   * @param ledgerToo whether something may have been rejected since
+   * @param inbox what lies in the inbox
    */
   @Transactional
-  void refresh(Look look, boolean ledgerToo) {
+  void refresh(Look look, InInbox inbox) {
     calendars.begin(look.licensee());
     LicenseeCalendar calendar = calendars.calendar(look.licensee());
     if (calendar.firstDay == null) {
-      calendar.firstDay = firstDay(look);
+      calendar.firstDay = firstDay(look.calendar(), look.now());
     }
     DeliveredLogs.Known known = logs.known(look.licensee());
     boolean anew = !look.controls().equals(calendar.controls);
@@ -86,9 +87,8 @@ public class NightRecords implements PanacheRepositoryBase<NightRecord, Long> {
       days.addAll(logs.withdrawnDays(look.licensee(), calendar.seenWithdrawal));
     }
     Set<LocalDate> withLogs = new HashSet<>(days);
-    if (ledgerToo) {
-      look.ledger().rejected().stream().map(DeliveryLedger.Rejected::day).forEach(days::add);
-    }
+    Map<LocalDate, Integer> rejected = look.ledger().standing();
+    days.addAll(rejected.keySet());
     Map<LocalDate, NightRecord> rows = new HashMap<>();
     ofCalendar(look, Objects.requireNonNullElse(look.settings().begins(), calendar.firstDay))
         .forEach(row -> rows.put(row.day, row));
@@ -97,26 +97,34 @@ public class NightRecords implements PanacheRepositoryBase<NightRecord, Long> {
             look.licensee().id,
             anew ? NOTHING_CAME : List.of(NightState.WAITING))
         .forEach(row -> rows.putIfAbsent(row.day, row));
+    list(
+            "licensee.id = ?1 and (held is not null or rejected > 0"
+                + " or state = ?2 and (inInbox <> ?3 or unchangedAt is distinct from ?4))",
+            look.licensee().id,
+            NightState.MISSING,
+            inbox.files(),
+            inbox.unchangedAt())
+        .forEach(row -> rows.putIfAbsent(row.day, row));
     if (!days.isEmpty()) {
       list("licensee.id = ?1 and day in ?2", look.licensee().id, days)
           .forEach(row -> rows.putIfAbsent(row.day, row));
       logsOf(look, withLogs, known, rows);
       for (LocalDate day : days) {
-        if (!rows.containsKey(day) && look.rejected(day) > 0) {
+        if (!rows.containsKey(day) && rejected.containsKey(day)) {
           rows.put(day, row(look, day));
         }
       }
     }
-    rows.values().forEach(row -> stand(look, row, anew));
+    rows.values().forEach(row -> stand(look, row, anew, rejected, inbox));
     calendar.seenLog = known.log();
     calendar.seenWithdrawal = known.withdrawal();
     calendar.controls = look.controls();
   }
 
   /** The last day that has ended, where its logs may still come; else the one that goes on. */
-  private static LocalDate firstDay(Look look) {
-    LocalDate ended = look.calendar().lastEnded(look.now());
-    return look.now().isBefore(look.calendar().deadline(ended)) ? ended : ended.plusDays(1);
+  static LocalDate firstDay(NightCalendar calendar, Instant now) {
+    LocalDate ended = calendar.lastEnded(now);
+    return now.isBefore(calendar.deadline(ended)) ? ended : ended.plusDays(1);
   }
 
   /** New rows for days that the calendar has by now, up to the one that goes on. */
@@ -141,11 +149,17 @@ public class NightRecords implements PanacheRepositoryBase<NightRecord, Long> {
   }
 
   private NightRecord row(Look look, LocalDate day) {
+    return row(look.licensee(), day, look.calendar().deadline(day));
+  }
+
+  /** A night that there was none of, in the caller's transaction. */
+  @Transactional(Transactional.TxType.MANDATORY)
+  NightRecord row(Licensee licensee, LocalDate day, Instant deadline) {
     NightRecord row = new NightRecord();
-    row.licensee = getEntityManager().getReference(Licensee.class, look.licensee().id);
+    row.licensee = getEntityManager().getReference(Licensee.class, licensee.id);
     row.day = day;
     row.state = NightState.WAITING;
-    row.deadline = look.calendar().deadline(day);
+    row.deadline = deadline;
     persist(row);
     return row;
   }
@@ -187,30 +201,49 @@ public class NightRecords implements PanacheRepositoryBase<NightRecord, Long> {
   }
 
   /** How a night stands, by what is known of it. */
-  private void stand(Look look, NightRecord row, boolean anew) {
-    if (row.state == NightState.WAITING || anew) {
+  private void stand(
+      Look look, NightRecord row, boolean anew, Map<LocalDate, Integer> rejected, InInbox inbox) {
+    if (row.state == NightState.WAITING || anew || row.held != null) {
       row.deadline = look.calendar().deadline(row.day);
     }
+    if (row.held != null) {
+      row.held = null;
+      row.failure = null;
+    }
+    if (look.ledger().next() > 1) {
+      // One that begins anew, or whose share is away, knows of none.
+      reject(row, rejected.getOrDefault(row.day, 0));
+    }
     NightState state = state(look, row);
+    boolean missing = state == NightState.MISSING;
+    row.inInbox = missing ? inbox.files() : 0;
+    row.unchangedAt = missing ? inbox.unchangedAt() : null;
     if (state != row.state) {
       change(row, state, null);
       notices.changed(row, row.edition, row.findings);
     }
   }
 
+  private static void reject(NightRecord row, int rejected) {
+    row.rejected = rejected;
+    Integer lacks = row.editionMissing;
+    if (lacks != null) {
+      row.missing = lacks + rejected;
+    }
+  }
+
   private static NightState state(Look look, NightRecord row) {
-    int rejected = look.rejected(row.day);
     if (row.failure != null) {
       return NightState.FAILED;
     }
     if (row.edition > 0 && row.logs > 0) {
-      return row.missing == 0 && rejected == 0 ? NightState.DONE : NightState.INCOMPLETE;
+      return row.missing == 0 && row.rejected == 0 ? NightState.DONE : NightState.INCOMPLETE;
     }
     if (row.logs > 0 || look.now().isBefore(row.deadline)) {
       return NightState.WAITING;
     }
     return look.calendar().expectsPlay(row.day)
-            || rejected > 0
+            || row.rejected > 0
             || look.calendar().inForce(row.day) == null
         ? NightState.MISSING
         : NightState.CLOSED;
@@ -220,6 +253,7 @@ public class NightRecords implements PanacheRepositoryBase<NightRecord, Long> {
   private void change(NightRecord row, NightState state, @Nullable String besides) {
     String before = row.state.text();
     row.state = state;
+    row.changes++;
     tell(
         Actor.NIGHT,
         "night." + state.text(),
@@ -236,7 +270,11 @@ public class NightRecords implements PanacheRepositoryBase<NightRecord, Long> {
             act, row.licensee.code, "night", row.licensee.code + " " + row.day, before, after));
   }
 
-  /** An edition of a night stands, in its caller's transaction. */
+  /**
+   * An edition of a night stands, in its caller's transaction.
+   *
+   * @param missing how much it says is missing, without files that could not be taken
+   */
   @Transactional(Transactional.TxType.MANDATORY)
   void done(Look look, NightRecord row, EditionRecord edition, int missing) {
     row.edition = edition.number;
@@ -244,23 +282,72 @@ public class NightRecords implements PanacheRepositoryBase<NightRecord, Long> {
     row.editionLogs = edition.begunAt.isBefore(row.deadline) ? EARLY : edition.logsKey;
     row.editionControls = edition.controlsKey;
     row.editionDrop = EditionRecords.sha256(edition.drop);
-    row.missing = missing;
+    row.editionMissing = missing;
+    reject(row, look.ledger().standing(row.day).size());
+    row.held = null;
     row.failure = null;
     row.failedLogs = null;
     row.failedControls = null;
+    row.retries = 0;
+    row.retryAt = null;
+    row.inInbox = 0;
+    row.unchangedAt = null;
     row.findings = edition.findings == null ? 0 : edition.findings;
     change(row, state(look, row), "edition " + edition.number + ", " + edition.outputs);
     notices.changed(row, row.edition, row.findings);
   }
 
-  /** An attempt at a night failed, in its caller's transaction. */
+  /**
+   * Why an attempt at a night failed.
+   *
+   * @param logsKey of what it was made
+   * @param controlsKey by what
+   * @param words for people
+   * @param askedBy who asked for it, and is told anew; null: nobody
+   * @param retryFrom when it failed, where it is tried again though nothing changes; null: it is
+   *     not
+   */
+  record Failure(
+      @Nullable String logsKey,
+      String controlsKey,
+      String words,
+      @Nullable String askedBy,
+      @Nullable Instant retryFrom) {}
+
+  /**
+   * An attempt at a night failed, in its caller's transaction. One that is tried again and fails
+   * again is no news.
+   */
   @Transactional(Transactional.TxType.MANDATORY)
-  void failed(NightRecord row, @Nullable String logsKey, String controlsKey, String failure) {
-    row.failure = failure;
-    row.failedLogs = logsKey;
-    row.failedControls = controlsKey;
-    change(row, NightState.FAILED, failure);
-    notices.changed(row, row.edition, row.findings);
+  void failed(NightRecord row, Failure failure) {
+    boolean again =
+        row.state == NightState.FAILED
+            && row.held == null
+            && Objects.equals(row.failedLogs, failure.logsKey())
+            && Objects.equals(row.failedControls, failure.controlsKey());
+    row.retries = again ? row.retries + 1 : 1;
+    Instant from = failure.retryFrom();
+    row.retryAt = from == null ? null : from.plus(Retries.patiently(row.retries));
+    row.held = null;
+    row.failure = failure.words();
+    row.failedLogs = failure.logsKey();
+    row.failedControls = failure.controlsKey();
+    if (!again || failure.askedBy() != null) {
+      change(row, NightState.FAILED, failure.words());
+      notices.changed(row, row.edition, row.findings);
+    }
+  }
+
+  /** Nobody can look at a night that is due, in the caller's transaction. */
+  @Transactional(Transactional.TxType.MANDATORY)
+  void hold(NightRecord row, NightHold held, String reason) {
+    boolean isNews = row.held == null;
+    row.held = held;
+    row.failure = reason;
+    if (isNews) {
+      change(row, NightState.FAILED, reason);
+      notices.changed(row, row.edition, row.findings);
+    }
   }
 
   /** Somebody wants a night to be audited now, in the caller's transaction. */
@@ -272,7 +359,7 @@ public class NightRecords implements PanacheRepositoryBase<NightRecord, Long> {
 
   /**
    * The first night of a licensee that is to be audited; null: none is. One that failed is tried
-   * again where its logs or the controls have changed since.
+   * again where its logs or the controls have changed since, or when its time has come.
    *
    * @param quiet for how long nothing must have come for it
    */
@@ -283,7 +370,7 @@ public class NightRecords implements PanacheRepositoryBase<NightRecord, Long> {
                 + " and lastCame <= ?4"
                 + " and (editionLogs is null or editionLogs <> logsKey)"
                 + " and (failure is null or failedLogs is null or failedLogs <> logsKey"
-                + " or failedControls <> ?3))) order by day",
+                + " or failedControls <> ?3 or retryAt <= ?2))) order by day",
             look.licensee().id,
             look.now(),
             look.controls(),

@@ -11,6 +11,8 @@ import jakarta.persistence.JoinColumn;
 import jakarta.persistence.ManyToOne;
 import jakarta.persistence.SequenceGenerator;
 import jakarta.persistence.Table;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 import shoeaudit.nights.NightState;
 import shoeaudit.service.sending.Sending;
 
@@ -39,6 +41,27 @@ public class NoticeRecord extends Sending {
   /** The hash of the logs that had come; empty: none had. */
   @Column(name = "logs_key", nullable = false, updatable = false)
   public String logsKey;
+
+  /** Of which change of the night it tells. */
+  @Column(nullable = false, updatable = false)
+  public int position;
+
+  /** How many files could not be taken then. */
+  @Column(nullable = false, updatable = false)
+  public int rejected;
+
+  /** How many files lay in the inbox then, where the night was missing. */
+  @Column(name = "in_inbox", nullable = false, updatable = false)
+  public int inInbox;
+
+  /** When the last of these was written; null: none lay there. */
+  @Column(name = "unchanged_at", updatable = false)
+  public @Nullable Instant unchangedAt;
+
+  /** Why nobody could look at the night; null: somebody could. */
+  @Enumerated(EnumType.STRING)
+  @Column(updatable = false)
+  public @Nullable NightHold held;
 
   /** A mail address. */
   @Column(nullable = false, updatable = false)

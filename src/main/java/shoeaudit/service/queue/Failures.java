@@ -38,6 +38,11 @@ public final class Failures {
     };
   }
 
+  /** Whether recorded words are of a failure of the service, and not of what it was given. */
+  public static boolean isOfTheService(String words) {
+    return words.startsWith(FAILURE);
+  }
+
   private static String of(FileSystemException failure) {
     String file = name(failure.getFile());
     String reason = reason(failure);

@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** When somebody who could not be told is tried again: later each time, for some 41 hours. */
-final class Retries {
+public final class Retries {
   private static final List<Duration> WAITS =
       List.of(
           Duration.ofMinutes(1),
@@ -17,6 +17,15 @@ final class Retries {
           Duration.ofHours(24));
 
   private Retries() {}
+
+  /**
+   * How long to wait after an attempt at something that is never given up.
+   *
+   * @param attempts how many there were
+   */
+  public static Duration patiently(int attempts) {
+    return WAITS.get(Math.min(attempts, WAITS.size()) - 1);
+  }
 
   /**
    * How long to wait after an attempt that failed.

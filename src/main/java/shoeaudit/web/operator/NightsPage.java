@@ -10,6 +10,7 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import java.time.DayOfWeek;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.time.LocalDate;
 import java.time.YearMonth;
@@ -67,6 +68,9 @@ public class NightsPage {
       String state,
       int logs,
       int missing,
+      int rejected,
+      int inInbox,
+      @Nullable Instant unchangedAt,
       long findings,
       int edition,
       boolean waits,
@@ -164,6 +168,9 @@ public class NightsPage {
         night.state.text(),
         night.logs,
         night.missing,
+        night.rejected,
+        night.inInbox,
+        night.unchangedAt,
         night.findings,
         night.edition,
         night.waits(),

@@ -89,7 +89,7 @@ class NightPagesTest extends ServiceTestBase {
         .get(at + "/logs/" + log)
         .then()
         .body(containsString("Another room&#39;s &lt;b&gt;log&lt;/b&gt;."));
-    until(operator, night, "Nothing came by the deadline");
+    until(operator, night, "No log of it was taken by the deadline");
     auditor
         .asks()
         .formParam("csrf", auditor.csrf())

@@ -1,0 +1,297 @@
+package shoeaudit.api;
+
+import static org.hamcrest.Matchers.containsString;
+import static org.hamcrest.Matchers.equalTo;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.icegreen.greenmail.util.GreenMail;
+import com.icegreen.greenmail.util.ServerSetup;
+import io.agroal.api.AgroalDataSource;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.junit.TestProfile;
+import jakarta.inject.Inject;
+import jakarta.mail.internet.MimeMessage;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
+import org.junit.jupiter.api.Test;
+import shoeaudit.identity.Actor;
+import shoeaudit.identity.Role;
+import shoeaudit.web.Browsing;
+
+/** What is told of a night is what is so, in the same numbers at every door, each change once. */
+@QuarkusTest
+@TestProfile(PastNightsProfile.class)
+class NightTellingTest extends ServiceTestBase {
+  private static final String LOG = "2026-03-02-table-1.csv";
+
+  /** The day that has ended last when the profile's clock begins; its deadline is over. */
+  private static final String ENDED = "2026-04-06";
+
+  @Inject AgroalDataSource database;
+
+  @Inject
+  @ConfigProperty(name = "shoe-audit.data")
+  Path data;
+
+  @ConfigProperty(name = "quarkus.mailer.port")
+  int mailPort;
+
+  private List<String> rows(String query) throws SQLException {
+    List<String> rows = new ArrayList<>();
+    try (Connection connection = database.getConnection();
+        Statement statement = connection.createStatement();
+        ResultSet found = statement.executeQuery(query)) {
+      while (found.next()) {
+        rows.add(found.getString(1));
+      }
+    }
+    return rows;
+  }
+
+  private void does(String statement) throws SQLException {
+    try (Connection connection = database.getConnection();
+        Statement execution = connection.createStatement()) {
+      assertTrue(execution.executeUpdate(statement) > 0, statement);
+    }
+  }
+
+  private static String ofNight(String licensee, String day) {
+    return " in (select n.id from night n join licensee l on l.id = n.licensee_id where l.code = '"
+        + licensee
+        + "' and n.gambling_day = '"
+        + day
+        + "')";
+  }
+
+  private String state(String licensee, String day) throws SQLException {
+    List<String> states = rows("select state from night where id" + ofNight(licensee, day));
+    return states.isEmpty() ? "no night" : states.getFirst().toLowerCase(Locale.ROOT);
+  }
+
+  private void until(String licensee, String day, String state) throws Exception {
+    for (int i = 0; i < 300 && !state.equals(state(licensee, day)); i++) {
+      Thread.sleep(100);
+    }
+    assertEquals(
+        state,
+        state(licensee, day),
+        () -> as(account(null, Role.AUDITOR)).asks().get(night(licensee, day)).asString());
+  }
+
+  private static String night(String licensee, String day) {
+    return "/api/v1/licensees/" + licensee + "/nights/" + day;
+  }
+
+  private Path inbox(String licensee) throws Exception {
+    return Files.createDirectories(data.resolve("nights").resolve(licensee).resolve("inbox"));
+  }
+
+  private void deliver(String licensee, String name, String content) throws Exception {
+    Path inbox = inbox(licensee);
+    Files.writeString(inbox.resolve(name), content);
+    Files.writeString(inbox.resolve(name + ".done"), "");
+  }
+
+  private static String log(String day) throws Exception {
+    return Files.readString(SAMPLE.resolve("logs").resolve(LOG)).replace("2026-03-02", day);
+  }
+
+  private void activate(String licensee) throws Exception {
+    activate(
+        somebody(null, Role.APPROVER),
+        licensee,
+        submit(somebody(licensee, Role.OPERATOR), licensee, controls(licensee)));
+  }
+
+  private GreenMail mailServer() {
+    GreenMail server =
+        new GreenMail(new ServerSetup(mailPort, "127.0.0.1", ServerSetup.PROTOCOL_SMTP));
+    server.start();
+    return server;
+  }
+
+  private static String mail(GreenMail server, String subject) throws Exception {
+    List<String> subjects = new ArrayList<>();
+    for (int i = 0; i < 300; i++) {
+      subjects.clear();
+      for (MimeMessage each : server.getReceivedMessages()) {
+        if (each.getSubject().equals(subject)) {
+          return String.valueOf(each.getContent()).replace("\r\n", "\n");
+        }
+        subjects.add(each.getSubject());
+      }
+      Thread.sleep(100);
+    }
+    throw new AssertionError("no mail " + subject + " among " + subjects);
+  }
+
+  @Test
+  void aMissingNightSaysAtEveryDoorWhatWasRejectedAndWhatLiesInTheInbox() throws Exception {
+    String licensee = NightlyProfile.LICENSEE_WITH_DEAF_HOOK;
+    licensees.oneAtATime(() ->
+        QuarkusTransaction.requiringNew()
+            .call(() -> licensees.add(Actor.COMMAND_LINE, licensee, "A room", "WSGC")));
+    Path waits = inbox(licensee).resolve("P123-table-2.csv");
+    Files.writeString(waits, "half of a log");
+    Files.setLastModifiedTime(waits, FileTime.from(Instant.parse("2026-04-07T18:30:00Z")));
+    deliver(licensee, "P456-table-1.csv", "this is no log\n");
+    GreenMail server = mailServer();
+    try {
+      activate(licensee);
+      until(licensee, ENDED, "missing");
+      Person operator = somebody(licensee, Role.OPERATOR);
+      operator
+          .asks()
+          .get(night(licensee, ENDED))
+          .then()
+          .body("rejected", equalTo(1))
+          .body("in_inbox", equalTo(1))
+          .body("unchanged_at", equalTo("2026-04-07T18:30:00Z"));
+      String body =
+          rows("select body from web_delivery where event = 'night.missing' and subject = '"
+                  + ENDED
+                  + "' and target = 'deaf'")
+              .getFirst();
+      assertTrue(
+          body.contains("\"rejected\":1,\"in_inbox\":1,\"unchanged_at\":\"2026-04-07T18:30:00Z\""),
+          body);
+      String mail = mail(server, licensee + ", night of " + ENDED + ": missing");
+      assertTrue(
+          mail.contains(
+              """
+              MISSING: no log of it was taken by 2026-04-07T12:00-07:00. Nothing is known of this night.
+              - 1 file came and could not be taken
+              - 1 file lies in the inbox and is not taken, unchanged since 2026-04-07T11:30-07:00
+              """),
+          mail);
+      assertTrue(!mail.contains("P123") && !mail.contains("P456"), mail);
+      Browsing.as(operator.name())
+          .get("/licensees/" + licensee + "/nights/" + ENDED)
+          .then()
+          .body(containsString("1 file came and could not be taken"))
+          .body(containsString("1 file lies in the inbox and is not taken, unchanged since"));
+      // It is as it is now: who looks next sees it.
+      Files.delete(waits);
+      for (int i = 0;
+          i < 100
+              && !rows("select in_inbox from night where id" + ofNight(licensee, ENDED))
+                  .equals(List.of("0"));
+          i++) {
+        Thread.sleep(100);
+      }
+      operator
+          .asks()
+          .get(night(licensee, ENDED))
+          .then()
+          .body("in_inbox", equalTo(0))
+          .body("unchanged_at", equalTo(null));
+    } finally {
+      server.stop();
+    }
+  }
+
+  @Test
+  void eachChangeOfANightIsToldOnceAlsoWhenItComesBackToWhatItWas() throws Exception {
+    String licensee = licenseeWithControls();
+    GreenMail server = mailServer();
+    try {
+      deliver(licensee, LOG, log(ENDED));
+      until(licensee, ENDED, "done");
+      deliver(licensee, "notes.csv", "this is no log\n");
+      until(licensee, ENDED, "incomplete");
+      String mail = mail(server, licensee + ", night of " + ENDED + ": incomplete");
+      assertTrue(mail.contains("INCOMPLETE: 7 findings in 40 coups."), mail);
+      assertTrue(mail.contains("- 1 file came and could not be taken\n"), mail);
+      somebody(licensee, Role.OPERATOR)
+          .asks()
+          .get(night(licensee, ENDED))
+          .then()
+          .body("rejected", equalTo(1))
+          .body("missing", equalTo(1));
+      // Somebody has seen to it.
+      try (Stream<Path> files = Files.walk(inbox(licensee).resolveSibling("rejected"))) {
+        for (Path file : files.filter(Files::isRegularFile).toList()) {
+          Files.delete(file);
+        }
+      }
+      until(licensee, ENDED, "done");
+      deliver(licensee, "more.csv", "this is no log\n");
+      until(licensee, ENDED, "incomplete");
+      // Late, and the rejected one still lies there.
+      deliver(licensee, "table-1-again.csv", log(ENDED).replace(",T1,", ",T2,"));
+      for (int i = 0;
+          i < 300
+              && !rows("select edition from night where id" + ofNight(licensee, ENDED))
+                  .equals(List.of("2"));
+          i++) {
+        Thread.sleep(100);
+      }
+      Thread.sleep(1_000);
+      String of = "night_id" + ofNight(licensee, ENDED);
+      assertEquals(
+          List.of("DONE", "INCOMPLETE", "DONE", "INCOMPLETE", "INCOMPLETE"),
+          rows("select state from night_notice where " + of + " order by id"));
+      SQLException refused =
+          assertThrows(
+              SQLException.class,
+              () ->
+                  does(
+                      "insert into night_notice (id, night_id, edition, state, logs_key, recipient,"
+                          + " outcome, attempts, made_at, next_at, position, rejected, in_inbox)"
+                          + " select -1, night_id, 77, 'FAILED', 'other', recipient, outcome,"
+                          + " attempts, made_at, next_at, position, rejected, in_inbox from"
+                          + " night_notice where "
+                          + of
+                          + " and id = (select min(id) from night_notice where "
+                          + of
+                          + ")"));
+      assertTrue(
+          refused.getMessage().toLowerCase(Locale.ROOT).contains("night_notice_of_change"),
+          refused.getMessage());
+    } finally {
+      server.stop();
+    }
+  }
+
+  @Test
+  void aMailThatFailsHoldsBackNoOtherNightsAndIsTriedAgainWhenTheServerIsBack() throws Exception {
+    String licensee = licenseeWithControls();
+    deliver(licensee, LOG, log("2026-04-05"));
+    until(licensee, "2026-04-05", "done");
+    String of = "night_id" + ofNight(licensee, "2026-04-05");
+    for (int i = 0;
+        i < 200 && rows("select id from night_notice where attempts > 0 and " + of).isEmpty();
+        i++) {
+      Thread.sleep(100);
+    }
+    // The server was away for long: it is tried again in a day.
+    does(
+        "update night_notice set attempts = 7, next_at = '2026-04-09 00:00:00+00' where outcome ="
+            + " 'WAITING' and "
+            + of);
+    GreenMail server = mailServer();
+    try {
+      deliver(licensee, "other.csv", log(ENDED));
+      String later = mail(server, licensee + ", night of " + ENDED + ": done");
+      assertTrue(later.contains("DONE: 7 findings in 40 coups."), later);
+      String earlier = mail(server, licensee + ", night of 2026-04-05: done");
+      assertTrue(earlier.contains("DONE: 7 findings in 40 coups."), earlier);
+    } finally {
+      server.stop();
+    }
+  }
+}
