@@ -173,6 +173,7 @@ class NightFailuresTest extends ServiceTestBase {
     try {
       activate(licensee, controls(licensee));
       until(other, FIRST, "state", "WAITING");
+      until(licensee, FIRST, "state", "WAITING");
       deliver(licensee, FIRST, LOG);
       clock.move(TO_ITS_DEADLINE);
       until(licensee, FIRST, "state", "FAILED");

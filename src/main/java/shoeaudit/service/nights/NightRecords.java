@@ -366,11 +366,11 @@ public class NightRecords implements PanacheRepositoryBase<NightRecord, Long> {
   @Transactional
   @Nullable NightRecord due(Look look, Duration quiet) {
     return find(
-            "licensee.id = ?1 and logs > 0 and (askedBy is not null or (deadline <= ?2"
+            "licensee.id = ?1 and logs > 0 and (askedBy is not null or retryAt <= ?2 or (deadline <= ?2"
                 + " and lastCame <= ?4"
                 + " and (editionLogs is null or editionLogs <> logsKey)"
                 + " and (failure is null or failedLogs is null or failedLogs <> logsKey"
-                + " or failedControls <> ?3 or retryAt <= ?2))) order by day",
+                + " or failedControls <> ?3))) order by day",
             look.licensee().id,
             look.now(),
             look.controls(),
