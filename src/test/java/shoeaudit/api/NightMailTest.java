@@ -108,6 +108,12 @@ class NightMailTest extends ServiceTestBase {
     assertEquals(Set.of(ALL, OWN), new TreeSet<>(night.getList("notices.to")));
     assertEquals(List.of("waiting", "waiting"), night.getList("notices.outcome"));
     assertNotNull(night.get("notices[0].failure"));
+    assertTrue(
+        operations()
+            .get("/q/metrics")
+            .asString()
+            .lines()
+            .anyMatch(line -> line.matches("shoe_audit_mails_failing [1-9].*")));
     JsonPath theirs = until(operator, DAY, read -> true);
     assertNull(theirs.get("notices[0].to"));
     assertNull(theirs.get("notices[0].failure"));

@@ -35,6 +35,7 @@ import shoeaudit.service.records.RunRequests;
 class EditionRecords implements PanacheRepositoryBase<EditionRecord, EditionRecord.Key> {
   private final LicenseeCalendars calendars;
   private final NightRecords nights;
+  private final NightFailures failures;
   private final DeliveredLogs logs;
   private final RunRequests asking;
   private final InstantSource clock;
@@ -43,11 +44,13 @@ class EditionRecords implements PanacheRepositoryBase<EditionRecord, EditionReco
   EditionRecords(
       LicenseeCalendars calendars,
       NightRecords nights,
+      NightFailures failures,
       DeliveredLogs logs,
       RunRequests asking,
       InstantSource clock) {
     this.calendars = calendars;
     this.nights = nights;
+    this.failures = failures;
     this.logs = logs;
     this.asking = asking;
     this.clock = clock;
@@ -181,9 +184,9 @@ class EditionRecords implements PanacheRepositoryBase<EditionRecord, EditionReco
       return false;
     }
     if (look.calendar().inForce(night.day) == null) {
-      nights.failed(
+      failures.failed(
           night,
-          new NightRecords.Failure(
+          new NightFailures.Failure(
               logsKey,
               look.controls(),
               "no control file of the licensee is in force on "
@@ -237,9 +240,9 @@ class EditionRecords implements PanacheRepositoryBase<EditionRecord, EditionReco
     NightRecord night = nights.findById(id);
     String askedBy = night.askedBy;
     night.askedBy = null;
-    nights.failed(
+    failures.failed(
         night,
-        new NightRecords.Failure(
+        new NightFailures.Failure(
             night.logsKey, look.controls(), failure, askedBy, clock.instant()));
   }
 
@@ -345,9 +348,9 @@ class EditionRecords implements PanacheRepositoryBase<EditionRecord, EditionReco
     EditionRecord edition = now(made);
     edition.endedAt = clock.instant();
     edition.failure = failure;
-    nights.failed(
+    failures.failed(
         edition.night,
-        new NightRecords.Failure(
+        new NightFailures.Failure(
             edition.logsKey,
             edition.controlsKey,
             failure,

@@ -19,11 +19,13 @@ import shoeaudit.nights.record.NightCalendar;
 class HeldNights {
   private final LicenseeCalendars calendars;
   private final NightRecords nights;
+  private final NightFailures failures;
 
   @Inject
-  HeldNights(LicenseeCalendars calendars, NightRecords nights) {
+  HeldNights(LicenseeCalendars calendars, NightRecords nights, NightFailures failures) {
     this.calendars = calendars;
     this.nights = nights;
+    this.failures = failures;
   }
 
   /**
@@ -54,7 +56,7 @@ class HeldNights {
             NightState.WAITING,
             now)
         .list()
-        .forEach(night -> nights.hold(night, held, reason));
+        .forEach(night -> failures.hold(night, held, reason));
   }
 
   /** The nights that the calendar has by now. */

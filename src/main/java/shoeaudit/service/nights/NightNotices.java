@@ -46,7 +46,11 @@ class NightNotices implements PanacheRepositoryBase<NoticeRecord, Long> {
     if (night.state == NightState.WAITING || night.state == NightState.CLOSED) {
       return;
     }
-    if (night.state == NightState.DONE && findings == 0 && settings.mail().quietWhenClean()) {
+    if (night.state == NightState.DONE
+        && findings == 0
+        && settings.mail().quietWhenClean()
+        // Who was told of it before is told that it is well now.
+        && count("night", night) == 0) {
       return;
     }
     for (String recipient : recipients(night.licensee.code)) {

@@ -27,7 +27,6 @@ import shoeaudit.nights.NightState;
 import shoeaudit.nights.record.Delivery;
 import shoeaudit.nights.record.NightCalendar;
 import shoeaudit.nights.record.NightLogs;
-import shoeaudit.service.sending.Retries;
 
 /**
  * The nights of licensees: derived from their calendars and from what was delivered, never from
@@ -249,8 +248,9 @@ public class NightRecords implements PanacheRepositoryBase<NightRecord, Long> {
         : NightState.CLOSED;
   }
 
-  /** Sets a night's state, and tells the trail. */
-  private void change(NightRecord row, NightState state, @Nullable String besides) {
+  /** Sets a night's state, and tells the trail, in the caller's transaction. */
+  @Transactional(Transactional.TxType.MANDATORY)
+  void change(NightRecord row, NightState state, @Nullable String besides) {
     String before = row.state.text();
     row.state = state;
     row.changes++;
@@ -295,59 +295,6 @@ public class NightRecords implements PanacheRepositoryBase<NightRecord, Long> {
     row.findings = edition.findings == null ? 0 : edition.findings;
     change(row, state(look, row), "edition " + edition.number + ", " + edition.outputs);
     notices.changed(row, row.edition, row.findings);
-  }
-
-  /**
-   * Why an attempt at a night failed.
-   *
-   * @param logsKey of what it was made
-   * @param controlsKey by what
-   * @param words for people
-   * @param askedBy who asked for it, and is told anew; null: nobody
-   * @param retryFrom when it failed, where it is tried again though nothing changes; null: it is
-   *     not
-   */
-  record Failure(
-      @Nullable String logsKey,
-      String controlsKey,
-      String words,
-      @Nullable String askedBy,
-      @Nullable Instant retryFrom) {}
-
-  /**
-   * An attempt at a night failed, in its caller's transaction. One that is tried again and fails
-   * again is no news.
-   */
-  @Transactional(Transactional.TxType.MANDATORY)
-  void failed(NightRecord row, Failure failure) {
-    boolean again =
-        row.state == NightState.FAILED
-            && row.held == null
-            && Objects.equals(row.failedLogs, failure.logsKey())
-            && Objects.equals(row.failedControls, failure.controlsKey());
-    row.retries = again ? row.retries + 1 : 1;
-    Instant from = failure.retryFrom();
-    row.retryAt = from == null ? null : from.plus(Retries.patiently(row.retries));
-    row.held = null;
-    row.failure = failure.words();
-    row.failedLogs = failure.logsKey();
-    row.failedControls = failure.controlsKey();
-    if (!again || failure.askedBy() != null) {
-      change(row, NightState.FAILED, failure.words());
-      notices.changed(row, row.edition, row.findings);
-    }
-  }
-
-  /** Nobody can look at a night that is due, in the caller's transaction. */
-  @Transactional(Transactional.TxType.MANDATORY)
-  void hold(NightRecord row, NightHold held, String reason) {
-    boolean isNews = row.held == null;
-    row.held = held;
-    row.failure = reason;
-    if (isNews) {
-      change(row, NightState.FAILED, reason);
-      notices.changed(row, row.edition, row.findings);
-    }
   }
 
   /** Somebody wants a night to be audited now, in the caller's transaction. */

@@ -22,7 +22,7 @@ public interface NightsSettings {
 
   /**
    * For how long nothing must have come for a night that is due, so that what comes late comes
-   * whole.
+   * whole; and for how long nobody can look at a licensee's nights before those that are due fail.
    */
   @WithDefault("5M")
   Duration quiet();
