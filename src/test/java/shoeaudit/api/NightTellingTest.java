@@ -259,9 +259,8 @@ class NightTellingTest extends ServiceTestBase {
                           + " and id = (select min(id) from night_notice where "
                           + of
                           + ")"));
-      assertTrue(
-          refused.getMessage().toLowerCase(Locale.ROOT).contains("night_notice_of_change"),
-          refused.getMessage());
+      String words = String.valueOf(refused.getMessage());
+      assertTrue(words.toLowerCase(Locale.ROOT).contains("night_notice_of_change"), words);
     } finally {
       server.stop();
     }
