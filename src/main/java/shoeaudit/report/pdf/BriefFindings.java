@@ -168,7 +168,11 @@ final class BriefFindings {
     }
     Phrase effect =
         type.phrase(
-            type.chunk(TextStyle.SMALL, effects.gross(finding, one.group(), review)),
+            type.chunk(
+                TextStyle.SMALL,
+                finding.level().countsEffect()
+                    ? effects.gross(finding, one.group(), review)
+                    : document.say("summary.none-counted")),
             type.below(TextStyle.LABEL, disposition(finding)));
     table.row(
         Cell.ruled(where).heads(Cell.Heads.ROW).padding(PADDING),

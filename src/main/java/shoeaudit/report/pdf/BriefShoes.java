@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import shoeaudit.pdf.Cell;
+import shoeaudit.pdf.PageFlow;
 import shoeaudit.pdf.Phrase;
 import shoeaudit.pdf.Table;
 import shoeaudit.pdf.TextStyle;
@@ -23,6 +24,9 @@ final class BriefShoes {
 
   /** A shoe dealt from a box has fewer than a hundred coups; the first that hold findings. */
   private static final int MOST_COUPS = 168;
+
+  /** The section's heading, and the room after the introduction. */
+  private static final float HEAD_POINTS = 44;
 
   private static final int MOST_LISTED = 24;
   private static final int LONGEST_NAME = 60;
@@ -45,11 +49,6 @@ final class BriefShoes {
     if (!document.sections().contains(Section.SHOES)) {
       return;
     }
-    document.section(Section.SHOES, Begins.WHERE_A_PICTURE_HAS_ROOM);
-    document.paragraph(TextStyle.BODY, "shoes.brief.introduction");
-    if (report.breakdown().dismissed() > 0) {
-      document.paragraph(TextStyle.BODY, "shoes.dismissed");
-    }
     List<Cell> cells = new ArrayList<>();
     report
         .sources()
@@ -59,18 +58,40 @@ final class BriefShoes {
             cells.add(cell(shoe));
           }
         });
+    if (!cells.isEmpty()) {
+      breakUnlessRoom(cells);
+    }
+    document.section(Section.SHOES, Begins.WHERE_A_PICTURE_HAS_ROOM);
+    document.paragraph(TextStyle.BODY, "shoes.brief.introduction");
+    if (report.breakdown().dismissed() > 0) {
+      document.paragraph(TextStyle.BODY, "shoes.dismissed");
+    }
     if (shoes == 0) {
       document.paragraph(TextStyle.BODY, "shoes.none");
       return;
     }
     Table table = document.table(252, 252).boxes();
     for (int i = 0; i < cells.size(); i += 2) {
-      table.row(cells.get(i), i + 1 < cells.size() ? cells.get(i + 1) : Cell.empty(1));
+      row(table, cells, i);
     }
     table.end(4);
     if (shoes > MOST_SHOES) {
       document.paragraph(TextStyle.BODY_STRONG, "shoes.brief.first", MOST_SHOES, shoes);
     }
+  }
+
+  private static void row(Table table, List<Cell> cells, int first) {
+    table.row(cells.get(first), first + 1 < cells.size() ? cells.get(first + 1) : Cell.empty(1));
+  }
+
+  /** The heading and the introduction stand on the page of the first plates. */
+  private void breakUnlessRoom(List<Cell> cells) {
+    PageFlow flow = document.flow();
+    Table first = document.table(252, 252).boxes().together();
+    row(first, cells, 0);
+    float introduction =
+        flow.height(type.phrase(TextStyle.BODY, document.say("shoes.brief.introduction")));
+    flow.breakUnlessRoom(Math.min(flow.page(), HEAD_POINTS + introduction + first.height()));
   }
 
   private Cell cell(DeviatingShoe shoe) {

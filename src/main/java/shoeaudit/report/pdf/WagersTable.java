@@ -58,7 +58,7 @@ final class WagersTable {
 
   private Table columns() {
     Table table =
-        document.table(26, 44, 68, 56, 46, 42, 42, 46, 42, 42, 50).keptWith(LEGEND_POINTS);
+        document.table(32, 42, 64, 56, 46, 42, 42, 46, 42, 42, 50).keptWith(LEGEND_POINTS);
     table.head(
         document.head("wagers.title").over(4),
         document.head("wagers.due").over(3).centred().linesAtSides(),
