@@ -15,7 +15,7 @@ import shoeaudit.shoelog.ShoeEvents;
  */
 final class MoneyApart extends ChangedColumn {
   private static final int ENOUGH_WRONG = 16;
-  private static final int ENOUGH_IN_PART = 8;
+  private static final int ENOUGH_IN_PART = 10;
   private static final int HUNDRED = 100;
   private static final int SEVERAL_SHARES = 4;
   private static final int MANY_APART = 8;
