@@ -10,6 +10,7 @@ import jakarta.enterprise.event.TransactionPhase;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.service.sending.SendingThread;
@@ -103,6 +104,8 @@ class NightMail implements SendingThread.Outbox<NoticeRecord> {
 
   private static String words(Throwable failure) {
     @Nullable Throwable cause = failure.getCause();
-    return String.valueOf((cause == null ? failure : cause).getMessage());
+    Throwable of = cause == null ? failure : cause;
+    // A timeout has no message, and its name says it all.
+    return Objects.requireNonNullElse(of.getMessage(), of.getClass().getSimpleName());
   }
 }

@@ -21,6 +21,7 @@ final class Archives {
   private static final Path CSV = SparkHome.SAMPLE.resolve("logs/2026-03-02-table-1.csv");
   private static final Path JSON = SparkHome.SAMPLE.resolve("logs/2026-03-02-table-2.jsonl");
   private static final String DAY = "2026-03-02";
+
   /** So few that at no two tables clocks that differ would explain who was at both. */
   private static final int SECONDS_BETWEEN_TABLES = 2;
 
