@@ -29,6 +29,7 @@ import org.w3c.dom.NodeList;
  * by blanks.
  */
 class MavenSideBySide {
+  private static final int LONGEST_REASON = 200;
   private static final Path NICE = Path.of("/usr/bin/nice");
 
   private MavenSideBySide() {}
@@ -73,6 +74,12 @@ class MavenSideBySide {
     }
   }
 
+  /** The first line of a message, as far as it is read at a glance. */
+  private static String start(String message) {
+    String line = message.lines().findFirst().orElse("");
+    return line.length() > LONGEST_REASON ? line.substring(0, LONGEST_REASON) + "…" : line;
+  }
+
   /**
    * The tests that failed since then, by the reports that are there, in the order of their names.
    */
@@ -100,7 +107,7 @@ class MavenSideBySide {
                     .formatted(
                         test.getAttribute("classname"),
                         test.getAttribute("name"),
-                        reason.getAttribute("message").lines().findFirst().orElse("")));
+                        start(reason.getAttribute("message"))));
           }
         }
       }

@@ -117,6 +117,7 @@ class NightMailTest extends ServiceTestBase {
     JsonPath theirs = until(operator, DAY, read -> true);
     assertNull(theirs.get("notices[0].to"));
     assertNull(theirs.get("notices[0].failure"));
+    NightMails.giveUpAllBut(database, CODE);
     GreenMail server = new GreenMail(new ServerSetup(port, "127.0.0.1", ServerSetup.PROTOCOL_SMTP));
     server.start();
     try {
@@ -125,7 +126,10 @@ class NightMailTest extends ServiceTestBase {
           until(
               auditor,
               DAY,
-              read -> read.getList("notices.outcome").equals(List.of("sent", "sent")));
+              read -> {
+                NightMails.tryAgain(database, CODE, 1);
+                return read.getList("notices.outcome").equals(List.of("sent", "sent"));
+              });
       assertNull(night.get("notices[0].failure"));
       // Nobody is told twice.
       Thread.sleep(1_500);
@@ -133,7 +137,12 @@ class NightMailTest extends ServiceTestBase {
       assertEquals(
           Set.of(ALL, OWN),
           new TreeSet<>(received.stream().map(NightMailTest::recipient).toList()));
-      assertEquals(2, received.size());
+      // One of which the dialogue broke off is sent again under its number.
+      Set<String> numbers = new TreeSet<>();
+      for (MimeMessage each : received) {
+        numbers.add(each.getMessageID());
+      }
+      assertEquals(2, numbers.size());
       for (MimeMessage each : received) {
         assertTrue(
             each.getMessageID().endsWith("." + installation + "@shoe-audit>"), each.getMessageID());
