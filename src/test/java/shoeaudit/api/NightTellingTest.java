@@ -39,10 +39,10 @@ class NightTellingTest extends ServiceTestBase {
   private static final String LOG = "2026-03-02-table-1.csv";
 
   /** The day that has ended last when the profile's clock begins; its deadline is over. */
+  private static final String ENDED = "2026-04-06";
+
   /** How often a mail was tried in vain while its server was away for long. */
   private static final int AWAY = 7;
-
-  private static final String ENDED = "2026-04-06";
 
   @Inject AgroalDataSource database;
 
