@@ -6,19 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.agroal.api.AgroalDataSource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
 import io.restassured.path.json.JsonPath;
 import jakarta.inject.Inject;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.jspecify.annotations.Nullable;
@@ -35,7 +30,7 @@ import shoeaudit.runs.folder.FolderTree;
  */
 @QuarkusTest
 @TestProfile(PastNightsProfile.class)
-class NightFailuresTest extends ServiceTestBase {
+class NightFailuresTest extends NightTestBase {
   private static final String LOG = "2026-03-02-table-1.csv";
 
   /** The first night of a licensee that begins with the profile's clock. */
@@ -44,7 +39,6 @@ class NightFailuresTest extends ServiceTestBase {
   private static final Duration TO_ITS_DEADLINE = Duration.ofDays(1);
 
   @Inject MovableClock clock;
-  @Inject AgroalDataSource database;
 
   @Inject
   @ConfigProperty(name = "shoe-audit.data")
@@ -94,33 +88,6 @@ class NightFailuresTest extends ServiceTestBase {
         lock.close();
       }
     }
-  }
-
-  private List<String> rows(String query) throws SQLException {
-    List<String> rows = new ArrayList<>();
-    try (Connection connection = database.getConnection();
-        Statement statement = connection.createStatement();
-        ResultSet found = statement.executeQuery(query)) {
-      while (found.next()) {
-        rows.add(found.getString(1));
-      }
-    }
-    return rows;
-  }
-
-  private void does(String statement) throws SQLException {
-    try (Connection connection = database.getConnection();
-        Statement execution = connection.createStatement()) {
-      assertTrue(execution.executeUpdate(statement) > 0, statement);
-    }
-  }
-
-  private static String ofNight(String licensee, String day) {
-    return " in (select n.id from night n join licensee l on l.id = n.licensee_id where l.code = '"
-        + licensee
-        + "' and n.gambling_day = '"
-        + day
-        + "')";
   }
 
   private void until(String licensee, String day, String column, String value) throws Exception {

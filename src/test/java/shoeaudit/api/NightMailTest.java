@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.icegreen.greenmail.util.GreenMail;
 import com.icegreen.greenmail.util.ServerSetup;
-import io.agroal.api.AgroalDataSource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
 import io.restassured.http.ContentType;
@@ -34,14 +33,13 @@ import shoeaudit.identity.Role;
 /** People are told of nights by mail, through a mail server that is away at first. */
 @QuarkusTest
 @TestProfile(PastNightsProfile.class)
-class NightMailTest extends ServiceTestBase {
+class NightMailTest extends NightTestBase {
   private static final String CODE = NightlyProfile.LICENSEE_WITH_MAIL;
   private static final String ALL = NightlyProfile.MAIL_OF_ALL;
   private static final String OWN = NightlyProfile.MAIL_OF_LICENSEE;
   private static final String DAY = "2026-03-02";
 
   @Inject MovableClock clock;
-  @Inject AgroalDataSource database;
 
   @ConfigProperty(name = "quarkus.mailer.port")
   int port;
@@ -117,7 +115,7 @@ class NightMailTest extends ServiceTestBase {
     JsonPath theirs = until(operator, DAY, read -> true);
     assertNull(theirs.get("notices[0].to"));
     assertNull(theirs.get("notices[0].failure"));
-    NightMails.giveUpAllBut(database, CODE);
+    giveUpMailsOfAllBut(CODE);
     GreenMail server = new GreenMail(new ServerSetup(port, "127.0.0.1", ServerSetup.PROTOCOL_SMTP));
     server.start();
     try {
@@ -127,7 +125,7 @@ class NightMailTest extends ServiceTestBase {
               auditor,
               DAY,
               read -> {
-                NightMails.tryAgain(database, CODE, 1);
+                tryMailsAgain(CODE, 1);
                 return read.getList("notices.outcome").equals(List.of("sent", "sent"));
               });
       assertNull(night.get("notices[0].failure"));

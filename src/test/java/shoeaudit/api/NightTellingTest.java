@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.icegreen.greenmail.util.GreenMail;
 import com.icegreen.greenmail.util.ServerSetup;
-import io.agroal.api.AgroalDataSource;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
@@ -17,10 +16,7 @@ import jakarta.mail.internet.MimeMessage;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
-import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,7 +31,7 @@ import shoeaudit.web.Browsing;
 /** What is told of a night is what is so, in the same numbers at every door, each change once. */
 @QuarkusTest
 @TestProfile(PastNightsProfile.class)
-class NightTellingTest extends ServiceTestBase {
+class NightTellingTest extends NightTestBase {
   private static final String LOG = "2026-03-02-table-1.csv";
 
   /** The day that has ended last when the profile's clock begins; its deadline is over. */
@@ -44,41 +40,12 @@ class NightTellingTest extends ServiceTestBase {
   /** How often a mail was tried in vain while its server was away for long. */
   private static final int AWAY = 7;
 
-  @Inject AgroalDataSource database;
-
   @Inject
   @ConfigProperty(name = "shoe-audit.data")
   Path data;
 
   @ConfigProperty(name = "quarkus.mailer.port")
   int mailPort;
-
-  private List<String> rows(String query) throws SQLException {
-    List<String> rows = new ArrayList<>();
-    try (Connection connection = database.getConnection();
-        Statement statement = connection.createStatement();
-        ResultSet found = statement.executeQuery(query)) {
-      while (found.next()) {
-        rows.add(found.getString(1));
-      }
-    }
-    return rows;
-  }
-
-  private void does(String statement) throws SQLException {
-    try (Connection connection = database.getConnection();
-        Statement execution = connection.createStatement()) {
-      assertTrue(execution.executeUpdate(statement) > 0, statement);
-    }
-  }
-
-  private static String ofNight(String licensee, String day) {
-    return " in (select n.id from night n join licensee l on l.id = n.licensee_id where l.code = '"
-        + licensee
-        + "' and n.gambling_day = '"
-        + day
-        + "')";
-  }
 
   private String state(String licensee, String day) throws SQLException {
     List<String> states = rows("select state from night where id" + ofNight(licensee, day));
@@ -121,7 +88,7 @@ class NightTellingTest extends ServiceTestBase {
   }
 
   private GreenMail mailServer(String licensee) {
-    NightMails.giveUpAllBut(database, licensee);
+    giveUpMailsOfAllBut(licensee);
     GreenMail server =
         new GreenMail(new ServerSetup(mailPort, "127.0.0.1", ServerSetup.PROTOCOL_SMTP));
     server.start();
@@ -152,7 +119,7 @@ class NightTellingTest extends ServiceTestBase {
         }
         subjects.add(each.getSubject());
       }
-      NightMails.tryAgain(database, licensee, attempts);
+      tryMailsAgain(licensee, attempts);
       Thread.sleep(100);
     }
     throw new AssertionError("no mail " + subject + " among " + subjects);
