@@ -85,7 +85,7 @@ public final class Intake {
       try {
         resume(note, now);
       } catch (IOException | RuntimeException e) {
-        later(Taking.number(note), "taking/" + note.getFileName(), e);
+        later(Taking.number(note), WaitingFile.TAKING + note.getFileName(), e);
       }
     }
   }
@@ -122,7 +122,7 @@ public final class Intake {
       return;
     }
     // What it is a part of may come back, as where the inbox is a share.
-    String place = "taking/" + note.number();
+    String place = WaitingFile.TAKING + note.number();
     problems.add(
         place
             + "/"

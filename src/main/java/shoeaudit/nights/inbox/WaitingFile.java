@@ -17,6 +17,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.nights.record.DeliveryLedger;
 
 /**
  * A file that was delivered into an inbox and is on no ledger yet, and why.
@@ -34,7 +35,7 @@ public record WaitingFile(
   public static final String INBOX = "inbox/";
 
   /** Where files lie of which it is being settled what they are. */
-  public static final String TAKING = "taking/";
+  public static final String TAKING = DeliveryLedger.TAKING + "/";
 
   /** Why a file is not taken yet. */
   public enum Reason {
@@ -140,7 +141,7 @@ public record WaitingFile(
   /** Those that were moved out of the inbox, by the notes of their names. */
   private static List<WaitingFile> begun(Path folder) throws IOException {
     List<WaitingFile> begun = new ArrayList<>();
-    Path taking = folder.resolve("taking");
+    Path taking = folder.resolve(DeliveryLedger.TAKING);
     if (Files.exists(taking)) {
       try (DirectoryStream<Path> notes = Files.newDirectoryStream(taking, "[0-9]*.json")) {
         for (Path note : notes) {
