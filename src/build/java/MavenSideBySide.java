@@ -4,7 +4,6 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -25,8 +24,8 @@ import org.w3c.dom.NodeList;
  * know.
  *
  * <p>Arguments: Maven's folder, its local repository, the project's folder, a folder for what the
- * others print, how many go on at once, then what each Maven is given: options and goals, set apart
- * by blanks.
+ * others print, how many go on at once, then what the Mavens are given, set apart by commas: each its
+ * options and goals, set apart by blanks.
  */
 class MavenSideBySide {
   private static final int LONGEST_REASON = 200;
@@ -38,7 +37,7 @@ class MavenSideBySide {
     Path project = Path.of(args[2]);
     Path printed = Path.of(args[3]);
     int atOnce = Integer.parseInt(args[4]);
-    List<String> goals = Arrays.asList(args).subList(5, args.length);
+    List<String> goals = List.of(args[5].strip().split(",\\s+", -1));
     Files.createDirectories(printed);
     FileTime begun = FileTime.from(Instant.now());
     Running running = new Running();
