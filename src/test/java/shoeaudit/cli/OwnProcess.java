@@ -125,8 +125,11 @@ record OwnProcess(int status, String out, String err) {
   static ProcessBuilder builder(Path folder, List<String> options, String... args) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    // As the packaged program's starter sets it.
+    // As the packaged program's starter sets them.
+    command.add("-XX:+UseSerialGC");
     command.add("-Djava.util.logging.manager=org.jboss.logmanager.LogManager");
+    // It lives for seconds, most of which the second compiler would take for itself.
+    command.add("-XX:TieredStopAtLevel=1");
     command.addAll(options);
     command.addAll(List.of("-cp", classPath(), Main.class.getName()));
     command.addAll(List.of(args));

@@ -36,7 +36,7 @@ class PdfStandardTest {
   /** One finding of each code is enough: the others are written alike. */
   private static final long FEW = 20;
 
-  private final TestKeys keys = new TestKeys();
+  private static final TestKeys KEYS = new TestKeys();
 
   @TempDir private Path folder;
 
@@ -49,7 +49,7 @@ class PdfStandardTest {
     Path copy = report.resolveSibling("report-signed.pdf");
     try (OutputStream out = Files.newOutputStream(copy)) {
       new ReportSigner(
-              TestKeys.read(folder.resolve("key.p12"), keys.signer("RSA")),
+              TestKeys.read(folder.resolve("key.p12"), KEYS.signer("RSA")),
               service,
               Texts.english())
           .sign(report, out, TestKeys.NOW);
@@ -81,7 +81,7 @@ class PdfStandardTest {
   @Test
   void anAuditWithATimeStampedSignature() throws Exception {
     try (TimestampServer server =
-        new TimestampServer(keys.timestamping(), TestKeys.NOW, TimestampServer.Manner.HONEST)) {
+        new TimestampServer(KEYS.timestamping(), TestKeys.NOW, TimestampServer.Manner.HONEST)) {
       Path copy =
           signed(
               conforming(Paper.LETTER),

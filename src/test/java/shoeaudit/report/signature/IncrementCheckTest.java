@@ -27,7 +27,7 @@ import shoeaudit.report.text.Texts;
 
 /** What whoever holds a trusted key changes by an increment of their own is told. */
 class IncrementCheckTest {
-  private final TestKeys keys = new TestKeys();
+  private static final TestKeys KEYS = new TestKeys();
 
   @TempDir private Path folder;
   private Path report = Path.of("");
@@ -38,7 +38,7 @@ class IncrementCheckTest {
     report = folder.resolve("report.pdf");
     copy = folder.resolve("report-signed.pdf");
     SamplePdf.write(report, PDRectangle.LETTER, true);
-    SigningKey key = TestKeys.read(folder.resolve("key.p12"), keys.signer("RSA"));
+    SigningKey key = TestKeys.read(folder.resolve("key.p12"), KEYS.signer("RSA"));
     try (OutputStream out = Files.newOutputStream(copy)) {
       new ReportSigner(key, null, Texts.english()).sign(report, out, TestKeys.NOW);
     }

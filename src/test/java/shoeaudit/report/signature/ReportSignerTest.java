@@ -26,7 +26,7 @@ import shoeaudit.report.text.Texts;
 
 /** A signed copy: PAdES B-B and B-T, still PDF/A-3, still tagged. */
 class ReportSignerTest {
-  private final TestKeys keys = new TestKeys();
+  private static final TestKeys KEYS = new TestKeys();
 
   @TempDir private Path folder;
 
@@ -46,7 +46,7 @@ class ReportSignerTest {
     byte[] before = Files.readAllBytes(report);
 
     Path signed =
-        signed(report, TestKeys.read(folder.resolve("key.p12"), keys.signer("RSA")), null);
+        signed(report, TestKeys.read(folder.resolve("key.p12"), KEYS.signer("RSA")), null);
 
     byte[] after = Files.readAllBytes(signed);
     assertArrayEquals(before, Arrays.copyOf(after, before.length));
@@ -59,7 +59,7 @@ class ReportSignerTest {
     Path report = SamplePdf.write(folder.resolve("report.pdf"), PDRectangle.A4, true);
     assertEquals(List.of(), Standard.failures(report, PDFAFlavour.PDFUA_1));
 
-    Path signed = signed(report, TestKeys.read(folder.resolve("key.p12"), keys.signer("EC")), null);
+    Path signed = signed(report, TestKeys.read(folder.resolve("key.p12"), KEYS.signer("EC")), null);
 
     assertEquals(List.of(), Standard.failures(signed, PDFAFlavour.PDFUA_1));
     assertEquals(List.of(), Standard.failures(signed, PDFAFlavour.PDFA_3_A));
@@ -73,11 +73,11 @@ class ReportSignerTest {
   void aTimestampedCopyStaysPdfA3() throws Exception {
     Path report = SamplePdf.write(folder.resolve("report.pdf"), PDRectangle.LETTER, false);
     try (TimestampServer server =
-        new TimestampServer(keys.timestamping(), TestKeys.NOW, TimestampServer.Manner.HONEST)) {
+        new TimestampServer(KEYS.timestamping(), TestKeys.NOW, TimestampServer.Manner.HONEST)) {
       Path signed =
           signed(
               report,
-              TestKeys.read(folder.resolve("key.p12"), keys.signer("RSA")),
+              TestKeys.read(folder.resolve("key.p12"), KEYS.signer("RSA")),
               service(server.address()));
       assertEquals(List.of(), Standard.failures(signed, PDFAFlavour.PDFA_3_B));
     }
@@ -87,7 +87,7 @@ class ReportSignerTest {
   void aServiceThatDoesNotAnswerIsNotWaitedForLong() throws Exception {
     Path report = SamplePdf.write(folder.resolve("report.pdf"), PDRectangle.LETTER, false);
     try (TimestampServer server =
-        new TimestampServer(keys.timestamping(), TestKeys.NOW, TimestampServer.Manner.SILENT)) {
+        new TimestampServer(KEYS.timestamping(), TestKeys.NOW, TimestampServer.Manner.SILENT)) {
       TimestampService service =
           new TimestampService(server.address(), new SecureRandom(), Duration.ofSeconds(1));
       SigningException reason =
@@ -96,7 +96,7 @@ class ReportSignerTest {
               () ->
                   signed(
                       report,
-                      TestKeys.read(folder.resolve("key.p12"), keys.signer("RSA")),
+                      TestKeys.read(folder.resolve("key.p12"), KEYS.signer("RSA")),
                       service));
       assertEquals(
           "the time-stamping service "
@@ -121,7 +121,7 @@ class ReportSignerTest {
 
   @Test
   void theCoverShowsWhoWhenAndWhichLevel() throws Exception {
-    TestKeys.Issued signer = keys.signer("RSA");
+    TestKeys.Issued signer = KEYS.signer("RSA");
     String shown = shownBy(signer);
     assertTrue(
         shown.contains(
@@ -146,7 +146,7 @@ class ReportSignerTest {
   void aNameThatDoesNotFitIsCutVisiblyAndWhatTheFontLacksIsToldByNumber() throws Exception {
     String shown =
         shownBy(
-            keys.issue(
+            KEYS.issue(
                 "CN=\u6f22" + "W".repeat(200),
                 "EC",
                 TestKeys.NOW.minusSeconds(60),

@@ -36,7 +36,7 @@ import shoeaudit.report.text.Texts;
 
 /** What is said of a signed copy that is whole, and of one that is not. */
 class SignedCopyTest {
-  private final TestKeys keys = new TestKeys();
+  private static final TestKeys KEYS = new TestKeys();
 
   @TempDir private Path folder;
 
@@ -51,7 +51,7 @@ class SignedCopyTest {
   private void sign(String algorithm, boolean tagged, @Nullable TimestampService service)
       throws Exception {
     SamplePdf.write(report(), PDRectangle.LETTER, tagged);
-    SigningKey key = TestKeys.read(folder.resolve("key.p12"), keys.signer(algorithm));
+    SigningKey key = TestKeys.read(folder.resolve("key.p12"), KEYS.signer(algorithm));
     try (OutputStream out = Files.newOutputStream(copy())) {
       new ReportSigner(key, service, Texts.english()).sign(report(), out, TestKeys.NOW);
     }
@@ -67,7 +67,7 @@ class SignedCopyTest {
 
   private void signWithTime(String algorithm) throws Exception {
     try (TimestampServer server =
-        new TimestampServer(keys.timestamping(), TestKeys.NOW, TimestampServer.Manner.HONEST)) {
+        new TimestampServer(KEYS.timestamping(), TestKeys.NOW, TimestampServer.Manner.HONEST)) {
       sign(
           algorithm,
           false,
@@ -138,7 +138,7 @@ class SignedCopyTest {
   @Test
   void aTrustedIssuerHoldsAndAnotherDoesNot() throws Exception {
     signWithTime("RSA");
-    List<Statement> said = SignedCopy.verify(copy(), report(), trusting(keys));
+    List<Statement> said = SignedCopy.verify(copy(), report(), trusting(KEYS));
     assertEquals(List.of(), differences(said));
     assertEquals(
         2,
@@ -158,7 +158,7 @@ class SignedCopyTest {
   @Test
   void aTimeThatNobodyProvedIsSaidToBeTheSignersOwn() throws Exception {
     sign("RSA", false, null);
-    List<Statement> said = SignedCopy.verify(copy(), report(), trusting(keys));
+    List<Statement> said = SignedCopy.verify(copy(), report(), trusting(KEYS));
     assertTrue(
         said.stream()
             .anyMatch(one ->
@@ -171,7 +171,7 @@ class SignedCopyTest {
   @Test
   void aCertificateThatHadExpiredWhenTheTimeWasStamped() throws Exception {
     TestKeys.Issued expiring =
-        keys.issue(
+        KEYS.issue(
             "CN=Jane Doe",
             "RSA",
             TestKeys.NOW.minusSeconds(60),
@@ -180,12 +180,12 @@ class SignedCopyTest {
             null);
     Instant later = TestKeys.NOW.plusSeconds(3600);
     try (TimestampServer server =
-        new TimestampServer(keys.timestamping(), later, TimestampServer.Manner.HONEST)) {
+        new TimestampServer(KEYS.timestamping(), later, TimestampServer.Manner.HONEST)) {
       sign(
           expiring,
           new TimestampService(server.address(), new SecureRandom(), Duration.ofSeconds(20)));
     }
-    List<String> differences = differences(SignedCopy.verify(copy(), report(), trusting(keys)));
+    List<String> differences = differences(SignedCopy.verify(copy(), report(), trusting(KEYS)));
     assertEquals(
         "the signer's certificate was not valid at the time of signing, " + later,
         differences.getFirst());
@@ -195,7 +195,7 @@ class SignedCopyTest {
   @Test
   void aSelfSignedCertificateIsSaidToBeOne() throws Exception {
     sign(TestKeys.selfSigned(), null);
-    List<Statement> said = SignedCopy.verify(copy(), report(), trusting(keys));
+    List<Statement> said = SignedCopy.verify(copy(), report(), trusting(KEYS));
     assertTrue(
         said.stream()
             .anyMatch(one ->
@@ -287,7 +287,7 @@ class SignedCopyTest {
       document.getPage(1).getCOSObject().setNeedToBeUpdated(true);
       document.saveIncremental(out);
     }
-    SigningKey key = TestKeys.read(folder.resolve("key.p12"), keys.signer("RSA"));
+    SigningKey key = TestKeys.read(folder.resolve("key.p12"), KEYS.signer("RSA"));
     try (OutputStream out = Files.newOutputStream(copy())) {
       new ReportSigner(key, null, Texts.english()).sign(changed, out, TestKeys.NOW);
     }
@@ -315,7 +315,7 @@ class SignedCopyTest {
     ByteArrayOutputStream around = new ByteArrayOutputStream();
     around.write(bytes, 0, from);
     around.write(bytes, to, bytes.length - to);
-    SigningKey key = TestKeys.read(folder.resolve("key.p12"), keys.signer("RSA"));
+    SigningKey key = TestKeys.read(folder.resolve("key.p12"), KEYS.signer("RSA"));
     byte[] signature =
         new CadesSignature(key, null).sign(new ByteArrayInputStream(around.toByteArray()));
     String hex = HexFormat.of().withUpperCase().formatHex(signature);
@@ -364,7 +364,7 @@ class SignedCopyTest {
   void aCertificateThatIsNotForDocumentsDiffers() throws Exception {
     SamplePdf.write(report(), PDRectangle.LETTER, false);
     TestKeys.Issued server =
-        keys.issue(
+        KEYS.issue(
             "CN=Jane Doe",
             "RSA",
             TestKeys.NOW.minusSeconds(60),
@@ -379,7 +379,7 @@ class SignedCopyTest {
         List.of(
             "the signer's certificate is not for signing documents: its extended key usage names"
                 + " only 1.3.6.1.5.5.7.3.1"),
-        differences(SignedCopy.verify(copy(), report(), trusting(keys))));
+        differences(SignedCopy.verify(copy(), report(), trusting(KEYS))));
   }
 
   @Test

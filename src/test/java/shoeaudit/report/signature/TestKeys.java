@@ -13,7 +13,9 @@ import java.security.cert.X509Certificate;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Date;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.bouncycastle.asn1.x500.X500Name;
 import org.bouncycastle.asn1.x509.BasicConstraints;
 import org.bouncycastle.asn1.x509.ExtendedKeyUsage;
@@ -26,12 +28,18 @@ import org.bouncycastle.operator.OperatorCreationException;
 import org.bouncycastle.operator.jcajce.JcaContentSignerBuilder;
 import org.jspecify.annotations.Nullable;
 
-/** Keys and certificates, made anew by each test: an authority, and what it issues. */
+/**
+ * Keys and certificates, made anew by each class of tests: an authority, and what it issues. Whoever
+ * is named twice has one key, as an RSA key takes a second to make.
+ */
 public final class TestKeys {
   /** When the tests sign. */
   public static final Instant NOW = Instant.parse("2026-04-02T17:03:11Z");
 
   public static final String PASSWORD = "correct horse";
+
+  /** By subject and algorithm. */
+  private final Map<String, KeyPair> pairs = new HashMap<>();
 
   private final KeyPair authority;
   private final X509Certificate root;
@@ -132,7 +140,11 @@ public final class TestKeys {
       int usage,
       @Nullable KeyPurposeId purpose) {
     try {
-      KeyPair pair = pair(algorithm);
+      KeyPair pair = pairs.get(subject + " " + algorithm);
+      if (pair == null) {
+        pair = pair(algorithm);
+        pairs.put(subject + " " + algorithm, pair);
+      }
       return new Issued(
           pair, List.of(certificate(subject, pair, from, until, usage, purpose, false), root));
     } catch (GeneralSecurityException | OperatorCreationException | IOException e) {
