@@ -24,8 +24,8 @@ import org.w3c.dom.NodeList;
  * know.
  *
  * <p>Arguments: Maven's folder, its local repository, the project's folder, a folder for what the
- * others print, how many go on at once, then what the Mavens are given, set apart by commas: each its
- * options and goals, set apart by blanks.
+ * others print, how many go on at once, then what the Mavens are given, set apart by commas: each
+ * its options and goals, set apart by blanks.
  */
 class MavenSideBySide {
   private static final int LONGEST_REASON = 200;

@@ -26,13 +26,14 @@ import shoeaudit.config.Sha256;
 
 /**
  * A backup of the embedded default while the packaged service takes uploads and audits: what was
- * acknowledged before it is in it, what its database refers to is in it, and it serves.
+ * acknowledged before it is in it, what its database refers to is in it, and it serves. {@code
+ * -Dbackups=5} sets how many are made, one after the other.
  */
 class BackupUnderLoadIT {
   private static final String LICENSEE = "WA-0042";
   private static final String AT = "/api/v1/licensees/" + LICENSEE;
   private static final int CLIENTS = 2;
-  private static final int BACKUPS = 2;
+  private static final int BACKUPS = Integer.getInteger("backups", 1);
 
   /** Each backup comes after so many more uploads. */
   private static final int UPLOADS_BETWEEN = 4;

@@ -34,11 +34,11 @@ import shoeaudit.shoelog.reading.LogFinder;
 /**
  * The service killed (SIGKILL) at random moments of uploads and runs, and started again each time:
  * nothing that was acknowledged is lost, nothing is there twice, nothing is half there. {@code
- * -Dkills=50} sets how often, {@code -Dseed=…} which moments, {@code -Dtest.database=postgres}
- * another database.
+ * -Dkills=50} sets how often, {@code -Dseed=…} which moments, {@code -Dclients=4} how many upload
+ * at once, {@code -Dtest.database=postgres} another database.
  */
 class KilledServiceIT {
-  private static final int CLIENTS = 4;
+  private static final int CLIENTS = Integer.getInteger("clients", 2);
   private static final int MOST_SHOES = 25;
   private static final int MOST_SHOES_OF_MOST = 3;
   private static final String LICENSEE = "WA-0042";

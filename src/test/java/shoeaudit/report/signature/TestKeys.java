@@ -29,8 +29,8 @@ import org.bouncycastle.operator.jcajce.JcaContentSignerBuilder;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keys and certificates, made anew by each class of tests: an authority, and what it issues. Whoever
- * is named twice has one key, as an RSA key takes a second to make.
+ * Keys and certificates, made anew by each class of tests: an authority, and what it issues.
+ * Whoever is named twice has one key, as an RSA key takes a second to make.
  */
 public final class TestKeys {
   /** When the tests sign. */
