@@ -30,7 +30,7 @@ public final class ArrivingLog implements Inspection, AutoCloseable {
   private static final int MARK_BYTES = 4;
   private static final String AS_A_LOG =
       "send a shoe log as CSV, as JSON Lines or as an Excel workbook (.xlsx), or name the import"
-          + " profile of the system that wrote it (?profile=)";
+          + " profile of the system that wrote it (profile)";
 
   private final String name;
   private final @Nullable ForeignFormat foreign;
@@ -164,7 +164,7 @@ public final class ArrivingLog implements Inspection, AutoCloseable {
         "a line of the log",
         "send a shoe log, which has one record a line, each of at most "
             + LogReader.MAX_RECORD_CHARACTERS
-            + " characters; or name the import profile of the system that wrote it (?profile=)");
+            + " characters; or name the import profile of the system that wrote it (profile)");
   }
 
   private static void refuseLarger(long is, long most, String what, String remedy) {

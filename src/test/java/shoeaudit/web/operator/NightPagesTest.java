@@ -100,6 +100,25 @@ class NightPagesTest extends ServiceTestBase {
         .body(containsString("counts for no night"));
   }
 
+  @Test
+  void aNightOfWhichNothingIsKnownIsNotSaidToHaveNoFindings() {
+    String licensee = licenseeWithoutControls();
+    QuarkusTransaction.requiringNew()
+        .run(() -> {
+          NightRecord night = new NightRecord();
+          night.licensee = licensees.find("code", licensee).singleResult();
+          night.day = LocalDate.parse(DAY);
+          night.state = NightState.MISSING;
+          night.deadline = Instant.EPOCH;
+          entities.persist(night);
+        });
+    Browsing.as(account(licensee, Role.OPERATOR))
+        .get("/licensees/" + licensee + "/nights/" + DAY)
+        .then()
+        .statusCode(200)
+        .body(containsString("<dt>Findings</dt><dd>not known</dd>"));
+  }
+
   /** Each of its own drop and with an edition. */
   private void nights(String code, LocalDate from, int many) {
     QuarkusTransaction.requiringNew()
