@@ -22,6 +22,7 @@ import shoeaudit.report.signature.ReportSigner;
 import shoeaudit.runs.AuditRequest;
 import shoeaudit.runs.AuditRun;
 import shoeaudit.runs.ReportSigning;
+import shoeaudit.runs.RunOutcome;
 import shoeaudit.runs.comparison.ComparedRun;
 import shoeaudit.runs.days.DaySpan;
 import shoeaudit.runs.interchange.ResultsExport;
@@ -258,7 +259,7 @@ final class AuditCommand implements Callable<Integer> {
     InstantSource clock = InstantSource.system();
     // Before the audit: nobody wants to learn of a wrong password an hour later.
     ReportSigner signer = signer(clock);
-    AuditRun.Outcome outcome =
+    RunOutcome outcome =
         AuditOutput.print(
             words(command),
             command.getErr(),

@@ -6,8 +6,8 @@ import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.report.text.Amounts;
-import shoeaudit.runs.AuditRun;
 import shoeaudit.runs.Progress;
+import shoeaudit.runs.RunOutcome;
 import shoeaudit.runs.request.InvalidRunRequestException;
 
 /**
@@ -32,7 +32,7 @@ final class AuditOutput implements Progress {
   /** A run that says how far it is. */
   @FunctionalInterface
   interface Work {
-    AuditRun.Outcome run(Progress progress)
+    RunOutcome run(Progress progress)
         throws InvalidRunRequestException, IOException, InterruptedException;
   }
 
@@ -43,9 +43,9 @@ final class AuditOutput implements Progress {
    * @param err for warnings
    * @param summary whether the summary is printed
    */
-  static AuditRun.Outcome print(PrintWriter out, PrintWriter err, boolean summary, Work work)
+  static RunOutcome print(PrintWriter out, PrintWriter err, boolean summary, Work work)
       throws InvalidRunRequestException, IOException, InterruptedException {
-    AuditRun.Outcome outcome = null;
+    RunOutcome outcome = null;
     try (Bar bar = Bar.onTerminal()) {
       AuditOutput output = new AuditOutput(out, err, summary, bar);
       try {
@@ -108,7 +108,7 @@ final class AuditOutput implements Progress {
   }
 
   @Override
-  public void found(AuditRun.Outcome outcome) {
+  public void found(RunOutcome outcome) {
     clearBar();
     folder = outcome.folder();
     if (summary) {
@@ -129,7 +129,7 @@ final class AuditOutput implements Progress {
     warnOf(outcome.reviewsInDoubt());
   }
 
-  private void summary(AuditRun.Outcome outcome) {
+  private void summary(RunOutcome outcome) {
     out.print(Summary.text(outcome.report()));
     out.println();
     if (outcome.indicatorsStanding() > 0) {

@@ -6,8 +6,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
-import shoeaudit.runs.AuditRun;
 import shoeaudit.runs.Progress;
+import shoeaudit.runs.RunOutcome;
 import shoeaudit.runs.request.InvalidRunRequestException;
 
 /**
@@ -29,7 +29,7 @@ public final class Commands {
      * @throws InvalidRunRequestException where it could not run as asked
      * @throws IOException where files cannot be read or written
      */
-    AuditRun.Outcome conclude(Progress progress)
+    RunOutcome conclude(Progress progress)
         throws InvalidRunRequestException, IOException, InterruptedException;
   }
 
@@ -72,7 +72,7 @@ public final class Commands {
       throws InvalidRunRequestException, IOException, InterruptedException {
     CommandLine command = spec.commandLine();
     TestedShare share = TestedShare.of(leastTested, command);
-    AuditRun.Outcome outcome =
+    RunOutcome outcome =
         AuditOutput.print(command.getOut(), command.getErr(), true, conclusion::conclude);
     return share.exitStatus(outcome, command.getErr());
   }

@@ -10,7 +10,7 @@ import picocli.CommandLine;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.report.Report;
 import shoeaudit.report.text.Amounts;
-import shoeaudit.runs.AuditRun;
+import shoeaudit.runs.RunOutcome;
 
 /**
  * How many of the coups have to be tested for a run to be one that tested something (audit.md,
@@ -50,7 +50,7 @@ record TestedShare(@Nullable BigDecimal percent) {
    *
    * @param err for that
    */
-  int exitStatus(AuditRun.Outcome outcome, PrintWriter err) {
+  int exitStatus(RunOutcome outcome, PrintWriter err) {
     String missed = missed(outcome);
     if (missed != null) {
       err.println(missed);
@@ -62,7 +62,7 @@ record TestedShare(@Nullable BigDecimal percent) {
   }
 
   /** What to say where too few coups were tested, with the next step; null where enough were. */
-  private @Nullable String missed(AuditRun.Outcome outcome) {
+  private @Nullable String missed(RunOutcome outcome) {
     long coups = outcome.report().counts().coups();
     long tested = outcome.testedCoups();
     if (coups == 0) {

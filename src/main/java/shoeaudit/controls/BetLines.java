@@ -27,10 +27,10 @@ final class BetLines {
    * The lines of a Player or Banker wager at these odds: the hand wins; on a tie the wager is
    * returned, or, as no line says otherwise, loses (audit.md, reading 50).
    */
-  static List<Bet.Line> onHand(Side side, Ratio odds, ControlFile.OnTie onTie) {
+  static List<Bet.Line> onHand(Side side, Ratio odds, RuleChoices.OnTie onTie) {
     Bet.Line wins =
         new Bet.Line(Condition.winners(side == Side.PLAYER ? PLAYER : BANKER), odds, false);
-    return onTie == ControlFile.OnTie.LOSE
+    return onTie == RuleChoices.OnTie.LOSE
         ? List.of(wins)
         : List.of(wins, new Bet.Line(Condition.winners(TIE), Ratio.ZERO, true));
   }

@@ -31,7 +31,7 @@ final class BetsReader {
   private final @Nullable Currency currency;
   private final RuleLibrary rules;
   private final Problems problems;
-  private final ControlFile.OnTie mainOnTie;
+  private final RuleChoices.OnTie mainOnTie;
   private final SequencedMap<String, Bet> bets = new LinkedHashMap<>();
   private final Map<String, ControlFile.BetBasis> bases = new LinkedHashMap<>();
 
@@ -41,14 +41,14 @@ final class BetsReader {
     this.currency = currency;
     this.rules = rules;
     this.problems = problems;
-    mainOnTie = map.optional(ON_TIE, Forms.choice(ControlFile.OnTie.class), ControlFile.OnTie.PUSH);
+    mainOnTie = map.optional(ON_TIE, Forms.choice(RuleChoices.OnTie.class), RuleChoices.OnTie.PUSH);
   }
 
   /** The bets as read, how each is defined, and what a tie means to player and banker wagers. */
   record Bets(
       SequencedMap<String, Bet> bets,
       Map<String, ControlFile.BetBasis> bases,
-      ControlFile.OnTie mainOnTie) {}
+      RuleChoices.OnTie mainOnTie) {}
 
   static Bets read(YamlMap map, @Nullable Currency currency, RuleLibrary rules, Problems problems) {
     BetsReader reader = new BetsReader(map, currency, rules, problems);

@@ -58,7 +58,7 @@ public record ControlFile(
     Game game,
     SequencedMap<String, Bet> bets,
     Map<String, BetBasis> bases,
-    OnTie mainOnTie,
+    RuleChoices.OnTie mainOnTie,
     Limits limits,
     Patrons patrons,
     Gallery gallery,
@@ -88,23 +88,9 @@ public record ControlFile(
   public record Game(
       int decks,
       int areas,
-      Combinations combinations,
-      BettingCloses bettingCloses,
+      RuleChoices.Combinations combinations,
+      RuleChoices.BettingCloses bettingCloses,
       long clockToleranceNanos) {}
-
-  /** Which of player, banker and tie one patron may wager on in one area. */
-  public enum Combinations {
-    /** Player with tie, or banker with tie. */
-    SIDE_WITH_TIE,
-    /** Also player with banker. */
-    ANY
-  }
-
-  /** When betting closes. */
-  public enum BettingCloses {
-    FIRST_CARD,
-    NO_MORE_BETS
-  }
 
   /**
    * How a bet is defined in the file.
@@ -154,28 +140,13 @@ public record ControlFile(
     EACH_BET
   }
 
-  /** What happens in a tie to a player or banker wager that goes by odds alone (reading 50). */
-  public enum OnTie {
-    /** It is returned. */
-    PUSH,
-    LOSE
-  }
-
   /** How many distinct patrons, by role, in one coup (null: no limit), and where. */
   public record Patrons(
       @Nullable Integer maxSeated,
       @Nullable Integer maxBack,
       @Nullable Integer maxTotal,
       @Nullable Integer maxAreas,
-      Sharing sharing) {}
-
-  /** Who may share an area. */
-  public enum Sharing {
-    /** One patron an area. */
-    NONE,
-    /** One seated patron and one back bettor. */
-    BACK
-  }
+      RuleChoices.Sharing sharing) {}
 
   /** Line wagers: whether offered, and on how many lines at most. */
   public record Gallery(boolean offered, int maxLines) {}
@@ -199,27 +170,14 @@ public record ControlFile(
    * @param after what else, after the coup
    */
   public record Announcements(
-      Totals totals,
+      RuleChoices.Totals totals,
       boolean phrasesStated,
       List<String> before,
       List<String> during,
       List<String> after) {}
 
-  /** Whether hand totals are called. */
-  public enum Totals {
-    REQUIRED,
-    OPTIONAL,
-    NEVER
-  }
-
   /** Shuffling, burning, the cut card. */
-  public record Shoe(Shuffle shuffle, Burn burn, int coupsAfterCutCard) {}
-
-  /** How often the cards are shuffled. */
-  public enum Shuffle {
-    SHOE,
-    COUP
-  }
+  public record Shoe(RuleChoices.Shuffle shuffle, Burn burn, int coupsAfterCutCard) {}
 
   /**
    * How many cards are burned at the start.

@@ -223,16 +223,16 @@ public final class ControlFileReader {
   private static ControlFile.Game game(YamlMap map) {
     int decks = map.required("decks", Forms.whole(1, MAX_DECKS), 1);
     int areas = map.required("areas", Forms.whole(1, 99), 1);
-    ControlFile.Combinations combinations =
+    RuleChoices.Combinations combinations =
         map.required(
             "combinations",
-            Forms.choice(ControlFile.Combinations.class),
-            ControlFile.Combinations.ANY);
-    ControlFile.BettingCloses closes =
+            Forms.choice(RuleChoices.Combinations.class),
+            RuleChoices.Combinations.ANY);
+    RuleChoices.BettingCloses closes =
         map.required(
             "betting_closes",
-            Forms.choice(ControlFile.BettingCloses.class),
-            ControlFile.BettingCloses.FIRST_CARD);
+            Forms.choice(RuleChoices.BettingCloses.class),
+            RuleChoices.BettingCloses.FIRST_CARD);
     long toleranceNanos = map.optional("clock_tolerance", Forms.duration(), 0L);
     map.refuseOtherKeys();
     return new ControlFile.Game(decks, areas, combinations, closes, toleranceNanos);
@@ -275,8 +275,8 @@ public final class ControlFileReader {
     Integer maxBack = map.orNull("max_back", Forms.whole(0, MAX_COUNT), 0);
     Integer maxTotal = map.orNull("max_total", Forms.whole(0, MAX_COUNT), 0);
     Integer maxAreas = map.orNull("max_areas", Forms.whole(0, MAX_COUNT), 0);
-    ControlFile.Sharing sharing =
-        map.required("sharing", Forms.choice(ControlFile.Sharing.class), ControlFile.Sharing.NONE);
+    RuleChoices.Sharing sharing =
+        map.required("sharing", Forms.choice(RuleChoices.Sharing.class), RuleChoices.Sharing.NONE);
     map.refuseOtherKeys();
     return new ControlFile.Patrons(maxSeated, maxBack, maxTotal, maxAreas, sharing);
   }
@@ -303,8 +303,8 @@ public final class ControlFileReader {
   }
 
   private static ControlFile.Announcements announcements(YamlMap map) {
-    ControlFile.Totals totals =
-        map.required("totals", Forms.choice(ControlFile.Totals.class), ControlFile.Totals.OPTIONAL);
+    RuleChoices.Totals totals =
+        map.required("totals", Forms.choice(RuleChoices.Totals.class), RuleChoices.Totals.OPTIONAL);
     YamlMap phrases = map.optionalMap("phrases", "a map with the keys before, during and after");
     ControlFile.Announcements announcements =
         new ControlFile.Announcements(
@@ -325,8 +325,8 @@ public final class ControlFileReader {
   }
 
   private static ControlFile.Shoe shoe(YamlMap map) {
-    ControlFile.Shuffle shuffle =
-        map.required("shuffle", Forms.choice(ControlFile.Shuffle.class), ControlFile.Shuffle.SHOE);
+    RuleChoices.Shuffle shuffle =
+        map.required("shuffle", Forms.choice(RuleChoices.Shuffle.class), RuleChoices.Shuffle.SHOE);
     List<String> burns =
         List.of("none", "first_card_value", "1", "2", "3", "4", "5", "6", "7", "8");
     int firstCard = burns.indexOf("first_card_value");

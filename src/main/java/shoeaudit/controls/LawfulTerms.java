@@ -111,15 +111,15 @@ public final class LawfulTerms {
 
   private Bet withPushOnTie(Bet bet, ControlFile controls) {
     boolean changed =
-        bounds.mainOnTie() == ControlFile.OnTie.PUSH
-            && controls.mainOnTie() == ControlFile.OnTie.LOSE
+        bounds.mainOnTie() == RuleChoices.OnTie.PUSH
+            && controls.mainOnTie() == RuleChoices.OnTie.LOSE
             && isOnHand(bet)
             && bet.lines().size() == 1;
     Side side = bet.id().equals(PLAYER) ? Side.PLAYER : Side.BANKER;
     return changed
         ? with(
             bet,
-            BetLines.onHand(side, bet.lines().getFirst().odds(), ControlFile.OnTie.PUSH),
+            BetLines.onHand(side, bet.lines().getFirst().odds(), RuleChoices.OnTie.PUSH),
             bet.commission())
         : bet;
   }

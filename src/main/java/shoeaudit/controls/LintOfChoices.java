@@ -96,7 +96,7 @@ final class LintOfChoices {
   private void mainOnTie() {
     for (String bet : List.of("player", "banker")) {
       ControlFile.BetBasis basis = controls.bases().get(bet);
-      if (basis != null && basis.pays() == null && controls.mainOnTie() == ControlFile.OnTie.LOSE) {
+      if (basis != null && basis.pays() == null && controls.mainOnTie() == RuleChoices.OnTie.LOSE) {
         warnings.add(
             new ConfigProblem(
                 controls.file(),

@@ -70,7 +70,7 @@ final class StarterBets {
                     tieCode,
                     null));
     out.line(
-        "  main_on_tie: " + word(requireNonNullElse(bounds.mainOnTie(), ControlFile.OnTie.PUSH)),
+        "  main_on_tie: " + word(requireNonNullElse(bounds.mainOnTie(), RuleChoices.OnTie.PUSH)),
         bounds.mainOnTie() != null
             ? by.fixed("main_on_tie", WEAKENED, Circumstance.PUSH_DUE)
             : CHOICE + ": push: player and banker wagers are returned in a tie; lose");

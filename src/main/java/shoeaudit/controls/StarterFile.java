@@ -147,15 +147,15 @@ public final class StarterFile {
         by.choice(span(null, text(bounds.maxAreas())), "areas", "controls.areas-over-limit", null));
     out.line(
         "  combinations: "
-            + (bounds.combinations() == ControlFile.Combinations.ANY ? "any" : "side_with_tie"),
-        bounds.combinations() == ControlFile.Combinations.SIDE_WITH_TIE
+            + (bounds.combinations() == RuleChoices.Combinations.ANY ? "any" : "side_with_tie"),
+        bounds.combinations() == RuleChoices.Combinations.SIDE_WITH_TIE
             ? by.fixed("combinations", "controls.combinations-widened", null)
             : CHOICE + ": side_with_tie; any: also player with banker");
     out.line(
         "  betting_closes: "
             + word(
-                requireNonNullElse(bounds.bettingCloses(), ControlFile.BettingCloses.FIRST_CARD)),
-        bounds.bettingCloses() == ControlFile.BettingCloses.NO_MORE_BETS
+                requireNonNullElse(bounds.bettingCloses(), RuleChoices.BettingCloses.FIRST_CARD)),
+        bounds.bettingCloses() == RuleChoices.BettingCloses.NO_MORE_BETS
             ? by.fixed("betting_closes", WEAKENED, Circumstance.BETTING_CLOSES)
             : CHOICE + ": first_card; no_more_bets: at the call, where it is earlier");
     out.line("  clock_tolerance: 0ms", CHOICE + ": a wager later by no more is for review");
@@ -203,14 +203,14 @@ public final class StarterFile {
   private void patrons() {
     out.line("");
     out.line("patrons:", "how many in one coup; null: no limit");
-    boolean back = bounds.sharing() == ControlFile.Sharing.BACK;
+    boolean back = bounds.sharing() == RuleChoices.Sharing.BACK;
     most("max_seated", bounds.maxSeated(), "null", WEAKENED);
     most("max_back", bounds.maxBack(), back ? "null" : "0", WEAKENED);
     most("max_total", bounds.maxTotal(), "null", WEAKENED);
     most("max_areas", bounds.maxPatronAreas(), "null", "controls.patron-areas-over-limit");
     out.line(
         "  sharing: " + (back ? "back" : "none"),
-        bounds.sharing() == ControlFile.Sharing.NONE
+        bounds.sharing() == RuleChoices.Sharing.NONE
             ? by.fixed("patrons.sharing", WEAKENED, null)
             : CHOICE + ": none; back: one seated patron and one back bettor an area");
   }
@@ -245,10 +245,10 @@ public final class StarterFile {
   private void announcements() {
     out.line("");
     out.line("announcements:");
-    ControlFile.Totals totals = requireNonNullElse(bounds.totals(), ControlFile.Totals.REQUIRED);
+    RuleChoices.Totals totals = requireNonNullElse(bounds.totals(), RuleChoices.Totals.REQUIRED);
     out.line(
         "  totals: " + word(totals),
-        bounds.totals() == null || totals == ControlFile.Totals.OPTIONAL
+        bounds.totals() == null || totals == RuleChoices.Totals.OPTIONAL
             ? CHOICE + ": required, optional or never"
             : by.fixed("totals", WEAKENED, Circumstance.TOTALS));
     String documented = by.cited("announcement.undocumented", null);
@@ -261,7 +261,7 @@ public final class StarterFile {
   private void shoe() {
     out.line("");
     out.line("shoe:");
-    boolean everyCoup = bounds.shuffle() == ControlFile.Shuffle.COUP;
+    boolean everyCoup = bounds.shuffle() == RuleChoices.Shuffle.COUP;
     out.line(
         "  shuffle: " + (everyCoup ? "coup" : "shoe"),
         everyCoup

@@ -26,6 +26,7 @@ import shoeaudit.report.text.Texts;
 import shoeaudit.runs.AuditRequest;
 import shoeaudit.runs.AuditRun;
 import shoeaudit.runs.Progress;
+import shoeaudit.runs.RunOutcome;
 import shoeaudit.runs.days.DaySpan;
 import shoeaudit.runs.folder.OutputFolder;
 import shoeaudit.runs.request.InvalidRunRequestException;
@@ -163,7 +164,7 @@ final class NightAudit {
             .on(DaySpan.of(day))
             .withDrop(drop);
     Path earlier = earlier(day, profile, latest);
-    AuditRun.Outcome outcome = audited(request, earlier, files, notes);
+    RunOutcome outcome = audited(request, earlier, files, notes);
     refuseOtherBytes(outcome.report(), logs, files);
     Report report = outcome.report();
     SortedMap<String, Long> codes = new TreeMap<>();
@@ -185,7 +186,7 @@ final class NightAudit {
   }
 
   /** Continues the indicators of an earlier run, or begins them anew where that is refused. */
-  private static AuditRun.Outcome audited(
+  private static RunOutcome audited(
       AuditRequest request, @Nullable Path earlier, List<LogFile> logs, List<String> notes)
       throws InvalidRunRequestException, IOException, InterruptedException {
     if (earlier != null) {
@@ -193,7 +194,7 @@ final class NightAudit {
         return AuditRun.run(request.after(earlier), logs, Progress.NONE);
       } catch (InvalidRunRequestException e) {
         // Where it is something else that is wrong, the run without it fails likewise.
-        AuditRun.Outcome anew = AuditRun.run(request, logs, Progress.NONE);
+        RunOutcome anew = AuditRun.run(request, logs, Progress.NONE);
         notes.add("the indicators begin anew with this night: " + e.getMessage());
         return anew;
       }

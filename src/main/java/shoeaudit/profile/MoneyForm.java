@@ -37,13 +37,12 @@ public record MoneyForm(BigDecimal unit, char decimalMark, String groupMark, Set
   }
 
   /**
-   * An amount in major units, with no more decimals than it needs.
+   * An amount as it is written, without group marks and with a point before its decimals.
    *
-   * @param file that the text is from; it learns what its amounts show of their marks
    * @return null where none is recorded
    * @throws ImportRejection where the text is no amount
    */
-  @Nullable BigDecimal read(String text, ImportedFile file) throws ImportRejection {
+  @Nullable String number(String text) throws ImportRejection {
     String word = text.strip();
     if (word.isEmpty() || none.contains(word)) {
       return null;
@@ -62,9 +61,11 @@ public record MoneyForm(BigDecimal unit, char decimalMark, String groupMark, Set
                   ? ""
                   : " and " + Excerpt.of(groupMark) + " between thousands"));
     }
-    if (groupMark.isEmpty() && !file.hasNumbers()) {
-      file.marks(this).take(number);
-    }
+    return number;
+  }
+
+  /** A {@link #number} in major units, with no more decimals than it needs. */
+  BigDecimal amount(String number) {
     BigDecimal amount = new BigDecimal(number).multiply(unit).stripTrailingZeros();
     return amount.scale() < 0 ? amount.setScale(0) : amount;
   }

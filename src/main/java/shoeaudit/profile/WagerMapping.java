@@ -109,7 +109,7 @@ public record WagerMapping(
     public Settlement read(ForeignRecord record, BigDecimal stake, MoneyForm money)
         throws ImportRejection {
       String text = amount.text(record);
-      BigDecimal figure = text == null ? null : money.read(text, record.file());
+      BigDecimal figure = text == null ? null : record.file().amount(text, money);
       if (figure == null) {
         return Settlement.NONE;
       }
@@ -161,7 +161,7 @@ public record WagerMapping(
     private static @Nullable BigDecimal amount(
         @Nullable Source from, ForeignRecord record, MoneyForm money) throws ImportRejection {
       String text = from == null ? null : from.text(record);
-      return text == null ? null : money.read(text, record.file());
+      return text == null ? null : record.file().amount(text, money);
     }
   }
 
@@ -176,7 +176,7 @@ public record WagerMapping(
     MoneyMarks marks = record.file().marks(money);
     long unclear = marks.unclear();
     String amount = of.stake().text(record);
-    BigDecimal stake = amount == null ? null : money.read(amount, record.file());
+    BigDecimal stake = amount == null ? null : record.file().amount(amount, money);
     if (of instanceof ByPlace && (stake == null || stake.signum() == 0)) {
       refuseMoneyWithoutStake(record, of);
       return null;
@@ -212,7 +212,7 @@ public record WagerMapping(
     Settled how = of.settled();
     Source figure = how == null ? null : how.figure();
     String text = text(figure, record);
-    BigDecimal came = text == null ? null : money.read(text, record.file());
+    BigDecimal came = text == null ? null : record.file().amount(text, money);
     if (text != null && came != null && came.signum() != 0) {
       throw new ImportRejection(
           "the wager on " + of.bet(record) + " came to " + Excerpt.of(text) + " and has no stake",

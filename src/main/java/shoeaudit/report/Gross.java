@@ -2,7 +2,6 @@ package shoeaudit.report;
 
 import java.util.List;
 import java.util.function.ToLongFunction;
-import shoeaudit.report.Breakdown.MoneyRow;
 import shoeaudit.report.text.Amounts;
 import shoeaudit.report.text.Texts;
 

@@ -58,7 +58,7 @@ public final class HoldOverRuns {
     for (Dimension dimension : Dimension.values()) {
       counted.addAll(joined.sums.getOrDefault(dimension, new TreeMap<>(ORDER)).values());
     }
-    return HoldStatistics.of(counted, joined.drops, base, currency, List.of());
+    return HoldAgainstDrops.statistics(counted, joined.drops, base, currency, List.of());
   }
 
   /**

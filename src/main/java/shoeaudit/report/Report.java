@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
 import java.util.StringJoiner;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.result.CoverageRow;
@@ -127,7 +128,16 @@ public record Report(
    * @throws java.io.IOException where the findings cannot be read back
    */
   public FindingsInFull inFull(long most) throws java.io.IOException {
-    return sources.inFull().choose(this, most, finding -> false);
+    return inFull(most, finding -> false);
+  }
+
+  /**
+   * Likewise, and beside them some in any case.
+   *
+   * @param always those that are told however many their code has
+   */
+  public FindingsInFull inFull(long most, Predicate<Finding> always) throws java.io.IOException {
+    return sources.inFull().choose(codes, findings, most, always);
   }
 
   /**

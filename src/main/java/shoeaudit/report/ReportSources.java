@@ -25,7 +25,7 @@ public record ReportSources(
   public static final ReportSources NONE =
       new ReportSources(
           consumer -> {},
-          (report, most, always) -> {
+          (codes, findings, most, always) -> {
             throw new java.io.IOException("the findings can no longer be read back");
           },
           inFull -> Excerpts.NONE,
@@ -37,12 +37,11 @@ public record ReportSources(
     /**
      * Chooses; whoever asks closes what is given.
      *
-     * @param report that tells them
-     * @param most as in {@link FindingsInFull#choose}
-     * @param always likewise
+     * @param codes as in {@link FindingsInFull#choose}, all of them
      * @throws java.io.IOException where the findings cannot be read back
      */
-    FindingsInFull choose(Report report, long most, Predicate<Finding> always)
+    FindingsInFull choose(
+        List<CodeCount> codes, FindingSource findings, long most, Predicate<Finding> always)
         throws java.io.IOException;
   }
 

@@ -23,8 +23,6 @@ import shoeaudit.shoelog.reading.LogFinder;
 
 /** One audit from files to a folder of results. */
 public final class AuditRun {
-  /** The version of the format of regulations, bets and control files (controls.md). */
-  public static final int RULES_FORMAT = 1;
 
   private final AuditRequest request;
   private final Progress progress;
@@ -43,35 +41,6 @@ public final class AuditRun {
 
   /** What this one finds. */
   private SharedShoes sharedNow = SharedShoes.NONE;
-
-  /**
-   * What came of it.
-   *
-   * @param report what was found; when the run has ended, its findings and problems can no longer
-   *     be read back
-   * @param folder where the results stand
-   * @param testedCoups of how many coups something of play was tested: see {@link
-   *     shoeaudit.audit.result.Tally#testedCoups}
-   * @param indicatorsStanding how many indicators stand out; they are no findings
-   * @param reviewsInDoubt what to say of each review of a finding that the run does not have, or
-   *     has on other facts, and of what an engagement says of findings and logs that it lacks
-   */
-  public record Outcome(
-      Report report,
-      Path folder,
-      long testedCoups,
-      int indicatorsStanding,
-      List<String> reviewsInDoubt) {
-    /** The findings as a table, one a line. */
-    public Path findings() {
-      return folder.resolve(OutputFolder.FINDINGS_CSV);
-    }
-
-    /** What could not be read. */
-    public Path problems() {
-      return folder.resolve(OutputFolder.PROBLEMS);
-    }
-  }
 
   private AuditRun(
       AuditRequest request,
@@ -100,7 +69,7 @@ public final class AuditRun {
    * @throws IOException where a result cannot be written or a file cannot be read any more. Before
    *     the findings stood nothing was left behind; afterwards they stay, without a manifest
    */
-  public static Outcome run(AuditRequest request, Progress progress)
+  public static RunOutcome run(AuditRequest request, Progress progress)
       throws InvalidRunRequestException, IOException, InterruptedException {
     return of(request, progress, Engine.build(), true).run(null);
   }
@@ -113,7 +82,7 @@ public final class AuditRun {
    * @throws InvalidRunRequestException where it could not run as asked; nothing was written
    * @throws IOException where a result cannot be written or a file cannot be read any more
    */
-  public static Outcome run(AuditRequest request, Collection<LogFile> logs, Progress progress)
+  public static RunOutcome run(AuditRequest request, Collection<LogFile> logs, Progress progress)
       throws InvalidRunRequestException, IOException, InterruptedException {
     return of(request, progress, Engine.build(), true).run(LogFinder.Found.of(logs));
   }
@@ -129,7 +98,7 @@ public final class AuditRun {
    * @throws InvalidRunRequestException where it could not run as asked; nothing was written
    * @throws IOException where a result cannot be written or a file cannot be read any more
    */
-  public static Outcome replay(
+  public static RunOutcome replay(
       AuditRequest request, LogFinder.Found logs, @Nullable EngineBuild build)
       throws InvalidRunRequestException, IOException, InterruptedException {
     return of(request, Progress.NONE, build, false).run(logs);
@@ -159,7 +128,7 @@ public final class AuditRun {
         request, progress, rules, versions, people, earlier, build, SharedShoes.NONE);
   }
 
-  private Outcome run(LogFinder.@Nullable Found logsOfFinishedRun)
+  private RunOutcome run(LogFinder.@Nullable Found logsOfFinishedRun)
       throws InvalidRunRequestException, IOException, InterruptedException {
     Texts texts = request.texts();
     ImportedFormat foreign = request.foreign(versions);
@@ -170,7 +139,7 @@ public final class AuditRun {
     }
     try (OutputFolder folder =
         CollectedResults.folder(request, versions.getLast().patterns().enabled())) {
-      Outcome outcome = pass(found, foreign, folder, texts);
+      RunOutcome outcome = pass(found, foreign, folder, texts);
       if (outcome != null) {
         return outcome;
       }
@@ -188,7 +157,7 @@ public final class AuditRun {
    * @return null where they turned out to have shoes in common of which they tell different things:
    *     nothing was written then
    */
-  private @Nullable Outcome pass(
+  private @Nullable RunOutcome pass(
       LogFinder.Found found, @Nullable ImportedFormat foreign, OutputFolder folder, Texts texts)
       throws InvalidRunRequestException, IOException, InterruptedException {
     try (CollectedResults collected =

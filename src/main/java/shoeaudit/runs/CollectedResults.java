@@ -14,6 +14,7 @@ import shoeaudit.audit.replay.GamblingDays;
 import shoeaudit.audit.result.FindingGroup;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.report.EngineBuild;
+import shoeaudit.report.HoldAgainstDrops;
 import shoeaudit.report.HoldStatistics;
 import shoeaudit.report.HoldStatistics.TableDay;
 import shoeaudit.report.OnRecord;
@@ -163,7 +164,7 @@ final class CollectedResults implements AutoCloseable {
    * @throws IOException where a result cannot be written. Before the findings stood nothing was
    *     left behind; afterwards they stay, without a manifest
    */
-  AuditRun.Outcome conclude(
+  RunOutcome conclude(
       AuditSummary summary,
       Evidence evidence,
       @Nullable EngineBuild build,
@@ -177,7 +178,7 @@ final class CollectedResults implements AutoCloseable {
     }
     Set<TableDay> played = HoldStatistics.tableDays(summary.hold());
     HoldStatistics statistics =
-        HoldStatistics.of(
+        HoldAgainstDrops.statistics(
             summary.hold(),
             people.drops(played),
             versions.getLast(),
@@ -186,7 +187,7 @@ final class CollectedResults implements AutoCloseable {
                 : earlier.toDate(versions.getLast().currency().getCurrencyCode()));
     List<String> inDoubt = people.inDoubt(evidence.inputs(), played);
     Report report = report(summary, evidence, inDoubt, build, texts);
-    Inputs used = Inputs.of(report, AuditRun.RULES_FORMAT);
+    Inputs used = Inputs.of(report, Engine.RULES_FORMAT);
     Results results = new Results(request, folder, people, texts, progress);
     results.writeFindings(report, used, summary, statistics);
     PatternFinder.Found shown =
@@ -197,8 +198,8 @@ final class CollectedResults implements AutoCloseable {
     Path out = request.out();
     Path target = out == null ? USUAL_PARENT.resolve(ReportFolders.name(report)) : out;
     folder.publish(target);
-    AuditRun.Outcome outcome =
-        new AuditRun.Outcome(
+    RunOutcome outcome =
+        new RunOutcome(
             report,
             target,
             summary.tally().testedCoups(),

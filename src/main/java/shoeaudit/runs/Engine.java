@@ -15,6 +15,9 @@ import shoeaudit.report.output.Manifest;
 
 /** What engine this is. */
 public final class Engine {
+  /** The version of the format of regulations, bets and control files (controls.md). */
+  public static final int RULES_FORMAT = 1;
+
   private static final String FILE = "/shoeaudit/version.properties";
 
   /** What the build leaves in the jar: see {@code src/build/java/BuildRecord.java}. */

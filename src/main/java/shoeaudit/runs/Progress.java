@@ -37,7 +37,7 @@ public interface Progress {
   default void suspects(List<String> suspects) {}
 
   /** Findings, coverage, problems and inputs stand in their folder; reports are written next. */
-  default void found(AuditRun.Outcome outcome) {}
+  default void found(RunOutcome outcome) {}
 
   /** A report stands in the folder, whole. */
   default void written(Path report) {}

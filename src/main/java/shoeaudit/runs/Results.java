@@ -111,7 +111,7 @@ final class Results {
    * Where the run may take several threads, both reports are written at once.
    */
   void writeReports(
-      AuditRun.Outcome outcome,
+      RunOutcome outcome,
       SettlementStore settlements,
       HoldStatistics statistics,
       Inputs used,
@@ -140,7 +140,7 @@ final class Results {
         out -> manifest(used, outcome.report(), patterns).write(out));
   }
 
-  private void writePdf(AuditRun.Outcome outcome, Progress told) throws IOException {
+  private void writePdf(RunOutcome outcome, Progress told) throws IOException {
     String results = ResultsSeal.of(folder.outputs());
     long inFull = request.layout().inFull();
     Report ofCasebook = counted(outcome.report(), OutputFolder.CASEBOOK, told);
@@ -159,10 +159,7 @@ final class Results {
   }
 
   private void writeXlsx(
-      AuditRun.Outcome outcome,
-      SettlementStore settlements,
-      HoldStatistics statistics,
-      Progress told)
+      RunOutcome outcome, SettlementStore settlements, HoldStatistics statistics, Progress told)
       throws IOException {
     Report report = counted(outcome.report(), OutputFolder.XLSX, told);
     Patterns patterns = toldPatterns == null ? null : toldPatterns.patterns();

@@ -46,9 +46,8 @@ final class ResultsReload {
   ReportSources sources() {
     return new ReportSources(
         store::forEachShoe,
-        (report, most, always) ->
-            FindingsInFull.choose(
-                report.codes(), report.findings(), most, always, working("in-full")),
+        (codes, findings, most, always) ->
+            FindingsInFull.choose(codes, findings, most, always, working("in-full")),
         inFull -> {
           Excerpts lines = CitedLines.read(inFull, logs, working("cited-lines"));
           return pseudonyms == null ? lines : new RedactedLines(lines, logs, pseudonyms);

@@ -111,7 +111,7 @@ public final class ShardMerge {
    *     give what it gives; nothing was written
    * @throws IOException where a result cannot be written or a shard cannot be read any more
    */
-  public static AuditRun.Outcome run(AuditRequest request, List<Path> files, Progress progress)
+  public static RunOutcome run(AuditRequest request, List<Path> files, Progress progress)
       throws InvalidRunRequestException, IOException, InterruptedException {
     List<ShardFile> shards = new ArrayList<>();
     for (Path file : files) {
@@ -131,7 +131,7 @@ public final class ShardMerge {
    *     give what it gives; nothing was written
    * @throws IOException where a result cannot be written or a shard cannot be fetched
    */
-  public static AuditRun.Outcome run(
+  public static RunOutcome run(
       AuditRequest request, List<ShardOutline> outlines, Fetcher fetcher, Progress progress)
       throws InvalidRunRequestException, IOException, InterruptedException {
     List<ShardFile> shards = new ArrayList<>();
@@ -141,7 +141,7 @@ public final class ShardMerge {
     return merge(request, shards, new Verifying(fetcher), progress);
   }
 
-  private static AuditRun.Outcome merge(
+  private static RunOutcome merge(
       AuditRequest request, List<ShardFile> shards, Fetcher fetcher, Progress progress)
       throws InvalidRunRequestException, IOException, InterruptedException {
     ShardMerge merge = new ShardMerge(request, progress, shards, fetcher);
@@ -154,8 +154,7 @@ public final class ShardMerge {
     return merge.run();
   }
 
-  private AuditRun.Outcome run()
-      throws InvalidRunRequestException, IOException, InterruptedException {
+  private RunOutcome run() throws InvalidRunRequestException, IOException, InterruptedException {
     try (OutputFolder folder =
             CollectedResults.folder(request, versions.getLast().patterns().enabled());
         CollectedResults collected =

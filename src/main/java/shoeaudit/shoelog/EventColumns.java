@@ -7,9 +7,9 @@ import java.util.Objects;
  * Events as rows, a column a field: compact, so that a shoe of thousands of events is some hundred
  * kilobytes and its replay allocates nothing. Each column holds its "not recorded" value (0, or
  * {@link #NO_TIME}, {@link #NO_MONEY} and {@link #NO_TOTAL}) unless the event recorded it. A new
- * field of events is a column here: in each method that names them all.
+ * field of events is a column here: in each method that names them all. No other room makes any.
  */
-public abstract sealed class EventColumns permits ShoeEvents {
+public abstract class EventColumns {
   /** In {@link #at}: no time recorded. */
   public static final long NO_TIME = Long.MIN_VALUE;
 

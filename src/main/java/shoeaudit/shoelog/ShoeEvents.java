@@ -75,7 +75,7 @@ public final class ShoeEvents extends EventColumns {
    */
   public static ShoeEvents of(
       SpareShoes spares, String file, String table, String shoe, boolean summaries) {
-    ShoeEvents spare = spares.poll();
+    EventColumns spare = spares.poll();
     ShoeEvents events;
     if (spare == null) {
       events = new ShoeEvents(file, table, shoe, summaries);

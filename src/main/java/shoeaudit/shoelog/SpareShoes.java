@@ -5,17 +5,17 @@ import java.util.concurrent.BlockingQueue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Shoes that are done with, whose columns serve the next ones. Holds few, and none of unusual size,
- * so that its memory is bounded. For any number of threads.
+ * Columns of shoes that are done with, which serve the next ones. Holds few, and none of unusual
+ * size, so that its memory is bounded. For any number of threads.
  */
 public final class SpareShoes {
   private static final int MOST_SHOES = 16;
   private static final int MOST_ROWS = 1 << 14;
 
-  private final BlockingQueue<ShoeEvents> spares = new ArrayBlockingQueue<>(MOST_SHOES);
+  private final BlockingQueue<EventColumns> spares = new ArrayBlockingQueue<>(MOST_SHOES);
 
-  /** Takes a shoe that nobody looks at any more. */
-  void add(ShoeEvents done) {
+  /** Takes those of a shoe that nobody looks at any more. */
+  void add(EventColumns done) {
     if (done.kind.length <= MOST_ROWS) {
       // Where there is no room, it is left to the garbage collector.
       var unused = spares.offer(done);
@@ -23,7 +23,7 @@ public final class SpareShoes {
   }
 
   /** One of them, which is then the caller's alone; null where there is none. */
-  @Nullable ShoeEvents poll() {
+  @Nullable EventColumns poll() {
     return spares.poll();
   }
 }

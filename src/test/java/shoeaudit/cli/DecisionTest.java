@@ -21,6 +21,7 @@ import shoeaudit.report.Decision;
 import shoeaudit.runs.AuditRequest;
 import shoeaudit.runs.AuditRun;
 import shoeaudit.runs.Progress;
+import shoeaudit.runs.RunOutcome;
 
 /** The conclusion that a commissioner reads, and when the record begins and ends. */
 class DecisionTest {
@@ -41,7 +42,7 @@ class DecisionTest {
             AuditRequest.Layout.USUAL),
         new Progress() {
           @Override
-          public void found(AuditRun.Outcome outcome) {
+          public void found(RunOutcome outcome) {
             seen.add(outcome.report().decision());
           }
         });

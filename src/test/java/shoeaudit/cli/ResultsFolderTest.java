@@ -21,6 +21,7 @@ import shoeaudit.config.RuleLibrary;
 import shoeaudit.runs.AuditRequest;
 import shoeaudit.runs.AuditRun;
 import shoeaudit.runs.Progress;
+import shoeaudit.runs.RunOutcome;
 import shoeaudit.runs.request.InvalidRunRequestException;
 
 /**
@@ -75,7 +76,7 @@ class ResultsFolderTest {
     }
 
     @Override
-    public void found(AuditRun.Outcome outcome) {
+    public void found(RunOutcome outcome) {
       assertEquals(out, outcome.folder());
       look();
     }

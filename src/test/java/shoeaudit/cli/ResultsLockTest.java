@@ -14,6 +14,7 @@ import shoeaudit.config.RuleLibrary;
 import shoeaudit.runs.AuditRequest;
 import shoeaudit.runs.AuditRun;
 import shoeaudit.runs.Progress;
+import shoeaudit.runs.RunOutcome;
 
 /** One run at a time writes into a folder; a second one is told so, and writes nothing. */
 class ResultsLockTest {
@@ -47,7 +48,7 @@ class ResultsLockTest {
             AuditRequest.Layout.USUAL),
         new Progress() {
           @Override
-          public void found(AuditRun.Outcome outcome) {
+          public void found(RunOutcome outcome) {
             assertEquals(refusal(out), Ran.audit(out, LOG));
             assertEquals(refusal(link), Ran.audit(link, LOG));
             assertEquals(0, Ran.audit(folder.resolve("april"), LOG).status());

@@ -23,6 +23,7 @@ import shoeaudit.report.Review;
 import shoeaudit.runs.AuditRequest;
 import shoeaudit.runs.AuditRun;
 import shoeaudit.runs.Progress;
+import shoeaudit.runs.RunOutcome;
 
 /** Reviews reach the report by their finding's id, and are an input of the run like any other. */
 class ReviewsTest {
@@ -182,7 +183,7 @@ class ReviewsTest {
             AuditRequest.Layout.USUAL),
         new Progress() {
           @Override
-          public void found(AuditRun.Outcome outcome) {
+          public void found(RunOutcome outcome) {
             seen.add(outcome.report().review("d190c91225d6d6b4"));
             seen.add(outcome.report().review("c6d1fcd97886a370"));
           }

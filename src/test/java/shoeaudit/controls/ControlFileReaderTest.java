@@ -51,8 +51,8 @@ class ControlFileReaderTest {
         new ControlFile.Game(
             8,
             9,
-            ControlFile.Combinations.SIDE_WITH_TIE,
-            ControlFile.BettingCloses.FIRST_CARD,
+            RuleChoices.Combinations.SIDE_WITH_TIE,
+            RuleChoices.BettingCloses.FIRST_CARD,
             250_000_000),
         controls.game());
     assertEquals(
@@ -75,19 +75,19 @@ class ControlFileReaderTest {
             new ControlFile.Range(null, 50_000L)),
         controls.limits());
     assertEquals(
-        new ControlFile.Patrons(9, 0, null, 9, ControlFile.Sharing.NONE), controls.patrons());
+        new ControlFile.Patrons(9, 0, null, 9, RuleChoices.Sharing.NONE), controls.patrons());
     assertEquals(new ControlFile.Gallery(true, 8), controls.gallery());
     assertEquals(new ControlFile.GhostHands(true, 3, ControlFile.Per.SHOE), controls.ghostHands());
     assertEquals(
         new ControlFile.Announcements(
-            ControlFile.Totals.REQUIRED,
+            RuleChoices.Totals.REQUIRED,
             true,
             List.of("Place your bets", "New shoe"),
             List.of("No more bets", "Cards are out"),
             List.of("Last hand")),
         controls.announcements());
     assertEquals(
-        new ControlFile.Shoe(ControlFile.Shuffle.SHOE, new ControlFile.Burn(true, 0), 1),
+        new ControlFile.Shoe(RuleChoices.Shuffle.SHOE, new ControlFile.Burn(true, 0), 1),
         controls.shoe());
     assertEquals(
         Map.of(
@@ -120,7 +120,7 @@ class ControlFileReaderTest {
             ControlFile.Range.NONE),
         controls.limits());
     assertEquals(
-        new ControlFile.Patrons(null, null, null, null, ControlFile.Sharing.NONE),
+        new ControlFile.Patrons(null, null, null, null, RuleChoices.Sharing.NONE),
         controls.patrons());
     assertEquals(new ControlFile.Gallery(false, 0), controls.gallery());
     assertEquals(

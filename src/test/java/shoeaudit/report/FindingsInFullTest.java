@@ -83,9 +83,8 @@ class FindingsInFullTest {
         store,
         new ReportSources(
             store::forEachShoe,
-            (report, most, always) ->
-                FindingsInFull.choose(
-                    report.codes(), report.findings(), most, folder.resolve("in-full")),
+            (codes, findings, most, always) ->
+                FindingsInFull.choose(codes, findings, most, folder.resolve("in-full")),
             inFull -> Excerpts.NONE,
             Map.of()),
         null,
@@ -162,7 +161,9 @@ class FindingsInFullTest {
     try (FindingStore store = new FindingStore(folder.resolve("store"))) {
       Report report = report(audited, store);
       ReportSources none = ReportSources.NONE;
-      assertThrows(IOException.class, () -> none.inFull().choose(report, 1, finding -> false));
+      assertThrows(
+          IOException.class,
+          () -> none.inFull().choose(report.codes(), report.findings(), 1, finding -> false));
     }
   }
 }

@@ -47,7 +47,7 @@ class CitedLinesTest {
   /** Asks for what a report asks for, while the run lasts. */
   private abstract static class Asking implements Progress {
     @Override
-    public void found(AuditRun.Outcome outcome) {
+    public void found(RunOutcome outcome) {
       try (FindingsInFull inFull = outcome.report().inFull(FindingsInFull.ALL)) {
         ask(outcome, inFull);
       } catch (IOException e) {
@@ -55,7 +55,7 @@ class CitedLinesTest {
       }
     }
 
-    abstract void ask(AuditRun.Outcome outcome, FindingsInFull inFull) throws IOException;
+    abstract void ask(RunOutcome outcome, FindingsInFull inFull) throws IOException;
   }
 
   private void run(Path log, @Nullable String profile, Path controls, Progress asking)
@@ -84,7 +84,7 @@ class CitedLinesTest {
         controls,
         new Asking() {
           @Override
-          void ask(AuditRun.Outcome outcome, FindingsInFull inFull) throws IOException {
+          void ask(RunOutcome outcome, FindingsInFull inFull) throws IOException {
             try (Excerpts of = outcome.report().sources().excerpts().read(inFull)) {
               inFull.forEach((finding, group) ->
                   excerpts.put(
@@ -233,7 +233,7 @@ class CitedLinesTest {
                     controls(),
                     new Asking() {
                       @Override
-                      void ask(AuditRun.Outcome outcome, FindingsInFull inFull) throws IOException {
+                      void ask(RunOutcome outcome, FindingsInFull inFull) throws IOException {
                         Files.writeString(log, Files.readString(log).replace("25.00", "26.00"));
                         outcome.report().sources().excerpts().read(inFull).close();
                       }
@@ -322,7 +322,7 @@ class CitedLinesTest {
         controls(),
         new Asking() {
           @Override
-          void ask(AuditRun.Outcome outcome, FindingsInFull inFull) throws IOException {
+          void ask(RunOutcome outcome, FindingsInFull inFull) throws IOException {
             AuditedLog audited =
                 AuditedLog.of(
                     new shoeaudit.shoelog.LogFile(log, "table.csv"),

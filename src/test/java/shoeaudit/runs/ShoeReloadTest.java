@@ -76,7 +76,7 @@ class ShoeReloadTest {
             AuditRequest.Layout.USUAL),
         new Progress() {
           @Override
-          public void found(AuditRun.Outcome outcome) {
+          public void found(RunOutcome outcome) {
             try {
               outcome.report().sources().shoes().forEach(shoes::add);
             } catch (IOException e) {

@@ -21,6 +21,7 @@ import shoeaudit.api.ReviewedRun;
 import shoeaudit.api.ServiceProfile;
 import shoeaudit.api.ServiceTestBase;
 import shoeaudit.identity.Role;
+import shoeaudit.service.review.OpenFinding;
 import shoeaudit.service.review.OpenFindings;
 
 /** The desk: what needs somebody, and what of it first. */
@@ -55,7 +56,7 @@ class DeskTest extends ServiceTestBase {
     assertEquals(due, first(run.licensee(), OVERWRITTEN.plusDays(1)).finding());
   }
 
-  private OpenFindings.Open first(String licensee, LocalDate today) {
+  private OpenFinding first(String licensee, LocalDate today) {
     return QuarkusTransaction.requiringNew()
         .call(() -> {
           Long id =

@@ -44,7 +44,7 @@ import shoeaudit.service.records.RunRecords;
 import shoeaudit.service.review.BulkReviewList;
 import shoeaudit.service.review.BulkReviews;
 import shoeaudit.service.review.BulkUndo;
-import shoeaudit.service.review.Reviews;
+import shoeaudit.service.review.ReviewActor;
 
 /** One decision on several findings of a run, and its undoing. */
 @Path("/api/v1/licensees/{licensee}/runs/{run}/bulk-reviews")
@@ -307,7 +307,7 @@ public class BulkReviewResource {
         key, wanted, () -> made(of, undoing.undo(person(), of, run, bulk, wanted.reason())));
   }
 
-  private Reviews.Person person() {
-    return new Reviews.Person(caller.actor(), caller.roles());
+  private ReviewActor person() {
+    return new ReviewActor(caller.actor(), caller.roles());
   }
 }

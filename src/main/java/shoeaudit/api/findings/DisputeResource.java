@@ -46,7 +46,7 @@ import shoeaudit.service.records.RunRecord;
 import shoeaudit.service.records.RunRecords;
 import shoeaudit.service.review.DisputeRecords;
 import shoeaudit.service.review.Disputes;
-import shoeaudit.service.review.Reviews;
+import shoeaudit.service.review.ReviewActor;
 
 /** The disputes on coups of a licensee's runs. */
 @Path("/api/v1/licensees/{licensee}/disputes")
@@ -227,8 +227,8 @@ public class DisputeResource {
     return DisputeView.WholeDispute.of(dispute, records.told(dispute), records.history(dispute));
   }
 
-  private Reviews.Person person() {
-    return new Reviews.Person(caller.actor(), caller.roles());
+  private ReviewActor person() {
+    return new ReviewActor(caller.actor(), caller.roles());
   }
 
   private Response tagged(DisputeRecord dispute) {

@@ -15,6 +15,7 @@ import shoeaudit.api.http.RequestParsing;
 import shoeaudit.controls.Severity;
 import shoeaudit.database.Slice;
 import shoeaudit.identity.Licensee;
+import shoeaudit.service.review.OpenFinding;
 import shoeaudit.service.review.OpenFindingPlace;
 import shoeaudit.service.review.OpenFindings;
 
@@ -54,7 +55,7 @@ public class OpenFindingLists {
       @Nullable Long effectMinor,
       @Nullable LocalDate due,
       @Nullable LocalDate overwrittenOn) {
-    static OpenView of(OpenFindings.Open finding, String licensee) {
+    static OpenView of(OpenFinding finding, String licensee) {
       return new OpenView(
           finding.finding(),
           licensee,
@@ -91,7 +92,7 @@ public class OpenFindingLists {
     licensees.forEach(licensee -> codes.put(licensee.id, licensee.code));
     OpenFindingPlace after = cursor == null ? null : OpenFindingPlace.of(cursor);
     LocalDate today = after == null ? RequestParsing.today(clock) : after.today();
-    Slice<OpenFindings.Open> page = open.page(codes.keySet(), chosen, today, after, limit);
+    Slice<OpenFinding> page = open.page(codes.keySet(), chosen, today, after, limit);
     SortedMap<Severity, Long> counts = new TreeMap<>();
     for (OpenFindings.Count count : open.counts(codes.keySet(), chosen)) {
       counts.merge(count.severity(), count.findings(), Long::sum);

@@ -49,9 +49,11 @@ import shoeaudit.service.records.KnownFindings;
 import shoeaudit.service.records.NamedFindings;
 import shoeaudit.service.records.ReviewEntry;
 import shoeaudit.service.records.ReviewRecord;
+import shoeaudit.service.review.ReviewActor;
 import shoeaudit.service.review.ReviewAttachments;
 import shoeaudit.service.review.ReviewHistory;
 import shoeaudit.service.review.Reviews;
+import shoeaudit.service.review.RevisedReview;
 import shoeaudit.service.review.SignOffs;
 
 /** A finding, whichever runs found it, and what people make of it. */
@@ -246,7 +248,7 @@ public class ReviewResource {
             of,
             finding,
             RequestParsing.version(seen),
-            new Reviews.Change(
+            new RevisedReview(
                 RequestParsing.state(change.state()),
                 Objects.requireNonNullElse(change.cause(), ""),
                 Objects.requireNonNullElse(change.recommendation(), ""),
@@ -255,8 +257,8 @@ public class ReviewResource {
                 change.facts())));
   }
 
-  private Reviews.Person person() {
-    return new Reviews.Person(caller.actor(), caller.roles());
+  private ReviewActor person() {
+    return new ReviewActor(caller.actor(), caller.roles());
   }
 
   /** Says something to it. */

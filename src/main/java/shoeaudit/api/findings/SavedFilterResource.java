@@ -32,7 +32,7 @@ import shoeaudit.report.Review.Disposition;
 import shoeaudit.service.records.FindingRepository;
 import shoeaudit.service.records.FindingRepository.Field;
 import shoeaudit.service.records.SavedFilter;
-import shoeaudit.service.review.Reviews;
+import shoeaudit.service.review.ReviewActor;
 import shoeaudit.service.review.SavedFilters;
 
 /** Choices of findings that people keep under a name: their own, and shared ones. */
@@ -224,7 +224,7 @@ public class SavedFilterResource {
     filters.delete(person(), licensees.visible(licensee), filter);
   }
 
-  private Reviews.Person person() {
-    return new Reviews.Person(caller.actor(), caller.roles());
+  private ReviewActor person() {
+    return new ReviewActor(caller.actor(), caller.roles());
   }
 }

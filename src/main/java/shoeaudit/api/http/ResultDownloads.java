@@ -22,7 +22,7 @@ import shoeaudit.runs.request.InvalidRunRequestException;
 import shoeaudit.service.queue.RunWork;
 import shoeaudit.service.records.ResultImporter;
 import shoeaudit.service.records.RunRecord;
-import shoeaudit.service.records.SignOff;
+import shoeaudit.service.records.SignOffState;
 import shoeaudit.service.review.FrozenReports;
 import shoeaudit.service.vault.CheckedFile;
 
@@ -115,7 +115,7 @@ public class ResultDownloads {
   public Response ofPublicCopy(Licensee licensee, RunRecord run, String name) throws IOException {
     String type = TYPES.get(name);
     CheckedFile file =
-        type == null || MADE.containsKey(name) || run.signOff != SignOff.State.DONE
+        type == null || MADE.containsKey(name) || run.signOff != SignOffState.DONE
             ? null
             : frozen.whole(licensee, run.id, FrozenReports.PUBLIC + "/" + name);
     if (type == null || file == null) {
@@ -149,7 +149,7 @@ public class ResultDownloads {
 
   private CheckedFile whole(Licensee licensee, RunRecord run, String name) throws IOException {
     CheckedFile file =
-        run.signOff == SignOff.State.DONE
+        run.signOff == SignOffState.DONE
             ? frozen.whole(licensee, run.id, name)
             : work.whole(run, name);
     if (file == null) {

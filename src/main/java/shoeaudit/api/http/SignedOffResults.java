@@ -8,7 +8,7 @@ import java.util.List;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Refusal;
 import shoeaudit.service.records.RunRecord;
-import shoeaudit.service.records.SignOff;
+import shoeaudit.service.records.SignOffState;
 import shoeaudit.service.review.FrozenReports;
 import shoeaudit.service.vault.CheckedFile;
 
@@ -40,7 +40,7 @@ class SignedOffResults {
    * @throws Refusal where the run is not signed off, or its results are not any more what was
    */
   Path folder(Licensee licensee, RunRecord run) throws IOException {
-    if (run.signOff != SignOff.State.DONE) {
+    if (run.signOff != SignOffState.DONE) {
       throw new Refusal(
           Refusal.Reason.CONFLICT,
           "the run " + run.id + " is not signed off, and its reviews may still change",

@@ -31,7 +31,7 @@ import shoeaudit.service.records.DisputeRecord;
 import shoeaudit.service.records.KnownFinding;
 import shoeaudit.service.records.ReviewEntry;
 import shoeaudit.service.records.RunRecord;
-import shoeaudit.service.records.SignOff;
+import shoeaudit.service.records.SignOffState;
 
 /**
  * Gives the description what generators of clients need: operations named by verbs, patterns for
@@ -91,7 +91,7 @@ final class ForGenerators {
               "SoughtCoupView.dealing",
               values(CoupSnapshot.Dealing.values(), CoupSnapshot.Dealing::text)),
           Map.entry("SoughtWager.differs", DIFFERS),
-          Map.entry("SignOffView.state", values(SignOff.State.values(), SignOff.State::text)),
+          Map.entry("SignOffView.state", values(SignOffState.values(), SignOffState::text)),
           Map.entry("*.roles", values(Role.values(), Role::text)),
           Map.entry("*.scopes", values(Role.values(), Role::text)));
 

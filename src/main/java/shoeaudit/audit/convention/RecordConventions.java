@@ -6,7 +6,7 @@ import java.util.function.IntConsumer;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.replay.Rules;
-import shoeaudit.controls.ControlFile.BettingCloses;
+import shoeaudit.controls.RuleChoices.BettingCloses;
 import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.ImportProblem;
 import shoeaudit.shoelog.RecordGap;

@@ -2,7 +2,7 @@ package shoeaudit.audit.convention;
 
 import java.util.List;
 import shoeaudit.audit.replay.Rules;
-import shoeaudit.controls.ControlFile.Sharing;
+import shoeaudit.controls.RuleChoices.Sharing;
 import shoeaudit.shoelog.Area;
 import shoeaudit.shoelog.ShoeEvents;
 

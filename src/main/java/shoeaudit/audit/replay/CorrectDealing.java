@@ -2,7 +2,7 @@ package shoeaudit.audit.replay;
 
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
-import shoeaudit.controls.ControlFile.Shuffle;
+import shoeaudit.controls.RuleChoices.Shuffle;
 import shoeaudit.game.Card;
 import shoeaudit.game.CoupCards;
 import shoeaudit.game.Side;

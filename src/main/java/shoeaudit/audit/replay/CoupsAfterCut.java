@@ -2,7 +2,7 @@ package shoeaudit.audit.replay;
 
 import java.util.Arrays;
 import java.util.BitSet;
-import shoeaudit.controls.ControlFile.Shuffle;
+import shoeaudit.controls.RuleChoices.Shuffle;
 import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.ShoeEvents;
 

@@ -1,6 +1,6 @@
 package shoeaudit.audit.replay;
 
-import shoeaudit.controls.ControlFile.BettingCloses;
+import shoeaudit.controls.RuleChoices.BettingCloses;
 import shoeaudit.shoelog.ShoeEvents;
 
 /**

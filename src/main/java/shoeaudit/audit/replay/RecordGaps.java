@@ -3,7 +3,7 @@ package shoeaudit.audit.replay;
 import java.util.ArrayList;
 import java.util.List;
 import shoeaudit.audit.result.Tally;
-import shoeaudit.controls.ControlFile.BettingCloses;
+import shoeaudit.controls.RuleChoices.BettingCloses;
 import shoeaudit.game.Side;
 import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.ImportProblem;

@@ -1,6 +1,6 @@
 package shoeaudit.audit.replay;
 
-import shoeaudit.controls.ControlFile.Sharing;
+import shoeaudit.controls.RuleChoices.Sharing;
 import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.ShoeEvents;
 

@@ -14,7 +14,7 @@ import shoeaudit.audit.replay.Loadings;
 import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.replay.ShoeReplay;
 import shoeaudit.controls.ControlFile;
-import shoeaudit.controls.ControlFile.Shuffle;
+import shoeaudit.controls.RuleChoices.Shuffle;
 import shoeaudit.forensics.record.Deal.Errors;
 import shoeaudit.forensics.record.Deal.Pair;
 import shoeaudit.forensics.record.Deal.Terms;

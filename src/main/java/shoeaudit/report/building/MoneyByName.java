@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.result.FindingOrder;
-import shoeaudit.report.Breakdown;
+import shoeaudit.report.MoneyRow;
 
 /** Adds up by table, dealer, patron or level the money that findings moved. */
 final class MoneyByName {
-  private static final Comparator<Breakdown.MoneyRow> ORDER =
-      Comparator.comparing(Breakdown.MoneyRow::name, Comparator.nullsLast(FindingOrder.NAMES));
+  private static final Comparator<MoneyRow> ORDER =
+      Comparator.comparing(MoneyRow::name, Comparator.nullsLast(FindingOrder.NAMES));
 
   /** By name; the empty one stands for what is not recorded. */
   private final Map<String, Sums> sums = new HashMap<>();
@@ -44,19 +44,19 @@ final class MoneyByName {
   }
 
   /** The rows by name, what is not recorded last. */
-  List<Breakdown.MoneyRow> rows() {
-    List<Breakdown.MoneyRow> rows = new ArrayList<>();
+  List<MoneyRow> rows() {
+    List<MoneyRow> rows = new ArrayList<>();
     sums.forEach((name, of) ->
         rows.add(
-            new Breakdown.MoneyRow(
+            new MoneyRow(
                 name.isEmpty() ? null : name, of.findings, of.toPatrons, of.toHouse, of.unknown)));
     rows.sort(ORDER);
     return List.copyOf(rows);
   }
 
   /** Those of the names that have one, in the order of the names. */
-  List<Breakdown.MoneyRow> rows(List<String> names) {
-    Map<String, Breakdown.MoneyRow> rows = new HashMap<>();
+  List<MoneyRow> rows(List<String> names) {
+    Map<String, MoneyRow> rows = new HashMap<>();
     rows().forEach(row -> rows.put(String.valueOf(row.name()), row));
     return names.stream().filter(rows::containsKey).map(rows::get).toList();
   }

@@ -17,8 +17,8 @@ import shoeaudit.audit.result.Finding;
 import shoeaudit.audit.result.FindingGroup;
 import shoeaudit.audit.result.FindingOrder;
 import shoeaudit.audit.result.Verdict;
-import shoeaudit.report.Breakdown;
 import shoeaudit.report.Gross;
+import shoeaudit.report.MoneyRow;
 import shoeaudit.report.MovedWager;
 import shoeaudit.report.Totals;
 
@@ -173,7 +173,7 @@ final class TotalsCount {
   }
 
   /** The money by patron, by name, those who are not recorded last. */
-  List<Breakdown.MoneyRow> byPatron() {
+  List<MoneyRow> byPatron() {
     return byPatron.rows();
   }
 

@@ -73,7 +73,7 @@ final class BriefFindings {
         Marks.DEVIATES,
         Marks.REVIEW,
         Marks.DIFFERS);
-    try (FindingsInFull chosen = report.sources().inFull().choose(report, MOST, index::isTold);
+    try (FindingsInFull chosen = report.inFull(MOST, index::isTold);
         Excerpts excerpts = report.sources().excerpts().read(chosen)) {
       for (FindingsInFull.OfCode code : index.byNumber(chosen.codes())) {
         write(code, chosen, excerpts, bookmark);

@@ -6,7 +6,7 @@ import shoeaudit.pdf.Cell;
 import shoeaudit.pdf.Table;
 import shoeaudit.pdf.TextStyle;
 import shoeaudit.report.Breakdown;
-import shoeaudit.report.Breakdown.MoneyRow;
+import shoeaudit.report.MoneyRow;
 import shoeaudit.report.Report;
 import shoeaudit.report.pdf.ReportDocument.Begins;
 import shoeaudit.report.text.Amounts;

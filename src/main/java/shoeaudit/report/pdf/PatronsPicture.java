@@ -4,7 +4,7 @@ import java.util.List;
 import org.openpdf.text.pdf.PdfContentByte;
 import shoeaudit.pdf.Drawing;
 import shoeaudit.pdf.Palette;
-import shoeaudit.report.Breakdown.MoneyRow;
+import shoeaudit.report.MoneyRow;
 
 /** Patrons: what each got less to the left and more to the right. */
 final class PatronsPicture implements Drawing {

@@ -13,6 +13,7 @@ import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.Lint;
 import shoeaudit.controls.Regulation;
 import shoeaudit.controls.Regulation.Criterion;
+import shoeaudit.controls.RuleChoices;
 import shoeaudit.game.Bet;
 import shoeaudit.report.document.PrintedDocument.Block;
 import shoeaudit.report.document.PrintedDocument.Items;
@@ -156,7 +157,7 @@ final class BoundsSection {
         controls.bets().values().stream()
             .anyMatch(bet -> bet.main() && !bet.id().equals("tie") && isByOddsAlone(bet));
     if (byOdds
-        && controls.mainOnTie() == ControlFile.OnTie.LOSE
+        && controls.mainOnTie() == RuleChoices.OnTie.LOSE
         && regulation.bounds().mainOnTie() == null) {
       items.add(words.say("bounds.review.tie"));
     }
@@ -164,14 +165,14 @@ final class BoundsSection {
 
   /** Fewer combinations than the regulation has: no bound is broken, and a patron is told less. */
   private void combinations(List<String> items) {
-    ControlFile.Combinations bound = regulation.bounds().combinations();
-    ControlFile.Combinations own = controls.game().combinations();
-    if (bound == ControlFile.Combinations.ANY && own != bound) {
+    RuleChoices.Combinations bound = regulation.bounds().combinations();
+    RuleChoices.Combinations own = controls.game().combinations();
+    if (bound == RuleChoices.Combinations.ANY && own != bound) {
       items.add(words.say("bounds.review.combinations", inWords(own), inWords(bound)));
     }
   }
 
-  private String inWords(ControlFile.Combinations combinations) {
+  private String inWords(RuleChoices.Combinations combinations) {
     return words.say("value.game.combinations." + combinations.name().toLowerCase(Locale.ROOT));
   }
 

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
-import shoeaudit.report.Breakdown.MoneyRow;
+import shoeaudit.report.MoneyRow;
 import shoeaudit.report.xlsx.ChartFigures.Named;
 import shoeaudit.report.xlsx.ChartStyle.Fill;
 import shoeaudit.report.xlsx.NativeCharts.Categories;

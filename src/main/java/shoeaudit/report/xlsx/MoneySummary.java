@@ -7,6 +7,7 @@ import org.apache.poi.ss.util.CellReference;
 import shoeaudit.audit.result.Level;
 import shoeaudit.report.Breakdown;
 import shoeaudit.report.CodeCount;
+import shoeaudit.report.MoneyRow;
 import shoeaudit.report.Report;
 import shoeaudit.report.text.Amounts;
 import shoeaudit.report.text.Texts;
@@ -111,8 +112,7 @@ final class MoneySummary {
     }
   }
 
-  private void level(
-      DecisionFigures decision, Row row, List<CodeCount> codes, Breakdown.MoneyRow moved) {
+  private void level(DecisionFigures decision, Row row, List<CodeCount> codes, MoneyRow moved) {
     if (codes.stream().noneMatch(CodeCount::countsEffect)) {
       rows.set(row, 1, Look.WRAPPED, texts.of("xlsx.summary.level_not_counted"));
       return;
@@ -143,11 +143,11 @@ final class MoneySummary {
     rows.set(row, 5, Look.NUMBER, unknown);
   }
 
-  private Breakdown.MoneyRow moved(Level level) {
+  private MoneyRow moved(Level level) {
     return report.breakdown().byLevel().stream()
         .filter(row -> level.text().equals(row.name()))
         .findFirst()
-        .orElse(new Breakdown.MoneyRow(level.text(), 0, 0, 0, 0));
+        .orElse(new MoneyRow(level.text(), 0, 0, 0, 0));
   }
 
   /** The steps of the sheet Effects summed up, held against the findings of their levels. */

@@ -15,7 +15,7 @@ import shoeaudit.audit.result.Finding;
 import shoeaudit.audit.result.FindingGroup;
 import shoeaudit.audit.result.FindingOrder;
 import shoeaudit.audit.result.SettlementRow;
-import shoeaudit.report.Breakdown;
+import shoeaudit.report.MoneyRow;
 import shoeaudit.report.Report;
 import shoeaudit.report.SettlementSource;
 
@@ -185,12 +185,12 @@ final class PartyCounts {
   }
 
   /** The money by gambling day. */
-  List<Breakdown.MoneyRow> moneyByDay() {
-    List<Breakdown.MoneyRow> rows = new ArrayList<>();
+  List<MoneyRow> moneyByDay() {
+    List<MoneyRow> rows = new ArrayList<>();
     sorted(byDay)
         .forEach((day, of) ->
             rows.add(
-                new Breakdown.MoneyRow(
+                new MoneyRow(
                     day.isEmpty() ? null : day, of.moved, of.toPatrons, of.toHouse, of.unknown)));
     return rows;
   }

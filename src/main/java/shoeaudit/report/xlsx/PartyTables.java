@@ -15,6 +15,7 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.result.FindingOrder;
 import shoeaudit.report.Breakdown;
+import shoeaudit.report.MoneyRow;
 import shoeaudit.report.Report;
 import shoeaudit.report.text.Texts;
 
@@ -91,8 +92,7 @@ final class PartyTables {
     return of;
   }
 
-  private void table(
-      Tab tab, Map<String, PartyCounts.Party> parties, List<Breakdown.MoneyRow> money) {
+  private void table(Tab tab, Map<String, PartyCounts.Party> parties, List<MoneyRow> money) {
     String currency = report.controls().currency().getCurrencyCode();
     DataSheet table =
         sheets.table(
@@ -110,7 +110,7 @@ final class PartyTables {
                     new Column("net", 18, EFFECT, currency),
                     new Column("unknown", 16, NUMBER),
                     new Column("reason", 44, WRAPPED))));
-    Map<String, Breakdown.MoneyRow> moneyOf = new HashMap<>();
+    Map<String, MoneyRow> moneyOf = new HashMap<>();
     money.forEach(row -> moneyOf.put(row.name() == null ? "" : row.name(), row));
     TreeSet<String> names = new TreeSet<>(FindingOrder.NAMES);
     names.addAll(parties.keySet());
@@ -127,11 +127,7 @@ final class PartyTables {
   }
 
   private Sums row(
-      Tab tab,
-      String name,
-      PartyCounts.@Nullable Party party,
-      Breakdown.@Nullable MoneyRow money,
-      Sums sum) {
+      Tab tab, String name, PartyCounts.@Nullable Party party, @Nullable MoneyRow money, Sums sum) {
     DataSheet table = sum.table();
     int at = table.next().row();
     boolean countsCoups = countsCoups(tab);

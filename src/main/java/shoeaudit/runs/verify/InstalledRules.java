@@ -11,7 +11,6 @@ import shoeaudit.report.Report;
 import shoeaudit.report.Statement;
 import shoeaudit.report.output.Manifest;
 import shoeaudit.report.text.Texts;
-import shoeaudit.runs.AuditRun;
 import shoeaudit.runs.Engine;
 import shoeaudit.runs.folder.RecordedRun;
 
@@ -46,11 +45,11 @@ final class InstalledRules {
                   + run.engine()));
     }
     boolean anotherBuild = isAnother(run.build());
-    if (run.rulesFormat() != AuditRun.RULES_FORMAT) {
+    if (run.rulesFormat() != Engine.RULES_FORMAT) {
       say(
           Statement.differs(
               "the installed engine reads rules of format "
-                  + AuditRun.RULES_FORMAT
+                  + Engine.RULES_FORMAT
                   + ", the recorded ones have format "
                   + run.rulesFormat()));
     }

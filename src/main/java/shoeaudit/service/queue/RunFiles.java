@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.report.Report;
-import shoeaudit.runs.AuditRun;
+import shoeaudit.runs.RunOutcome;
 import shoeaudit.service.records.EvidenceFile;
 import shoeaudit.service.records.RunInput;
 import shoeaudit.service.records.RunRecord;
@@ -60,7 +60,7 @@ record RunFiles(
    * @return how many bytes of logs were audited
    * @throws Vault.BrokenEvidenceException where a log was not what was received
    */
-  long checked(AuditRun.Outcome outcome, Vault vault) throws Vault.BrokenEvidenceException {
+  long checked(RunOutcome outcome, Vault vault) throws Vault.BrokenEvidenceException {
     long bytes = 0;
     for (Report.Input input : outcome.report().inputs()) {
       String sha256 = hashes.get(input.name());

@@ -18,6 +18,7 @@ import shoeaudit.report.FindingsInFull;
 import shoeaudit.report.output.Manifest;
 import shoeaudit.runs.AuditRequest;
 import shoeaudit.runs.AuditRun;
+import shoeaudit.runs.RunOutcome;
 import shoeaudit.runs.days.DaySpan;
 import shoeaudit.runs.folder.FolderTree;
 import shoeaudit.runs.request.InvalidRunRequestException;
@@ -182,7 +183,7 @@ public class RunWork {
     try {
       RunFiles files = RunFiles.of(run, working, vault);
       AuditRequest request = request(run, files, made, null);
-      AuditRun.Outcome outcome;
+      RunOutcome outcome;
       String refused = null;
       try {
         outcome = AuditRun.run(request, files.logs(), onHand);

@@ -21,6 +21,7 @@ import shoeaudit.database.InstanceLock;
 import shoeaudit.report.output.Manifest;
 import shoeaudit.runs.AuditRequest;
 import shoeaudit.runs.AuditRun;
+import shoeaudit.runs.RunOutcome;
 import shoeaudit.runs.folder.FolderTree;
 import shoeaudit.runs.redact.Redaction;
 import shoeaudit.runs.request.InvalidRunRequestException;
@@ -146,7 +147,7 @@ public class SignOffWork {
       Path reviews = working.resolve(signOff.reviews.name);
       Files.write(reviews, vault.bytes(signOff.reviews.sha256));
       Path engagement = copy(signOff.engagement, working.resolve("engagement"));
-      AuditRun.Outcome outcome =
+      RunOutcome outcome =
           AuditRun.run(
               work.request(run, files, made, reviews).with(engagement, Set.of()),
               files.logs(),

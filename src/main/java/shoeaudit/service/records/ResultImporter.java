@@ -28,7 +28,7 @@ import shoeaudit.identity.TrailReading;
 import shoeaudit.report.Report;
 import shoeaudit.report.text.Amounts;
 import shoeaudit.report.text.Texts;
-import shoeaudit.runs.AuditRun;
+import shoeaudit.runs.RunOutcome;
 
 /**
  * Records what a run found, in one transaction with its end: findings and coverage are there whole
@@ -90,7 +90,7 @@ public class ResultImporter {
   public boolean done(
       long run,
       int attempt,
-      AuditRun.Outcome outcome,
+      RunOutcome outcome,
       Path folder,
       long bytes,
       @Nullable String refused,
@@ -106,7 +106,7 @@ public class ResultImporter {
   private void record(
       long run,
       int attempt,
-      AuditRun.Outcome outcome,
+      RunOutcome outcome,
       Path folder,
       long bytes,
       @Nullable String refused,

@@ -179,7 +179,7 @@ public class RunRecord {
   /** How far its newest sign-off is; null: nobody has asked for one. */
   @Enumerated(EnumType.STRING)
   @Column(name = "sign_off")
-  public SignOff.@Nullable State signOff;
+  public @Nullable SignOffState signOff;
 
   @Column(name = "signed_off_at")
   public @Nullable Instant signedOffAt;

@@ -12,27 +12,12 @@ import jakarta.persistence.ManyToOne;
 import jakarta.persistence.SequenceGenerator;
 import jakarta.persistence.Table;
 import java.time.Instant;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** An auditor signs a run off, with the reviews as they stand then. */
 @Entity
 @Table(name = "sign_off")
 public class SignOff {
-  /** How far it is. */
-  public enum State {
-    /** Asked for; the report is being made with the reviews. */
-    MAKING,
-    /** The report stands, and stays as it is. */
-    DONE,
-    /** The report could not be made; the run is not signed off. */
-    FAILED;
-
-    /** As the API writes it. */
-    public String text() {
-      return name().toLowerCase(Locale.ROOT);
-    }
-  }
 
   @Id
   @SequenceGenerator(name = "sign_off", sequenceName = "sign_off_seq", allocationSize = 1)
@@ -45,7 +30,7 @@ public class SignOff {
 
   @Enumerated(EnumType.STRING)
   @Column(nullable = false)
-  public State state;
+  public SignOffState state;
 
   @Column(name = "asked_at", nullable = false, updatable = false)
   public Instant askedAt;

@@ -18,7 +18,7 @@ import shoeaudit.service.records.BulkReviewMember;
 import shoeaudit.service.records.BulkReviewMember.Outcome;
 import shoeaudit.service.records.RunRecord;
 import shoeaudit.service.records.RunRecords;
-import shoeaudit.service.records.SignOff;
+import shoeaudit.service.records.SignOffState;
 
 /** What bulk reviews and their undoing have in common. */
 @ApplicationScoped
@@ -55,8 +55,8 @@ class BulkReviewActs {
    */
   RunRecord unsigned(Licensee licensee, long id) {
     RunRecord run = runs.of(licensee, id);
-    SignOff.State signOff = run.signOff;
-    boolean isSigned = signOff == SignOff.State.DONE || signOff == SignOff.State.MAKING;
+    SignOffState signOff = run.signOff;
+    boolean isSigned = signOff == SignOffState.DONE || signOff == SignOffState.MAKING;
     if (run.state != RunRecord.State.DONE || isSigned) {
       throw new Refusal(
           Refusal.Reason.CONFLICT,
@@ -64,7 +64,7 @@ class BulkReviewActs {
               + id
               + " is "
               + (isSigned
-                  ? signOff == SignOff.State.DONE ? "signed off" : "being signed off"
+                  ? signOff == SignOffState.DONE ? "signed off" : "being signed off"
                   : run.state.text()),
           isSigned
               ? "review its findings one by one: each is an addition to the sign-off"
@@ -75,7 +75,7 @@ class BulkReviewActs {
 
   /** Begins one, in its caller's transaction. */
   BulkReview begun(
-      Reviews.Person by, RunRecord run, Disposition state, String reason, @Nullable Long undoes) {
+      ReviewActor by, RunRecord run, Disposition state, String reason, @Nullable Long undoes) {
     BulkReview bulk = new BulkReview();
     bulk.run = run;
     bulk.state = state;
@@ -109,8 +109,7 @@ class BulkReviewActs {
    * Records what came of each member, and tells the trail of all as one act: how many, the hash of
    * what was done to each, and, as long as they are few, which.
    */
-  void end(
-      Reviews.Person by, BulkReview bulk, List<BulkReviewMember> all, String act, String more) {
+  void end(ReviewActor by, BulkReview bulk, List<BulkReviewMember> all, String act, String more) {
     many.members(all);
     List<String> told = new ArrayList<>();
     told.add("run " + bulk.run.id + more + "; reason: " + bulk.reason);

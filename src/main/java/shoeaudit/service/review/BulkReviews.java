@@ -87,8 +87,8 @@ public class BulkReviews {
       @Nullable String cause,
       @Nullable String recommendation,
       @Nullable LocalDate due) {
-    private Reviews.Change on(ReviewRecord review, @Nullable String facts) {
-      return new Reviews.Change(
+    private RevisedReview on(ReviewRecord review, @Nullable String facts) {
+      return new RevisedReview(
           state,
           Objects.requireNonNullElse(cause, review.cause),
           Objects.requireNonNullElse(recommendation, review.recommendation),
@@ -100,10 +100,7 @@ public class BulkReviews {
 
   /** A member that is about to be changed. */
   private record Planned(
-      BulkReviewMember member,
-      ReviewRecord review,
-      Reviews.Change change,
-      @Nullable String facts) {}
+      BulkReviewMember member, ReviewRecord review, RevisedReview change, @Nullable String facts) {}
 
   /**
    * Decides on findings of a run, with what came of each.
@@ -113,7 +110,7 @@ public class BulkReviews {
    */
   @Transactional
   public BulkReview decide(
-      Reviews.Person by, Licensee licensee, long run, Members members, Decision decision) {
+      ReviewActor by, Licensee licensee, long run, Members members, Decision decision) {
     RunRecord of = acts.unsigned(licensee, run);
     if (decision.state() != Disposition.ANSWERED) {
       duties.check(by.actor(), List.of(run), ReviewRules.REVIEWS);
@@ -146,7 +143,7 @@ public class BulkReviews {
         ReviewRecord review = standing.getOrDefault(id, ReviewRecord.untouched(id));
         member.standsAs(review);
         member.version = review.version;
-        Reviews.Change change = decision.on(review, found.facts());
+        RevisedReview change = decision.on(review, found.facts());
         if (!ReviewRules.changes(review, change, now.facts())) {
           member.outcome = Outcome.ALREADY;
           member.version = null;
@@ -166,7 +163,7 @@ public class BulkReviews {
 
   /** Changes each review, unless somebody has changed it since it was looked at. */
   private void write(
-      Reviews.Person by, Licensee licensee, List<Planned> planned, ReviewEntries.Part part) {
+      ReviewActor by, Licensee licensee, List<Planned> planned, ReviewEntries.Part part) {
     List<ManyReviews.Written> written = new ArrayList<>();
     for (Planned each : planned) {
       each.review().version++;

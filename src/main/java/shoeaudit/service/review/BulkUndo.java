@@ -19,7 +19,7 @@ import shoeaudit.service.records.BulkReviewMember.Outcome;
 import shoeaudit.service.records.ReviewEntry;
 import shoeaudit.service.records.ReviewRecord;
 import shoeaudit.service.records.RunRecord;
-import shoeaudit.service.records.SignOff;
+import shoeaudit.service.records.SignOffState;
 
 /**
  * Undoes bulk reviews: exactly what stood before stands again, as a change of its own. Whoever puts
@@ -61,7 +61,7 @@ public class BulkUndo {
    *     the person may not do what it did
    */
   @Transactional
-  public BulkReview undo(Reviews.Person by, Licensee licensee, long run, long id, String reason) {
+  public BulkReview undo(ReviewActor by, Licensee licensee, long run, long id, String reason) {
     BulkReview undone = bulkReviews.of(licensee, run, id);
     RunRecord of = acts.unsigned(licensee, run);
     checkMayUndo(by, undone);
@@ -106,19 +106,19 @@ public class BulkUndo {
    * Whether a person has the role to undo a bulk review: one that undoes no other, of a run that is
    * not signed off.
    */
-  public boolean mayUndo(Reviews.Person by, BulkReview undone) {
-    SignOff.State signOff = undone.run.signOff;
+  public boolean mayUndo(ReviewActor by, BulkReview undone) {
+    SignOffState signOff = undone.run.signOff;
     return undone.undoes == null
         && by.roles().contains(needed(undone))
-        && signOff != SignOff.State.DONE
-        && signOff != SignOff.State.MAKING;
+        && signOff != SignOffState.DONE
+        && signOff != SignOffState.MAKING;
   }
 
   private static Role needed(BulkReview undone) {
     return undone.state == Disposition.ANSWERED ? Role.OPERATOR : Role.AUDITOR;
   }
 
-  private void checkMayUndo(Reviews.Person by, BulkReview undone) {
+  private void checkMayUndo(ReviewActor by, BulkReview undone) {
     if (undone.undoes != null) {
       throw Refusal.told(
           Refusal.Reason.CONFLICT, "bulk-undo.undoes-another", String.valueOf(undone.id));
@@ -167,7 +167,7 @@ public class BulkUndo {
   }
 
   private ManyReviews.Written putBack(
-      Reviews.Person by,
+      ReviewActor by,
       ReviewRecord review,
       BulkReviewMember before,
       BulkReviewMember member,
@@ -177,7 +177,7 @@ public class BulkUndo {
         entries.changed(
             review,
             by,
-            new Reviews.Change(
+            new RevisedReview(
                 Objects.requireNonNull(before.beforeState, "it was changed"),
                 Objects.requireNonNull(before.beforeCause, "it was changed"),
                 Objects.requireNonNull(before.beforeRecommendation, "it was changed"),

@@ -66,7 +66,7 @@ public class Disputes {
    */
   @Transactional
   public DisputeRecord open(
-      Reviews.Person by,
+      ReviewActor by,
       Licensee licensee,
       RunRecord run,
       DisputedCoup coup,
@@ -110,7 +110,7 @@ public class Disputes {
     return dispute;
   }
 
-  private boolean speaksForLicensee(Reviews.Person by) {
+  private boolean speaksForLicensee(ReviewActor by) {
     return by.roles().stream().anyMatch(Role::isOfLicensee)
         || accounts.isOfLicensees(by.actor().name());
   }
@@ -214,7 +214,7 @@ public class Disputes {
    */
   @Transactional
   public DisputeRecord decide(
-      Reviews.Person by,
+      ReviewActor by,
       Licensee licensee,
       long number,
       long seen,
@@ -251,7 +251,7 @@ public class Disputes {
    */
   @Transactional
   public DisputeRecord handBack(
-      Reviews.Person by, Licensee licensee, long number, long seen, String reason) {
+      ReviewActor by, Licensee licensee, long number, long seen, String reason) {
     DisputeRecord dispute = taken(by, licensee, number, seen);
     checkDecided(dispute);
     String before = decision(dispute);
@@ -275,7 +275,7 @@ public class Disputes {
    *     the same person
    */
   @Transactional
-  public DisputeRecord confirm(Reviews.Person by, Licensee licensee, long number, long seen) {
+  public DisputeRecord confirm(ReviewActor by, Licensee licensee, long number, long seen) {
     DisputeRecord dispute = taken(by, licensee, number, seen);
     checkDecided(dispute);
     if (by.actor().name().equals(dispute.decidedBy)) {
@@ -294,7 +294,7 @@ public class Disputes {
   }
 
   private void tell(
-      Reviews.Person by,
+      ReviewActor by,
       DisputeRecord dispute,
       String act,
       @Nullable String before,
@@ -331,7 +331,7 @@ public class Disputes {
    * Takes a dispute for this transaction, and counts the act: who comes at the same time waits
    * here, and then finds that another version stands.
    */
-  private DisputeRecord taken(Reviews.Person by, Licensee licensee, long number, long seen) {
+  private DisputeRecord taken(ReviewActor by, Licensee licensee, long number, long seen) {
     DisputeRecord known = records.of(licensee, number);
     if (!by.roles().contains(Role.AUDITOR)) {
       throw new Refusal(
@@ -364,7 +364,7 @@ public class Disputes {
     return known;
   }
 
-  private DisputeEntry entry(DisputeRecord dispute, Reviews.Person by, Kind kind) {
+  private DisputeEntry entry(DisputeRecord dispute, ReviewActor by, Kind kind) {
     DisputeEntry entry = new DisputeEntry();
     entry.disputeId = dispute.id;
     entry.version = dispute.version;

@@ -42,13 +42,13 @@ public record OpenFindingPlace(
   }
 
   /** The one after which the next page begins. */
-  public static OpenFindingPlace of(OpenFindings.Open last, LocalDate today) {
+  public static OpenFindingPlace of(OpenFinding last, LocalDate today) {
     return new OpenFindingPlace(
         today, last.until(today), last.weight(), last.urgency(), last.run(), last.position());
   }
 
   /** That of a page that begins with one. */
-  public static OpenFindingPlace before(OpenFindings.Open first, LocalDate today) {
+  public static OpenFindingPlace before(OpenFinding first, LocalDate today) {
     OpenFindingPlace at = of(first, today);
     return new OpenFindingPlace(
         today, at.until(), at.weight(), at.urgency(), at.run(), at.position() - 1);

@@ -85,55 +85,6 @@ public class OpenFindings {
   /** How many of one severity a licensee has. */
   public record Count(long licensee, Severity severity, long findings) {}
 
-  /**
-   * An open finding, and by when somebody has to do something about it.
-   *
-   * @param effectMinor what it moved, in minor units of its record's currency, to the patrons' side
-   *     positive; null: no figure can be given
-   * @param weight how much it moved, to whichever side; 0 where no figure can be given
-   * @param urgency 0, 1 or 2: of high, medium or low severity
-   * @param due null: no day is set
-   * @param overwritten the first day on which its recording may be overwritten; null: not known
-   */
-  public record Open(
-      long licensee,
-      String finding,
-      long run,
-      long position,
-      String code,
-      String severity,
-      @Nullable String table,
-      @Nullable Long effectMinor,
-      long weight,
-      int urgency,
-      @Nullable LocalDate due,
-      @Nullable LocalDate overwritten) {
-    private static Open of(KnownFinding known, @Nullable LocalDate due) {
-      return new Open(
-          known.licenseeId,
-          known.findingId,
-          known.lastRun,
-          known.lastPosition,
-          known.code,
-          known.severity,
-          known.table,
-          known.effectMinor,
-          known.weight,
-          known.urgency,
-          due,
-          known.overwrittenOn);
-    }
-
-    /** The day by which somebody is needed; null: none hurries. */
-    @Nullable LocalDate until(LocalDate today) {
-      return overwritten != null
-              && !overwritten.isBefore(today)
-              && (due == null || overwritten.isBefore(due))
-          ? overwritten
-          : due;
-    }
-  }
-
   /** How many each of some licensees has, by severity: those that stand, without the decided. */
   public List<Count> counts(Collection<Long> licensees) {
     return counts(licensees, Chosen.ANY);
@@ -199,7 +150,7 @@ public class OpenFindings {
   }
 
   /** Those that come first, as {@link #page} has them. */
-  public List<Open> first(Collection<Long> licensees, LocalDate today, int most) {
+  public List<OpenFinding> first(Collection<Long> licensees, LocalDate today, int most) {
     return page(licensees, Chosen.ANY, today, null, most).rows();
   }
 
@@ -212,13 +163,13 @@ public class OpenFindings {
    * @param after null: from the first on
    * @param most how many at most
    */
-  public Slice<Open> page(
+  public Slice<OpenFinding> page(
       Collection<Long> licensees,
       Chosen chosen,
       LocalDate today,
       @Nullable OpenFindingPlace after,
       int most) {
-    List<Open> found = new ArrayList<>();
+    List<OpenFinding> found = new ArrayList<>();
     for (long licensee : new TreeSet<>(licensees)) {
       // Each finding is in one of the three, which have it in the order of all, and of an index:
       // what comes next at all is among what comes next in each.
@@ -231,11 +182,12 @@ public class OpenFindings {
     }
     found.sort(
         Comparator.comparing(
-                (Open of) -> of.until(today), Comparator.nullsLast(Comparator.naturalOrder()))
-            .thenComparing(Comparator.comparingLong(Open::weight).reversed())
-            .thenComparingInt(Open::urgency)
-            .thenComparing(Comparator.comparingLong(Open::run).reversed())
-            .thenComparingLong(Open::position));
+                (OpenFinding of) -> of.until(today),
+                Comparator.nullsLast(Comparator.naturalOrder()))
+            .thenComparing(Comparator.comparingLong(OpenFinding::weight).reversed())
+            .thenComparingInt(OpenFinding::urgency)
+            .thenComparing(Comparator.comparingLong(OpenFinding::run).reversed())
+            .thenComparingLong(OpenFinding::position));
     return Slice.of(found.subList(0, Math.min(most + 1, found.size())), most);
   }
 
@@ -253,7 +205,7 @@ public class OpenFindings {
     return conditions.text().isEmpty() ? "" : " and " + conditions.text();
   }
 
-  private List<Open> expiring(Asked asked) {
+  private List<OpenFinding> expiring(Asked asked) {
     return dated(
         KNOWN
             + OF_LICENSEE
@@ -266,7 +218,7 @@ public class OpenFindings {
         Map.of("latest", LATEST));
   }
 
-  private List<Open> due(Asked asked) {
+  private List<OpenFinding> due(Asked asked) {
     return dated(
         "ReviewRecord r join KnownFinding k on k.licenseeId = r.licensee.id and k.findingId ="
             + " r.findingId where r.licensee.id = :licensee and r.due >= :from"
@@ -281,7 +233,7 @@ public class OpenFindings {
   }
 
   /** Those that a day hurries, from the last of the page before on. */
-  private List<Open> dated(
+  private List<OpenFinding> dated(
       String from,
       String day,
       String order,
@@ -317,11 +269,11 @@ public class OpenFindings {
       Objects.requireNonNull(asked.after(), "it has the day").name(query);
     }
     return query.getResultList().stream()
-        .map(row -> Open.of((KnownFinding) row[0], (LocalDate) row[1]))
+        .map(row -> OpenFinding.of((KnownFinding) row[0], (LocalDate) row[1]))
         .toList();
   }
 
-  private List<Open> others(Asked asked) {
+  private List<OpenFinding> others(Asked asked) {
     OpenFindingPlace after = asked.after();
     Conditions chosen = asked.chosen().conditions("k.table_name");
     boolean goesOn = after != null && after.until() == null;
@@ -354,7 +306,7 @@ public class OpenFindings {
       after.name(query);
     }
     return query.getResultList().stream()
-        .map(row -> Open.of((KnownFinding) row[0], (LocalDate) row[1]))
+        .map(row -> OpenFinding.of((KnownFinding) row[0], (LocalDate) row[1]))
         .toList();
   }
 }

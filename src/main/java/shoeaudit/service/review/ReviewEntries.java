@@ -90,8 +90,8 @@ class ReviewEntries {
   /** Changes a review that was taken, and keeps the entries that tell of it. */
   void change(
       ReviewRecord review,
-      Reviews.Person by,
-      Reviews.Change change,
+      ReviewActor by,
+      RevisedReview change,
       @Nullable String facts,
       Part part) {
     changed(review, by, change, facts, part).forEach(entities::persist);
@@ -106,8 +106,8 @@ class ReviewEntries {
    */
   List<ReviewEntry> changed(
       ReviewRecord review,
-      Reviews.Person by,
-      Reviews.Change change,
+      ReviewActor by,
+      RevisedReview change,
       @Nullable String facts,
       Part part) {
     List<ReviewEntry> told = new ArrayList<>();
@@ -155,9 +155,9 @@ class ReviewEntries {
   private void enter(
       List<ReviewEntry> told,
       ReviewRecord review,
-      Reviews.Person by,
+      ReviewActor by,
       ReviewEntry.Kind kind,
-      Reviews.Change change,
+      RevisedReview change,
       Part part,
       String before,
       String after) {
@@ -181,7 +181,7 @@ class ReviewEntries {
   }
 
   /** An entry that says nothing yet. */
-  ReviewEntry entry(ReviewRecord review, Reviews.Person by, ReviewEntry.Kind kind) {
+  ReviewEntry entry(ReviewRecord review, ReviewActor by, ReviewEntry.Kind kind) {
     ReviewEntry entry = new ReviewEntry();
     entry.review = review;
     entry.version = review.version;
@@ -192,7 +192,7 @@ class ReviewEntries {
   }
 
   /** Holds who did something to it last, and when. */
-  void done(ReviewRecord review, Reviews.Person by) {
+  void done(ReviewRecord review, ReviewActor by) {
     review.changedAt = clock.instant();
     review.changedBy = by.actor().name();
   }

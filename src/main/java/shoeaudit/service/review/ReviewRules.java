@@ -53,18 +53,18 @@ class ReviewRules {
   }
 
   /** Whether a decision on other facts than those of now is sent once more, as it stands. */
-  static boolean upholds(ReviewRecord review, Reviews.Change change, @Nullable String now) {
+  static boolean upholds(ReviewRecord review, RevisedReview change, @Nullable String now) {
     return review.state == change.state() && review.state.isDecided() && review.isOnOtherFacts(now);
   }
 
   /** Whether a review would stand otherwise. */
-  static boolean changes(ReviewRecord review, Reviews.Change change, @Nullable String now) {
+  static boolean changes(ReviewRecord review, RevisedReview change, @Nullable String now) {
     return review.state != change.state()
         || changesWords(review, change)
         || upholds(review, change, now);
   }
 
-  private static boolean changesWords(ReviewRecord review, Reviews.Change change) {
+  private static boolean changesWords(ReviewRecord review, RevisedReview change) {
     return !review.cause.equals(change.cause())
         || !review.recommendation.equals(change.recommendation())
         || !Objects.equals(review.due, change.due());
@@ -80,9 +80,9 @@ class ReviewRules {
    *     matter
    */
   static void checkMay(
-      Reviews.Person by,
+      ReviewActor by,
       ReviewRecord review,
-      Reviews.Change change,
+      RevisedReview change,
       @Nullable String now,
       Consumer<String> judging) {
     boolean judges = upholds(review, change, now) || changesWords(review, change);

@@ -4,7 +4,6 @@ import io.quarkus.hibernate.orm.panache.PanacheRepositoryBase;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
-import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -12,7 +11,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import shoeaudit.identity.Actor;
 import shoeaudit.identity.AuditEvent;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Refusal;
@@ -45,36 +43,12 @@ public class Reviews implements PanacheRepositoryBase<ReviewRecord, Long> {
     this.trail = trail;
   }
 
-  /** Who acts, in which roles. */
-  public record Person(Actor actor, Set<Role> roles) {
-    public Person {
-      roles = Set.copyOf(roles);
-    }
-  }
-
   /**
    * A file that is attached.
    *
    * @param isNew whether it was not before
    */
   public record Attached(ReviewEntry entry, boolean isNew) {}
-
-  /**
-   * A review as it shall stand.
-   *
-   * @param cause empty: not given
-   * @param recommendation empty: not given
-   * @param due null: none is set
-   * @param reason why it is changed
-   * @param facts of the finding as whoever changes it has seen it; null: they do not say
-   */
-  public record Change(
-      Disposition state,
-      String cause,
-      String recommendation,
-      @Nullable LocalDate due,
-      String reason,
-      @Nullable String facts) {}
 
   /**
    * The review of a finding, which stands also where nobody has done anything yet.
@@ -113,7 +87,7 @@ public class Reviews implements PanacheRepositoryBase<ReviewRecord, Long> {
    */
   @Transactional
   public ReviewRecord change(
-      Person by, Licensee licensee, String finding, long seen, Change change) {
+      ReviewActor by, Licensee licensee, String finding, long seen, RevisedReview change) {
     FindingRecord decidedOn = findings.latest(licensee, finding);
     ReviewRules.checkFacts(decidedOn.facts, change.facts());
     ReviewRecord review = entries.taken(licensee, finding, seen);
@@ -179,7 +153,7 @@ public class Reviews implements PanacheRepositoryBase<ReviewRecord, Long> {
    * @throws Refusal where there is no such finding
    */
   @Transactional
-  public ReviewEntry comment(Person by, Licensee licensee, String finding, String text) {
+  public ReviewEntry comment(ReviewActor by, Licensee licensee, String finding, String text) {
     findings.latest(licensee, finding);
     ReviewRecord review = entries.taken(licensee, finding, null);
     ReviewEntry entry = entries.entry(review, by, ReviewEntry.Kind.COMMENT);
@@ -199,7 +173,7 @@ public class Reviews implements PanacheRepositoryBase<ReviewRecord, Long> {
    */
   @Transactional
   public Attached attach(
-      Person by, Licensee licensee, String finding, EvidenceFile file, String name) {
+      ReviewActor by, Licensee licensee, String finding, EvidenceFile file, String name) {
     ReviewRecord review = entries.taken(licensee, finding, null);
     ReviewEntry known =
         getEntityManager()

@@ -56,11 +56,7 @@ public class SavedFilters implements PanacheRepositoryBase<SavedFilter, Long> {
    */
   @Transactional
   public SavedFilter save(
-      Reviews.Person by,
-      Licensee licensee,
-      String name,
-      boolean shared,
-      SavedFilter.Choice choice) {
+      ReviewActor by, Licensee licensee, String name, boolean shared, SavedFilter.Choice choice) {
     String called = name.strip();
     if (called.isEmpty() || called.length() > LONGEST_NAME) {
       throw new Refusal(
@@ -119,7 +115,7 @@ public class SavedFilters implements PanacheRepositoryBase<SavedFilter, Long> {
    * @throws Refusal where the person does not find it, or it is a shared one of somebody else's
    */
   @Transactional
-  public void delete(Reviews.Person by, Licensee licensee, long id) {
+  public void delete(ReviewActor by, Licensee licensee, long id) {
     String person = by.actor().name();
     SavedFilter filter =
         find(
@@ -143,7 +139,7 @@ public class SavedFilters implements PanacheRepositoryBase<SavedFilter, Long> {
   }
 
   /** Whether somebody may delete one that they find. */
-  public static boolean mayDelete(Reviews.Person by, SavedFilter filter) {
+  public static boolean mayDelete(ReviewActor by, SavedFilter filter) {
     return filter.savedBy.equals(by.actor().name())
         || (filter.isShared() && by.roles().contains(Role.ADMINISTRATOR));
   }

@@ -21,6 +21,7 @@ import shoeaudit.service.records.ResultImporter;
 import shoeaudit.service.records.RunInput;
 import shoeaudit.service.records.RunRecord;
 import shoeaudit.service.records.SignOff;
+import shoeaudit.service.records.SignOffState;
 
 /** Brings sign-offs to their end, each once, also where two processes try. */
 @ApplicationScoped
@@ -48,7 +49,7 @@ public class SignOffEnds {
    * Takes a sign-off out of its making: of two who come to an end with it, also in two processes,
    * the second finds it taken; and one of several that leads no more takes none.
    */
-  private boolean take(long id, SignOff.State state) {
+  private boolean take(long id, SignOffState state) {
     entities
         .createNativeQuery("select id from sign_off where id = :id for update")
         .setParameter("id", id)
@@ -59,7 +60,7 @@ public class SignOffEnds {
                 state,
                 clock.instant(),
                 id,
-                SignOff.State.MAKING)
+                SignOffState.MAKING)
             == 1;
   }
 
@@ -74,7 +75,7 @@ public class SignOffEnds {
   @Transactional(rollbackOn = IOException.class)
   public boolean done(long id, @Nullable String place, List<Manifest.Output> files, Placing placing)
       throws IOException {
-    if (!take(id, SignOff.State.DONE)) {
+    if (!take(id, SignOffState.DONE)) {
       return false;
     }
     placing.place();
@@ -82,7 +83,7 @@ public class SignOffEnds {
     signOff.place = place;
     Instant now = Objects.requireNonNull(signOff.endedAt, "it was just set");
     RunRecord run = signOff.run;
-    run.signOff = SignOff.State.DONE;
+    run.signOff = SignOffState.DONE;
     run.signedOffAt = now;
     run.signedOffBy = signOff.askedBy;
     int position = run.inputs.size() + 1;
@@ -138,12 +139,12 @@ public class SignOffEnds {
    */
   @Transactional
   public boolean failed(long id, String failure) {
-    if (!take(id, SignOff.State.FAILED)) {
+    if (!take(id, SignOffState.FAILED)) {
       return false;
     }
     SignOff signOff = signOffs.findById(id);
     signOff.failure = failure;
-    signOff.run.signOff = SignOff.State.FAILED;
+    signOff.run.signOff = SignOffState.FAILED;
     trail.add(Actor.SYSTEM, SignOffs.event("run.sign-off-failed", signOff.run, null, failure));
     return true;
   }

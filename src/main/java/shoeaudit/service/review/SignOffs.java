@@ -35,6 +35,7 @@ import shoeaudit.service.records.ReviewRecord;
 import shoeaudit.service.records.RunRecord;
 import shoeaudit.service.records.RunRecords;
 import shoeaudit.service.records.SignOff;
+import shoeaudit.service.records.SignOffState;
 import shoeaudit.service.records.SignedReview;
 import shoeaudit.service.vault.Inspection;
 
@@ -188,16 +189,16 @@ public class SignOffs implements PanacheRepositoryBase<SignOff, Long> {
         .toList();
   }
 
-  private static boolean maySignOff(SignOff.@Nullable State state) {
-    return state == null || state == SignOff.State.FAILED;
+  private static boolean maySignOff(@Nullable SignOffState state) {
+    return state == null || state == SignOffState.FAILED;
   }
 
   private static Refusal standing(RunRecord run) {
-    SignOff.State signOff = run.signOff;
+    SignOffState signOff = run.signOff;
     String is =
         run.state != RunRecord.State.DONE || signOff == null
             ? run.state.text()
-            : signOff == SignOff.State.DONE ? "signed off already" : "being signed off";
+            : signOff == SignOffState.DONE ? "signed off already" : "being signed off";
     return new Refusal(
         Refusal.Reason.CONFLICT,
         "the run " + run.id + " is " + is,
@@ -231,10 +232,10 @@ public class SignOffs implements PanacheRepositoryBase<SignOff, Long> {
     int taken =
         runs.update(
             "signOff = ?1 where id = ?2 and state = ?3 and (signOff is null or signOff = ?4)",
-            SignOff.State.MAKING,
+            SignOffState.MAKING,
             id,
             RunRecord.State.DONE,
-            SignOff.State.FAILED);
+            SignOffState.FAILED);
     RunRecord run = runs.of(licensee, id);
     if (taken == 0) {
       throw standing(run);
@@ -243,7 +244,7 @@ public class SignOffs implements PanacheRepositoryBase<SignOff, Long> {
     duties.checkSignOff(actor, id);
     SignOff signOff = new SignOff();
     signOff.run = run;
-    signOff.state = SignOff.State.MAKING;
+    signOff.state = SignOffState.MAKING;
     signOff.askedAt = clock.instant();
     signOff.askedBy = actor.name();
     signOff.undecided = now.undecided();
@@ -298,7 +299,7 @@ public class SignOffs implements PanacheRepositoryBase<SignOff, Long> {
   /** Those whose report has to be made, the oldest first, also after a restart. */
   @Transactional
   public List<SignOff> waiting() {
-    List<SignOff> waiting = list("state", Sort.by("id"), SignOff.State.MAKING);
+    List<SignOff> waiting = list("state", Sort.by("id"), SignOffState.MAKING);
     // Read now: whoever makes the report does so outside of this transaction.
     waiting.forEach(signOff -> {
       Hibernate.initialize(signOff.reviews);
@@ -312,7 +313,7 @@ public class SignOffs implements PanacheRepositoryBase<SignOff, Long> {
   /** Whether its report still has to be made. */
   @Transactional
   public boolean isWaiting(long id) {
-    return count("id = ?1 and state = ?2", id, SignOff.State.MAKING) > 0;
+    return count("id = ?1 and state = ?2", id, SignOffState.MAKING) > 0;
   }
 
   /**

@@ -23,6 +23,7 @@ import shoeaudit.controls.Severity;
 import shoeaudit.database.Slice;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Licensees;
+import shoeaudit.service.review.OpenFinding;
 import shoeaudit.service.review.OpenFindingPlace;
 import shoeaudit.service.review.OpenFindings;
 import shoeaudit.web.Addresses;
@@ -157,7 +158,7 @@ public class OpenFindingsPage {
     OpenFindingPlace after =
         cursor == null || cursor.isEmpty() ? null : OpenFindingPlace.of(cursor);
     LocalDate today = after == null ? RequestParsing.today(clock) : after.today();
-    Slice<OpenFindings.Open> page = open.page(choices.keySet(), chosen, today, after, ROWS);
+    Slice<OpenFinding> page = open.page(choices.keySet(), chosen, today, after, ROWS);
     long total = count(choices.keySet(), chosen);
     return new OpenList(
         pages.frame(only),
@@ -195,7 +196,7 @@ public class OpenFindingsPage {
     if (chosen.severity() != null && chosen.severity() != Severity.HIGH) {
       return null;
     }
-    List<OpenFindings.Open> comes =
+    List<OpenFinding> comes =
         open.page(
                 of,
                 new OpenFindings.Chosen(Severity.HIGH, chosen.code(), chosen.table()),

@@ -1,6 +1,6 @@
 package shoeaudit.web.desk;
 
-import shoeaudit.service.review.OpenFindings;
+import shoeaudit.service.review.OpenFinding;
 import shoeaudit.web.Frame;
 
 /**
@@ -11,7 +11,7 @@ import shoeaudit.web.Frame;
  * @param effect what it moved, with its direction, or why there is no figure
  */
 public record Waiting(
-    OpenFindings.Open finding,
+    OpenFinding finding,
     Frame.Choice licensee,
     String shoe,
     String coup,

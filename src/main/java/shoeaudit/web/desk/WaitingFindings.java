@@ -12,7 +12,7 @@ import shoeaudit.report.output.FindingField;
 import shoeaudit.report.text.Texts;
 import shoeaudit.service.records.FindingRecord;
 import shoeaudit.service.records.FindingRepository;
-import shoeaudit.service.review.OpenFindings;
+import shoeaudit.service.review.OpenFinding;
 import shoeaudit.web.Frame;
 import shoeaudit.web.findings.ShownFinding;
 
@@ -36,9 +36,9 @@ class WaitingFindings {
   }
 
   /** Each as the newest run has it that found it. */
-  List<Waiting> shown(List<OpenFindings.Open> open, Map<Long, Frame.Choice> choices) {
+  List<Waiting> shown(List<OpenFinding> open, Map<Long, Frame.Choice> choices) {
     List<Waiting> waiting = new ArrayList<>();
-    for (OpenFindings.Open finding : open) {
+    for (OpenFinding finding : open) {
       Frame.Choice of = choices.get(finding.licensee());
       FindingRecord record =
           findings.findById(new FindingRecord.Key(finding.run(), finding.position()));

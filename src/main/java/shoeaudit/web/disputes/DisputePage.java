@@ -35,7 +35,7 @@ import shoeaudit.service.records.DisputeEntry;
 import shoeaudit.service.records.DisputeRecord;
 import shoeaudit.service.review.DisputeRecords;
 import shoeaudit.service.review.Disputes;
-import shoeaudit.service.review.Reviews;
+import shoeaudit.service.review.ReviewActor;
 import shoeaudit.web.Addresses;
 import shoeaudit.web.Form;
 import shoeaudit.web.Frame;
@@ -143,8 +143,8 @@ public class DisputePage {
     return Addresses.of(of) + "/disputes/" + dispute;
   }
 
-  private Reviews.Person person() {
-    return new Reviews.Person(caller.actor(), caller.roles());
+  private ReviewActor person() {
+    return new ReviewActor(caller.actor(), caller.roles());
   }
 
   /** Decides on it. */

@@ -42,7 +42,7 @@ import shoeaudit.service.records.DisputeRecord;
 import shoeaudit.service.records.RunRecord;
 import shoeaudit.service.records.RunRecords;
 import shoeaudit.service.review.Disputes;
-import shoeaudit.service.review.Reviews;
+import shoeaudit.service.review.ReviewActor;
 import shoeaudit.web.Addresses;
 import shoeaudit.web.Form;
 import shoeaudit.web.Frame;
@@ -260,7 +260,7 @@ public class NewDisputePage {
       Dispute.Claim claim = claim(record, coup, form);
       DisputeRecord opened =
           disputes.open(
-              new Reviews.Person(caller.actor(), caller.roles()),
+              new ReviewActor(caller.actor(), caller.roles()),
               of,
               record,
               coups.of(record, coup.table(), coup.shoe(), coup.place(), claim),

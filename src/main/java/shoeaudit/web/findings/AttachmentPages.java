@@ -27,6 +27,7 @@ import shoeaudit.identity.Role;
 import shoeaudit.service.records.EvidenceFile;
 import shoeaudit.service.records.EvidenceFiles;
 import shoeaudit.service.records.RunRecords;
+import shoeaudit.service.review.ReviewActor;
 import shoeaudit.service.review.ReviewAttachments;
 import shoeaudit.service.review.Reviews;
 import shoeaudit.web.Pages;
@@ -103,7 +104,7 @@ public class AttachmentPages {
                     EvidenceFile file =
                         evidence.record(caller.actor(), of, arrived).getFirst().file();
                     return reviews.attach(
-                        new Reviews.Person(caller.actor(), caller.roles()), of, id, file, name);
+                        new ReviewActor(caller.actor(), caller.roles()), of, id, file, name);
                   }));
       return Pages.lead(filter.at(FindingsPage.at(of, run) + "/" + position) + "#attachments");
     } catch (Refusal refusal) {

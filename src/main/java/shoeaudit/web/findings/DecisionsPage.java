@@ -34,6 +34,7 @@ import shoeaudit.service.records.BulkReviewMember.Outcome;
 import shoeaudit.service.records.ReviewRecord;
 import shoeaudit.service.review.BulkReviewList;
 import shoeaudit.service.review.BulkUndo;
+import shoeaudit.service.review.ReviewActor;
 import shoeaudit.service.review.Reviews;
 import shoeaudit.web.Addresses;
 import shoeaudit.web.Form;
@@ -317,7 +318,7 @@ public class DecisionsPage {
     return Pages.answer(OK, page(of, number(run), null, made, standing).render());
   }
 
-  private Reviews.Person person() {
-    return new Reviews.Person(caller.actor(), caller.roles());
+  private ReviewActor person() {
+    return new ReviewActor(caller.actor(), caller.roles());
   }
 }

@@ -41,8 +41,10 @@ import shoeaudit.service.records.ReviewEntry;
 import shoeaudit.service.records.ReviewRecord;
 import shoeaudit.service.records.RunRecord;
 import shoeaudit.service.records.RunRecords;
+import shoeaudit.service.review.ReviewActor;
 import shoeaudit.service.review.ReviewHistory;
 import shoeaudit.service.review.Reviews;
+import shoeaudit.service.review.RevisedReview;
 import shoeaudit.web.Addresses;
 import shoeaudit.web.Form;
 import shoeaudit.web.Frame;
@@ -292,7 +294,7 @@ public class FindingPage {
               of,
               finding.findingId,
               form.number("version"),
-              new Reviews.Change(
+              new RevisedReview(
                   RequestParsing.state(form.needed("state")),
                   judges ? Objects.requireNonNullElse(form.text("cause"), "") : stands.cause,
                   judges
@@ -340,7 +342,7 @@ public class FindingPage {
     return Pages.lead(filter.at(FindingsPage.at(of, run) + "/" + position) + "#" + said.id);
   }
 
-  private Reviews.Person person() {
-    return new Reviews.Person(caller.actor(), caller.roles());
+  private ReviewActor person() {
+    return new ReviewActor(caller.actor(), caller.roles());
   }
 }

@@ -49,6 +49,7 @@ import shoeaudit.service.records.RunRecords;
 import shoeaudit.service.review.BulkReviewList;
 import shoeaudit.service.review.BulkReviews;
 import shoeaudit.service.review.BulkUndo;
+import shoeaudit.service.review.ReviewActor;
 import shoeaudit.service.review.Reviews;
 import shoeaudit.web.Addresses;
 import shoeaudit.web.Form;
@@ -321,7 +322,7 @@ public class FindingsPage {
     return Pages.lead(back(of, run, filter, undoing.undo(person(), of, run, decided, reason)));
   }
 
-  private Reviews.Person person() {
-    return new Reviews.Person(caller.actor(), caller.roles());
+  private ReviewActor person() {
+    return new ReviewActor(caller.actor(), caller.roles());
   }
 }

@@ -20,7 +20,7 @@ import shoeaudit.identity.Licensees;
 import shoeaudit.identity.Role;
 import shoeaudit.service.records.RunRecords;
 import shoeaudit.service.records.SavedFilter;
-import shoeaudit.service.review.Reviews;
+import shoeaudit.service.review.ReviewActor;
 import shoeaudit.service.review.SavedFilters;
 import shoeaudit.web.Addresses;
 import shoeaudit.web.Form;
@@ -78,8 +78,8 @@ public class SavedFilterPages {
     return run == null ? Addresses.of(of) + "/findings" : FindingsPage.at(of, run);
   }
 
-  private Reviews.Person person() {
-    return new Reviews.Person(caller.actor(), caller.roles());
+  private ReviewActor person() {
+    return new ReviewActor(caller.actor(), caller.roles());
   }
 
   /** Saves the filter of a list, which its address has. */

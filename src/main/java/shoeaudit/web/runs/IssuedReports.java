@@ -17,6 +17,7 @@ import shoeaudit.service.records.EvidenceFile;
 import shoeaudit.service.records.EvidenceFiles;
 import shoeaudit.service.records.RunRecord;
 import shoeaudit.service.records.SignOff;
+import shoeaudit.service.records.SignOffState;
 import shoeaudit.service.review.Engagements;
 import shoeaudit.service.review.FrozenReports;
 import shoeaudit.service.review.SignOffs;
@@ -59,7 +60,7 @@ public class IssuedReports {
       List<String> publicFiles) {}
 
   Shown shown(Licensee of, RunRecord run) {
-    SignOff signOff = run.signOff == SignOff.State.DONE ? signOffs.of(of, run.id) : null;
+    SignOff signOff = run.signOff == SignOffState.DONE ? signOffs.of(of, run.id) : null;
     List<String> names = ResultDownloads.names();
     return new Shown(
         evidence.page(of, EvidenceFile.Kind.ENGAGEMENT, EVERY, null, ROWS).rows(),

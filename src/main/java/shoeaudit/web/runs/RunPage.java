@@ -43,7 +43,7 @@ import shoeaudit.service.records.RunInput;
 import shoeaudit.service.records.RunRecord;
 import shoeaudit.service.records.RunRecords;
 import shoeaudit.service.records.RunRequests;
-import shoeaudit.service.records.SignOff;
+import shoeaudit.service.records.SignOffState;
 import shoeaudit.service.review.SignOffs;
 import shoeaudit.web.Addresses;
 import shoeaudit.web.Form;
@@ -184,7 +184,7 @@ public class RunPage {
             RunProblems.has(run),
             RunIndicators.has(run),
             Statistics.has(run),
-            run.signOff == SignOff.State.DONE && frame.reviews()
+            run.signOff == SignOffState.DONE && frame.reviews()
                 ? HandoutDownloads.OF_ALL
                 : List.of(),
             issued.shown(of, run),

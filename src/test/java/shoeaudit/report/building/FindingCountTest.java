@@ -29,6 +29,7 @@ import shoeaudit.controls.ControlFileReader;
 import shoeaudit.report.Breakdown;
 import shoeaudit.report.CodeCount;
 import shoeaudit.report.Gross;
+import shoeaudit.report.MoneyRow;
 import shoeaudit.report.Totals;
 import shoeaudit.report.text.Amounts;
 import shoeaudit.report.text.Texts;
@@ -61,7 +62,7 @@ class FindingCountTest {
                 "house.yaml", house.getBytes(StandardCharsets.UTF_8), RuleLibrary.onClasspath())));
   }
 
-  private static long sum(List<Breakdown.MoneyRow> rows, ToLongFunction<Breakdown.MoneyRow> of) {
+  private static long sum(List<MoneyRow> rows, ToLongFunction<MoneyRow> of) {
     return rows.stream().mapToLong(of).sum();
   }
 
@@ -97,17 +98,15 @@ class FindingCountTest {
     Breakdown.Money money = count.money(audited.summary().checks());
     Breakdown by = count.breakdown();
     assertTrue(money.toPatronsMinor() > 0 && money.toHouseMinor() > 0);
-    for (List<Breakdown.MoneyRow> rows : List.of(by.byTable(), by.byDealer(), by.byLevel())) {
-      assertEquals(money.toPatronsMinor(), sum(rows, Breakdown.MoneyRow::toPatronsMinor));
-      assertEquals(money.toHouseMinor(), sum(rows, Breakdown.MoneyRow::toHouseMinor));
-      assertEquals(money.unknown(), sum(rows, Breakdown.MoneyRow::unknown));
+    for (List<MoneyRow> rows : List.of(by.byTable(), by.byDealer(), by.byLevel())) {
+      assertEquals(money.toPatronsMinor(), sum(rows, MoneyRow::toPatronsMinor));
+      assertEquals(money.toHouseMinor(), sum(rows, MoneyRow::toHouseMinor));
+      assertEquals(money.unknown(), sum(rows, MoneyRow::unknown));
     }
-    assertEquals(
-        sum(by.byTable(), Breakdown.MoneyRow::findings),
-        sum(by.byDealer(), Breakdown.MoneyRow::findings));
-    assertEquals(money.toPatronsMinor(), sum(by.byPatron(), Breakdown.MoneyRow::toPatronsMinor));
-    assertEquals(money.toHouseMinor(), sum(by.byPatron(), Breakdown.MoneyRow::toHouseMinor));
-    assertTrue(sum(by.byPatron(), Breakdown.MoneyRow::unknown) >= money.unknown());
+    assertEquals(sum(by.byTable(), MoneyRow::findings), sum(by.byDealer(), MoneyRow::findings));
+    assertEquals(money.toPatronsMinor(), sum(by.byPatron(), MoneyRow::toPatronsMinor));
+    assertEquals(money.toHouseMinor(), sum(by.byPatron(), MoneyRow::toHouseMinor));
+    assertTrue(sum(by.byPatron(), MoneyRow::unknown) >= money.unknown());
     List<Finding> findings = new ArrayList<>();
     audited.groups().forEach(group -> findings.addAll(group.findings()));
     assertEquals(
@@ -138,13 +137,13 @@ class FindingCountTest {
     SampleAudits.Audited audited = SampleAudits.csv(SampleAudits.shoeWithAWrongWinner(), folder);
     FindingCount count = count(audited, PACIFIC);
     Breakdown by = count.breakdown();
-    assertEquals(List.of(new Breakdown.MoneyRow("T1", 1, 2500, 7000, 0)), by.byTable());
-    assertEquals(List.of(new Breakdown.MoneyRow("D1", 1, 2500, 7000, 0)), by.byDealer());
+    assertEquals(List.of(new MoneyRow("T1", 1, 2500, 7000, 0)), by.byTable());
+    assertEquals(List.of(new MoneyRow("D1", 1, 2500, 7000, 0)), by.byDealer());
     assertEquals(
         List.of(
-            new Breakdown.MoneyRow("P1", 1, 2500, 0, 0),
-            new Breakdown.MoneyRow("P2", 1, 0, 2500, 0),
-            new Breakdown.MoneyRow("P3", 1, 0, 4500, 0)),
+            new MoneyRow("P1", 1, 2500, 0, 0),
+            new MoneyRow("P2", 1, 0, 2500, 0),
+            new MoneyRow("P3", 1, 0, 4500, 0)),
         by.byPatron());
   }
 
@@ -161,7 +160,7 @@ class FindingCountTest {
   void reading_33_whatOnePatronGotOnOneWagerAndLostOnAnotherStandsOnBothSides() throws Exception {
     String log = SampleAudits.shoeWithAWrongWinner().replace(",P2,", ",P1,");
     Breakdown by = count(SampleAudits.csv(log, folder), PACIFIC).breakdown();
-    assertEquals(new Breakdown.MoneyRow("P1", 1, 2500, 2500, 0), by.byPatron().getFirst());
+    assertEquals(new MoneyRow("P1", 1, 2500, 2500, 0), by.byPatron().getFirst());
     assertEquals(
         new Gross(new Gross.Side(7000, 2, false), new Gross.Side(2500, 1, false)),
         by.all().gross());
@@ -170,10 +169,7 @@ class FindingCountTest {
   @Test
   void reading_33_patronsWhoAreNotOnRecordAreNotCounted() {
     Gross gross =
-        Gross.of(
-            List.of(
-                new Breakdown.MoneyRow("P1", 1, 500, 0, 0),
-                new Breakdown.MoneyRow(null, 2, 100, 9750, 0)));
+        Gross.of(List.of(new MoneyRow("P1", 1, 500, 0, 0), new MoneyRow(null, 2, 100, 9750, 0)));
     assertEquals(
         "Errors short-paid patrons who are not on record 97.50 USD and over-paid at least 1 patron"
             + " 6.00 USD, wager by wager: net to the house 91.50 USD.",

@@ -33,6 +33,7 @@ import shoeaudit.report.pdf.PdfPages.Node;
 import shoeaudit.runs.AuditRequest;
 import shoeaudit.runs.AuditRun;
 import shoeaudit.runs.Progress;
+import shoeaudit.runs.RunOutcome;
 
 /** The report that decides: short, whole in what it says of a finding, and tied to its results. */
 class BriefReportTest {
@@ -69,7 +70,7 @@ class BriefReportTest {
             .with(PdfRun.SAMPLE.resolve("engagement.yaml"), Set.of()),
         new Progress() {
           @Override
-          public void found(AuditRun.Outcome outcome) {
+          public void found(RunOutcome outcome) {
             try {
               outcome.report().findings().forEach(group -> FINDINGS.addAll(group.findings()));
             } catch (IOException e) {

@@ -11,6 +11,7 @@ import shoeaudit.report.Report;
 import shoeaudit.runs.AuditRequest;
 import shoeaudit.runs.AuditRun;
 import shoeaudit.runs.Progress;
+import shoeaudit.runs.RunOutcome;
 
 /** Real audits from files to a folder with the PDF report. */
 final class PdfRun {
@@ -68,7 +69,7 @@ final class PdfRun {
             layout),
         new Progress() {
           @Override
-          public void found(AuditRun.Outcome outcome) {
+          public void found(RunOutcome outcome) {
             try {
               look.at(outcome.report());
             } catch (IOException e) {

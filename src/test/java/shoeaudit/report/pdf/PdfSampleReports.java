@@ -28,6 +28,7 @@ import shoeaudit.controls.ControlTexts;
 import shoeaudit.controls.GamblingDay;
 import shoeaudit.controls.PatternControls;
 import shoeaudit.controls.Regulation;
+import shoeaudit.controls.RuleChoices;
 import shoeaudit.controls.Severity;
 import shoeaudit.controls.Shifts;
 import shoeaudit.game.Condition;
@@ -541,24 +542,24 @@ final class PdfSampleReports {
         new ControlFile.Game(
             8,
             9,
-            ControlFile.Combinations.SIDE_WITH_TIE,
-            ControlFile.BettingCloses.FIRST_CARD,
+            RuleChoices.Combinations.SIDE_WITH_TIE,
+            RuleChoices.BettingCloses.FIRST_CARD,
             250_000_000),
         new LinkedHashMap<>(),
         Map.of(),
-        ControlFile.OnTie.PUSH,
+        RuleChoices.OnTie.PUSH,
         new ControlFile.Limits(
             ControlFile.Range.NONE,
             ControlFile.Range.NONE,
             ControlFile.Range.NONE,
             ControlFile.AreaCounts.MAIN_BETS,
             ControlFile.Range.NONE),
-        new ControlFile.Patrons(null, 0, null, 3, ControlFile.Sharing.NONE),
+        new ControlFile.Patrons(null, 0, null, 3, RuleChoices.Sharing.NONE),
         new ControlFile.Gallery(false, 0),
         new ControlFile.GhostHands(false, null, ControlFile.Per.SHOE),
         new ControlFile.Announcements(
-            ControlFile.Totals.NEVER, true, List.of(), List.of(), List.of()),
-        new ControlFile.Shoe(ControlFile.Shuffle.SHOE, new ControlFile.Burn(false, 3), 1),
+            RuleChoices.Totals.NEVER, true, List.of(), List.of(), List.of()),
+        new ControlFile.Shoe(RuleChoices.Shuffle.SHOE, new ControlFile.Burn(false, 3), 1),
         new LinkedHashMap<>(),
         List.of(),
         List.of(),
@@ -583,24 +584,24 @@ final class PdfSampleReports {
             4,
             8,
             9,
-            ControlFile.Combinations.SIDE_WITH_TIE,
-            ControlFile.BettingCloses.FIRST_CARD,
+            RuleChoices.Combinations.SIDE_WITH_TIE,
+            RuleChoices.BettingCloses.FIRST_CARD,
             null,
             null,
             null,
             Rounding.Mode.UP,
             null,
             null,
-            ControlFile.OnTie.PUSH,
+            RuleChoices.OnTie.PUSH,
             null,
             null,
             null,
             null,
             null,
             true,
-            ControlFile.Sharing.NONE,
-            ControlFile.Totals.OPTIONAL,
-            ControlFile.Shuffle.SHOE,
+            RuleChoices.Sharing.NONE,
+            RuleChoices.Totals.OPTIONAL,
+            RuleChoices.Shuffle.SHOE,
             false,
             List.of(),
             Map.of(),
@@ -708,10 +709,10 @@ final class PdfSampleReports {
   private static ReportSources sources() {
     return new ReportSources(
         consumer -> {},
-        (report, most, always) ->
+        (codes, findings, most, always) ->
             FindingsInFull.choose(
-                report.codes(),
-                report.findings(),
+                codes,
+                findings,
                 most,
                 always,
                 Files.createTempDirectory("chosen").resolve("findings")),

@@ -26,6 +26,7 @@ import shoeaudit.game.WagerOutcome;
 import shoeaudit.report.Breakdown;
 import shoeaudit.report.Decisions;
 import shoeaudit.report.LateByTime;
+import shoeaudit.report.MoneyRow;
 import shoeaudit.report.OnRecord;
 import shoeaudit.report.Played;
 import shoeaudit.report.ProblemSource;
@@ -180,7 +181,7 @@ class NothingOfALogRunsTest {
             0,
             null,
             null);
-    List<Breakdown.MoneyRow> money = List.of(new Breakdown.MoneyRow(text, 1, 100, 0, 0));
+    List<MoneyRow> money = List.of(new MoneyRow(text, 1, 100, 0, 0));
     return new Report(
         full.versions(),
         full.engine(),

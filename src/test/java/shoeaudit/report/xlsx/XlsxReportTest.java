@@ -46,6 +46,7 @@ import shoeaudit.pdf.Paper;
 import shoeaudit.report.Breakdown;
 import shoeaudit.report.Decisions;
 import shoeaudit.report.LateByTime;
+import shoeaudit.report.MoneyRow;
 import shoeaudit.report.OnRecord;
 import shoeaudit.report.Played;
 import shoeaudit.report.Report;
@@ -757,7 +758,7 @@ class XlsxReportTest {
             List.of(),
             List.of(),
             List.of(),
-            List.of(new Breakdown.MoneyRow("wager", 2, wagers, 5, 0)),
+            List.of(new MoneyRow("wager", 2, wagers, 5, 0)),
             List.of(),
             Totals.NONE,
             Totals.NONE,

@@ -15,7 +15,7 @@ import shoeaudit.audit.result.FindingBasis;
 import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.ControlFile.Announcements;
-import shoeaudit.controls.ControlFile.BettingCloses;
+import shoeaudit.controls.RuleChoices.BettingCloses;
 import shoeaudit.controls.Severity;
 import shoeaudit.shoelog.ShoeEvents;
 import shoeaudit.shoelog.field.DamagedText;

@@ -12,7 +12,7 @@ import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Verdict;
-import shoeaudit.controls.ControlFile.Totals;
+import shoeaudit.controls.RuleChoices.Totals;
 import shoeaudit.controls.Severity;
 import shoeaudit.game.Side;
 import shoeaudit.shoelog.ShoeEvents;

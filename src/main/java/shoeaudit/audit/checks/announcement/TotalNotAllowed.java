@@ -12,7 +12,7 @@ import shoeaudit.audit.replay.ShoeReplay;
 import shoeaudit.audit.result.FindingBasis;
 import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Verdict;
-import shoeaudit.controls.ControlFile.Totals;
+import shoeaudit.controls.RuleChoices.Totals;
 import shoeaudit.controls.Severity;
 import shoeaudit.shoelog.EventKind;
 

@@ -13,6 +13,7 @@ import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.Circumstance;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.Regulation.Bounds;
+import shoeaudit.controls.RuleChoices;
 import shoeaudit.game.Bet;
 
 /**
@@ -35,10 +36,10 @@ public final class RequirementWeakened extends ControlCheck {
    */
   private static final Set<Enum<?>> LENIENT =
       Set.of(
-          ControlFile.BettingCloses.FIRST_CARD,
-          ControlFile.Totals.OPTIONAL,
-          ControlFile.Shuffle.SHOE,
-          ControlFile.Sharing.BACK);
+          RuleChoices.BettingCloses.FIRST_CARD,
+          RuleChoices.Totals.OPTIONAL,
+          RuleChoices.Shuffle.SHOE,
+          RuleChoices.Sharing.BACK);
 
   public RequirementWeakened() {
     super(

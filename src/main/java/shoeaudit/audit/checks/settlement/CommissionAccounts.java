@@ -9,7 +9,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import shoeaudit.audit.replay.Rules;
 import shoeaudit.audit.replay.ShoeReplay;
-import shoeaudit.controls.ControlFile.Sharing;
+import shoeaudit.controls.RuleChoices.Sharing;
 import shoeaudit.game.Bet;
 import shoeaudit.game.WagerOutcome;
 import shoeaudit.shoelog.ShoeEvents;

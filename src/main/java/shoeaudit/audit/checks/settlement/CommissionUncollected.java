@@ -19,7 +19,7 @@ import shoeaudit.audit.replay.ShoeReplay;
 import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Verdict;
-import shoeaudit.controls.ControlFile.Sharing;
+import shoeaudit.controls.RuleChoices.Sharing;
 import shoeaudit.controls.Severity;
 import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.ShoeEvents;

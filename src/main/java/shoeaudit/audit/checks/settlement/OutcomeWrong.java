@@ -15,6 +15,7 @@ import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.Circumstance;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.LawfulTerms;
+import shoeaudit.controls.RuleChoices;
 import shoeaudit.game.Bet;
 import shoeaudit.game.WagerOutcome;
 
@@ -52,7 +53,7 @@ public final class OutcomeWrong extends Settled {
    */
   private static @Nullable String keyOfTie(List<Circumstance> facet, ControlFile controls) {
     boolean occurs =
-        facet.contains(Circumstance.PUSH_DUE) || controls.mainOnTie() == ControlFile.OnTie.LOSE;
+        facet.contains(Circumstance.PUSH_DUE) || controls.mainOnTie() == RuleChoices.OnTie.LOSE;
     return occurs && facet.contains(Circumstance.MAIN_ON_TIE) ? "IC:bets.main_on_tie" : null;
   }
 

@@ -10,7 +10,7 @@ import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.replay.ShoeReplay;
 import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Verdict;
-import shoeaudit.controls.ControlFile.Shuffle;
+import shoeaudit.controls.RuleChoices.Shuffle;
 import shoeaudit.controls.Severity;
 import shoeaudit.shoelog.EventKind;
 

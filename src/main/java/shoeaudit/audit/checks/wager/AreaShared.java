@@ -20,7 +20,7 @@ import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.Circumstance;
 import shoeaudit.controls.ControlFile;
-import shoeaudit.controls.ControlFile.Sharing;
+import shoeaudit.controls.RuleChoices.Sharing;
 import shoeaudit.controls.Severity;
 import shoeaudit.game.Bet;
 import shoeaudit.shoelog.Area;

@@ -15,7 +15,7 @@ import shoeaudit.audit.replay.WagerReplay;
 import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.ControlFile;
-import shoeaudit.controls.ControlFile.Combinations;
+import shoeaudit.controls.RuleChoices.Combinations;
 import shoeaudit.controls.Severity;
 import shoeaudit.game.Bet;
 

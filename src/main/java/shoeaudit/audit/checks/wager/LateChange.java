@@ -18,7 +18,7 @@ import shoeaudit.audit.result.Fact;
 import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.ControlFile;
-import shoeaudit.controls.ControlFile.BettingCloses;
+import shoeaudit.controls.RuleChoices.BettingCloses;
 import shoeaudit.controls.Severity;
 import shoeaudit.game.Bet;
 import shoeaudit.shoelog.EventKind;

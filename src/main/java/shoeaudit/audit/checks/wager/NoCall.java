@@ -12,7 +12,7 @@ import shoeaudit.audit.replay.Requirement;
 import shoeaudit.audit.result.FindingBasis;
 import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Verdict;
-import shoeaudit.controls.ControlFile.BettingCloses;
+import shoeaudit.controls.RuleChoices.BettingCloses;
 import shoeaudit.controls.Severity;
 import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.ShoeEvents;

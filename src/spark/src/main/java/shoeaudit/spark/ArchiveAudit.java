@@ -17,9 +17,9 @@ import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.storage.StorageLevel;
 import shoeaudit.runs.AuditRequest;
-import shoeaudit.runs.AuditRun;
 import shoeaudit.runs.LogSurvey;
 import shoeaudit.runs.Progress;
+import shoeaudit.runs.RunOutcome;
 import shoeaudit.runs.ShardMerge;
 import shoeaudit.runs.request.InvalidRunRequestException;
 
@@ -58,7 +58,7 @@ final class ArchiveAudit {
    * @param replace as of the command line
    * @param merging hears how far the merge is
    */
-  AuditRun.Outcome run(List<String> logs, Path out, boolean replace, Progress merging)
+  RunOutcome run(List<String> logs, Path out, boolean replace, Progress merging)
       throws InvalidRunRequestException, IOException, InterruptedException {
     AuditRequest request =
         job.unpack(scratch.folder("job"), out, Runtime.getRuntime().availableProcessors(), replace);

@@ -22,8 +22,8 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import shoeaudit.cli.Commands;
 import shoeaudit.config.RuleLibrary;
-import shoeaudit.runs.AuditRun;
 import shoeaudit.runs.Progress;
+import shoeaudit.runs.RunOutcome;
 import shoeaudit.runs.request.InvalidRunRequestException;
 
 /** The job, as spark-submit starts it. */
@@ -121,7 +121,7 @@ public final class ArchiveCommand implements Callable<Integer> {
     return Commands.conclude(spec, leastTested, this::run);
   }
 
-  private AuditRun.Outcome run(Progress printed)
+  private RunOutcome run(Progress printed)
       throws InvalidRunRequestException, IOException, InterruptedException {
     try {
       return runOnSpark(printed);
@@ -143,7 +143,7 @@ public final class ArchiveCommand implements Callable<Integer> {
     }
   }
 
-  private AuditRun.Outcome runOnSpark(Progress printed)
+  private RunOutcome runOnSpark(Progress printed)
       throws InvalidRunRequestException, IOException, InterruptedException {
     SparkConf conf = new SparkConf();
     Security.orRefuse(conf, insecure);
@@ -156,7 +156,7 @@ public final class ArchiveCommand implements Callable<Integer> {
       session.sparkContext().addSparkListener(progress);
       FileSystems files = new FileSystems(spark.hadoopConfiguration());
       ResultsFolder results = ResultsFolder.at(files.uri(out), files, scratch, replace);
-      AuditRun.Outcome outcome =
+      RunOutcome outcome =
           new ArchiveAudit(spark, files, jobFiles(files), scratch, progress)
               .run(logs, results.here(), replace, printed);
       results.publish();
