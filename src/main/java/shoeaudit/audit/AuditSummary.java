@@ -29,6 +29,7 @@ import shoeaudit.audit.result.Unit;
  *     which is what coverage counts there; in the order of the checks
  * @param needs for each criterion that could be tested nowhere, or on the control file alone, the
  *     parts of a log that its tests read and some shoe lacks
+ * @param reads for each of these criteria all parts of a log that its tests read
  * @param readings in how many coups each interpretation on record mattered
  * @param hold what the wagers were worth to the house; empty: there are none on record
  */
@@ -43,6 +44,7 @@ public record AuditSummary(
     Map<String, String> units,
     List<UntestedBeside> untestedBeside,
     Map<String, List<LogPart>> needs,
+    Map<String, List<LogPart>> reads,
     List<ReadingRow> readings,
     List<HoldRow> hold) {
   /** The same with findings that only several shoes together show. */
@@ -58,6 +60,7 @@ public record AuditSummary(
         units,
         untestedBeside,
         needs,
+        reads,
         readings,
         hold);
   }

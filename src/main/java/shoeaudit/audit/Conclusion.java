@@ -32,6 +32,8 @@ import shoeaudit.controls.Regulation;
  * files' own deviations, and the coverage of each criterion.
  */
 final class Conclusion {
+  private static final long ALL_PARTS = -1;
+
   private final List<ControlsVersion> versions;
   private final CheckList checks;
   private final AuditCounts counts;
@@ -73,7 +75,8 @@ final class Conclusion {
         List.copyOf(notes),
         conclusion.units(),
         conclusion.untestedBeside(),
-        conclusion.needs(rows),
+        conclusion.read(rows, counts.tally().lackingParts()),
+        conclusion.read(rows, ALL_PARTS),
         counts.readings(),
         counts.hold().rows());
   }
@@ -126,9 +129,13 @@ final class Conclusion {
         .toList();
   }
 
-  /** What the record lacks of what the tests of play read that could be made nowhere. */
-  private Map<String, List<LogPart>> needs(List<CoverageRow> rows) {
-    Map<String, List<LogPart>> needs = new LinkedHashMap<>();
+  /**
+   * What the tests of play read that could be made nowhere.
+   *
+   * @param among only these parts are named
+   */
+  private Map<String, List<LogPart>> read(List<CoverageRow> rows, long among) {
+    Map<String, List<LogPart>> parts = new LinkedHashMap<>();
     for (CoverageRow row : rows) {
       if (row.testableNowhere() || row.onControlsAlone()) {
         long read = 0;
@@ -137,10 +144,10 @@ final class Conclusion {
             read |= LogPart.bits(PartsRead.of(code));
           }
         }
-        needs.put(row.criterion(), LogPart.of(read & counts.tally().lackingParts()));
+        parts.put(row.criterion(), LogPart.of(read & among));
       }
     }
-    return needs;
+    return parts;
   }
 
   /** What no log can show is not testable on any coup, never conforming. */

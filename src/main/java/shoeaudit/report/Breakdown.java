@@ -78,7 +78,8 @@ public record Breakdown(
           texts.of(
               of.offCoups() > 0 ? "count.departures-off-coups" : "count.departures",
               of.departures(),
-              of.offCoups()));
+              of.offCoups(),
+              of.shownAtCoup()));
     }
     if (of.review() > 0) {
       kinds.add(texts.of("count.review", of.review()));

@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  *     (audit.md, reading 36)
  * @param offCoups how many of the departures lie on no coup: on a shoe, a patron or the control
  *     file
+ * @param shownAtCoup how many of these name the coup at which they showed, as a card too many in a
+ *     shoe does: they are no departure of that coup
  * @param coups in how many coups there are departures
  * @param coupsForReview in how many others there are findings that a person has to review
  * @param gross what they moved, wager by wager
@@ -26,12 +28,13 @@ public record Totals(
     long review,
     long exceptions,
     long offCoups,
+    long shownAtCoup,
     long coups,
     long coupsForReview,
     Gross gross,
     List<MadeGood> madeGood) {
   /** Nothing found. */
-  public static final Totals NONE = new Totals(0, 0, 0, 0, 0, 0, Gross.NONE, List.of());
+  public static final Totals NONE = new Totals(0, 0, 0, 0, 0, 0, 0, Gross.NONE, List.of());
 
   public Totals {
     madeGood = List.copyOf(madeGood);

@@ -45,6 +45,27 @@ class NeededInTheLogTest {
   }
 
   @Test
+  void whereNothingIsLackingAllThatItsTestsReadIsKnown() throws Exception {
+    TableLog log = new TableLog().open(8).coup(1).wager("1", "P1", "player", "20.00");
+    log.dealTo("P 7H, B KD, P 10S, B 8C").result("banker");
+    log.settle("1", "P1", "player", "lose", "0.00", "0.00");
+    log.coup(2).wager("1", "P1", "banker", "20.00").wager("2", "P2", "player", "20.00");
+    log.dealTo("P 7D, B KC, P 10H, B 8D").result("banker");
+    log.settle("2", "P2", "player", "lose", "0.00", "0.00");
+    AuditSummary summary = log.audit(HouseControls.wsgc()).summary();
+    String commission = "IC:bets.banker.commission";
+    assertEquals(List.of(), summary.needs().get(commission));
+    assertEquals(
+        List.of(
+            LogPart.WAGER_PLACED,
+            LogPart.BET,
+            LogPart.AMOUNT,
+            LogPart.WAGER_SETTLED,
+            LogPart.COMMISSION),
+        summary.reads().get(commission));
+  }
+
+  @Test
   void aDeclaredLackIsNamedAlthoughTheLogHasAValue() throws Exception {
     TableLog log = new TableLog().event("record_lacks", "kind", "areas");
     log.coup(1).wager("1", "P1", "player", "20.00").dealTo("P 7H, B KD, P 10S, B 8C");

@@ -13,7 +13,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.StringJoiner;
 import org.apache.poi.ss.usermodel.Row;
+import org.apache.poi.ss.usermodel.Sheet;
 import org.apache.poi.ss.usermodel.Workbook;
 import org.apache.poi.xssf.usermodel.XSSFWorkbook;
 import org.jspecify.annotations.Nullable;
@@ -285,15 +287,16 @@ class StatisticsTest {
     List<String> sheet = new ArrayList<>();
     try (InputStream in = Files.newInputStream(out().resolve("report.xlsx"));
         Workbook workbook = new XSSFWorkbook(in)) {
-      for (Row row : workbook.getSheet("Hold")) {
+      Sheet hold = workbook.getSheet("Hold");
+      for (Row row : hold) {
         sheet.add(
-            row.getRowNum() < 2
+            row.getRowNum() < hold.getPaneInformation().getHorizontalSplitPosition()
                 ? ""
                 : Double.toString(
                     row.getCell(8) == null ? 0 : row.getCell(8).getNumericCellValue()));
       }
     }
-    List<String> csv = new ArrayList<>(List.of("", ""));
+    List<String> csv = new ArrayList<>(List.of("", "", ""));
     List<String> lines = Files.readAllLines(out().resolve("statistics.csv"));
     for (String line : lines.subList(1, lines.size())) {
       String win = line.split(",", -1)[11];
@@ -305,6 +308,33 @@ class StatisticsTest {
     assertTrue(
         verified.out().contains("statistics.csv comes out the same, byte for byte"),
         verified.out());
+  }
+
+  @Test
+  void theHeadOfTheSheetFitsTheColumnsThatStandOnEachPrintedPage() throws IOException {
+    Path controls =
+        Files.writeString(
+            folder.resolve("controls.yaml"),
+            Files.readString(Ran.SAMPLE_CONTROLS)
+                + "\nhold: {base_level: 15%, of: drop, tolerance: 3%}\n");
+    assertEquals("", audit(controls, "--reports", "xlsx").err());
+    try (InputStream in = Files.newInputStream(out().resolve("report.xlsx"));
+        Workbook workbook = new XSSFWorkbook(in)) {
+      Sheet hold = workbook.getSheet("Hold");
+      int header = hold.getPaneInformation().getHorizontalSplitPosition() - 1;
+      int width = 0;
+      for (int i = hold.getRepeatingColumns().getFirstColumn();
+          i <= hold.getRepeatingColumns().getLastColumn();
+          i++) {
+        width += hold.getColumnWidth(i) / 256;
+      }
+      assertEquals(header, hold.getRepeatingRows().getFirstRow());
+      for (int i = 0; i < header; i++) {
+        String line = hold.getRow(i).getCell(0).getStringCellValue();
+        assertTrue(line.length() <= width * 9 / 10, line + " in " + width);
+        assertEquals(1, hold.getRow(i).getLastCellNum(), line);
+      }
+    }
   }
 
   @ParameterizedTest
@@ -326,7 +356,12 @@ class StatisticsTest {
     assertEquals("", audit(controls, "--reports", "xlsx").err());
     try (InputStream in = Files.newInputStream(out().resolve("report.xlsx"));
         Workbook workbook = new XSSFWorkbook(in)) {
-      String head = workbook.getSheet("Hold").getRow(0).getCell(0).getStringCellValue();
+      Sheet table = workbook.getSheet("Hold");
+      StringJoiner lines = new StringJoiner(" ");
+      for (int i = 0; i < table.getPaneInformation().getHorizontalSplitPosition() - 1; i++) {
+        lines.add(table.getRow(i).getCell(0).getStringCellValue());
+      }
+      String head = lines.toString();
       String figures = "statistics.csv has all figures.";
       assertEquals(
           named == null ? figures : figures + " " + named, head.substring(head.indexOf(figures)));

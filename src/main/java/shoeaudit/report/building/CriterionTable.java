@@ -90,10 +90,16 @@ final class CriterionTable {
     }
     List<LogPart> needs = summary.needs().getOrDefault(row.criterion(), List.of());
     return needs.isEmpty()
-        ? texts.of("cure.recorded")
-        : texts.of(
-            "cure.fields",
-            needs.stream().map(part -> texts.of(part.key())).collect(Collectors.joining(", ")));
+        ? texts.of(
+            "cure.recorded",
+            fields(summary.reads().getOrDefault(row.criterion(), List.of())),
+            row.notTestable(),
+            units(row.criterion()))
+        : texts.of("cure.fields", fields(needs));
+  }
+
+  private String fields(List<LogPart> parts) {
+    return parts.stream().map(part -> texts.of(part.key())).collect(Collectors.joining(", "));
   }
 
   private String tested(Regulation.Criterion criterion) {

@@ -32,6 +32,7 @@ final class TotalsCount {
   private long review;
   private long exceptions;
   private long offCoups;
+  private long shownAtCoup;
   private long coups;
   private long coupsForReview;
 
@@ -73,7 +74,10 @@ final class TotalsCount {
         asksForReview = true;
       } else {
         departures++;
-        offCoups += group.place() == null ? 1 : 0;
+        if (group.place() == null) {
+          offCoups++;
+          shownAtCoup += finding.coup() == null ? 0 : 1;
+        }
         departs = true;
       }
     }
@@ -194,6 +198,7 @@ final class TotalsCount {
         review,
         exceptions,
         offCoups,
+        shownAtCoup,
         coups,
         coupsForReview,
         Gross.of(byPatron.rows()),

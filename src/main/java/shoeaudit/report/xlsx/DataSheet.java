@@ -54,6 +54,7 @@ final class DataSheet {
 
   private final Sheets context;
   private final Layout layout;
+  private final List<String> head;
   private final String cutMark;
   private final List<SXSSFSheet> sheets = new ArrayList<>();
   private SXSSFSheet sheet;
@@ -68,6 +69,7 @@ final class DataSheet {
   DataSheet(Sheets context, Layout layout) {
     this.context = context;
     this.layout = layout;
+    this.head = layout.head() == null ? List.of() : layout.head().lines().toList();
     this.cutMark = context.cutMark(layout.tab());
     this.sheet = create(name());
     for (int i = 0; i < layout.columns().size(); i++) {
@@ -150,7 +152,7 @@ final class DataSheet {
   }
 
   private int headerRow() {
-    return layout.head() == null ? 0 : 1;
+    return head.size();
   }
 
   /** Adds a row, a value for each column; see {@link CellWriter#set}. */
@@ -308,8 +310,8 @@ final class DataSheet {
 
   private void begin() {
     sheets.add(sheet);
-    if (layout.head() != null) {
-      context.cells().set(sheet.createRow(0), 0, Look.LABEL, layout.head(), cutMark);
+    for (int i = 0; i < head.size(); i++) {
+      context.cells().set(sheet.createRow(i), 0, Look.LABEL, head.get(i), cutMark);
     }
     Row header = sheet.createRow(headerRow());
     int lines = 1;

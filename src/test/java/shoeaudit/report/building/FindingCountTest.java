@@ -199,6 +199,30 @@ class FindingCountTest {
             .filter(FindingCountTest::departs)
             .count(),
         all.offCoups());
+    assertEquals(
+        audited.groups().stream()
+            .filter(group -> group.place() == null)
+            .flatMap(group -> group.findings().stream())
+            .filter(finding -> departs(finding) && finding.coup() != null)
+            .count(),
+        all.shownAtCoup());
+  }
+
+  @Test
+  void aShoeWithACardTooManyDepartsInNoCoupAndTheWordsSayThatItNamesOne() throws Exception {
+    FindingCount count = new FindingCount(days(PACIFIC), finding -> false);
+    Finding onCoup =
+        SampleFinding.of("1", "dealing.player-drew", "WSGC-MB-5a").on("T1", "S1", 7).made();
+    Finding onShoe =
+        SampleFinding.of("2", "shoe.impossible-card", "WSGC-MB-1c").on("T1", "S1", 80).made();
+    count.addOnControls(new FindingGroup(0, List.of(onCoup), null, 6, List.of()));
+    count.addOnControls(new FindingGroup(0, List.of(onShoe), null));
+    Breakdown by = count.breakdown();
+    assertEquals(1, by.all().coups());
+    assertEquals(
+        "2 findings: 2 departures from a rule (1 on no single coup, 1 naming the coup at which"
+            + " it showed)",
+        by.countWords(Texts.english()));
   }
 
   private static boolean isException(Finding finding) {

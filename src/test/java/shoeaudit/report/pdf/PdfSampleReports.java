@@ -681,6 +681,7 @@ final class PdfSampleReports {
             review,
             0,
             0,
+            0,
             findings - review,
             review,
             Gross.of(List.of()),
