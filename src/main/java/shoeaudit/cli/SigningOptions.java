@@ -1,10 +1,7 @@
 package shoeaudit.cli;
 
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -21,6 +18,7 @@ import shoeaudit.report.signature.SigningKey;
 import shoeaudit.report.signature.TimestampService;
 import shoeaudit.report.text.Texts;
 import shoeaudit.runs.request.InvalidRunRequestException;
+import shoeaudit.transparency.PasswordFile;
 
 /** How a report is signed, which {@code audit} and {@code report sign} share. */
 final class SigningOptions {
@@ -100,30 +98,13 @@ final class SigningOptions {
   }
 
   private static char[] firstLine(Path file) throws InvalidRunRequestException, IOException {
-    byte[] bytes;
     try {
-      bytes = Files.readAllBytes(file);
+      return PasswordFile.firstLine(Files.readAllBytes(file));
     } catch (NoSuchFileException e) {
       throw new InvalidRunRequestException("--sign-password-file " + file + " does not exist", e);
-    }
-    CharBuffer decoded = null;
-    try {
-      decoded = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes));
-      int end = 0;
-      while (end < decoded.length() && decoded.charAt(end) != '\n' && decoded.charAt(end) != '\r') {
-        end++;
-      }
-      char[] line = new char[end];
-      decoded.get(line);
-      return line;
     } catch (CharacterCodingException e) {
       throw new InvalidRunRequestException(
           "--sign-password-file " + file + " is not written in UTF-8; save it so", e);
-    } finally {
-      Arrays.fill(bytes, (byte) 0);
-      if (decoded != null && decoded.hasArray()) {
-        Arrays.fill(decoded.array(), '\0');
-      }
     }
   }
 }

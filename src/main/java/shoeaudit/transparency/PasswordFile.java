@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 
 /** The file whose first line is a key's password. */
-final class PasswordFile {
+public final class PasswordFile {
   private PasswordFile() {}
 
   /** Its first line; the caller wipes it. */
@@ -19,7 +19,20 @@ final class PasswordFile {
       throw LogException.unreadable(
           "the password file " + file + " is no file; name one whose first line is the password");
     }
-    byte[] bytes = Files.readAllBytes(file);
+    try {
+      return firstLine(Files.readAllBytes(file));
+    } catch (CharacterCodingException e) {
+      throw LogException.unreadable("the password file " + file + " is not UTF-8; save it so");
+    }
+  }
+
+  /**
+   * The first line of what a file holds; the caller wipes it.
+   *
+   * @param bytes are wiped here
+   * @throws CharacterCodingException where they are no UTF-8
+   */
+  public static char[] firstLine(byte[] bytes) throws CharacterCodingException {
     CharBuffer decoded = null;
     try {
       decoded = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes));
@@ -30,8 +43,6 @@ final class PasswordFile {
       char[] line = new char[end];
       decoded.get(line);
       return line;
-    } catch (CharacterCodingException e) {
-      throw LogException.unreadable("the password file " + file + " is not UTF-8; save it so");
     } finally {
       Arrays.fill(bytes, (byte) 0);
       if (decoded != null && decoded.hasArray()) {

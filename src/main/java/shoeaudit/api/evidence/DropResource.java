@@ -20,43 +20,24 @@ import java.util.List;
 import org.jboss.resteasy.reactive.RestHeader;
 import org.jboss.resteasy.reactive.RestQuery;
 import org.jspecify.annotations.Nullable;
-import shoeaudit.api.http.Downloads;
 import shoeaudit.api.http.KeyedRequests;
 import shoeaudit.api.http.Paging;
-import shoeaudit.api.http.RequestParsing;
-import shoeaudit.database.Slice;
-import shoeaudit.identity.Licensee;
-import shoeaudit.identity.Licensees;
 import shoeaudit.identity.Role;
 import shoeaudit.service.records.DropFiles;
 import shoeaudit.service.records.EvidenceFile;
-import shoeaudit.service.records.EvidenceFiles;
 
 /** What a licensee's cage counted in the drop boxes: files that runs hold the win against. */
 @Path("/api/v1/licensees/{licensee}/drops")
 @Authenticated
 @Produces(MediaType.APPLICATION_JSON)
 public class DropResource {
-  private static final EvidenceFiles.Chosen ALL = new EvidenceFiles.Chosen(null, null, null, null);
-
-  private final Licensees licensees;
-  private final EvidenceFiles evidence;
+  private final LicenseeEvidence evidence;
   private final DropFiles drops;
-  private final Downloads downloads;
-  private final EvidenceUploads uploads;
 
   @Inject
-  DropResource(
-      Licensees licensees,
-      EvidenceFiles evidence,
-      DropFiles drops,
-      Downloads downloads,
-      EvidenceUploads uploads) {
-    this.licensees = licensees;
+  DropResource(LicenseeEvidence evidence, DropFiles drops) {
     this.evidence = evidence;
     this.drops = drops;
-    this.downloads = downloads;
-    this.uploads = uploads;
   }
 
   /**
@@ -73,15 +54,8 @@ public class DropResource {
       String licensee,
       @RestQuery @Nullable String cursor,
       @RestQuery @DefaultValue(Paging.USUAL) @Min(1) @Max(Paging.MOST) int limit) {
-    Slice<EvidenceFile> page =
-        evidence.page(
-            licensees.visible(licensee),
-            EvidenceFile.Kind.DROP,
-            ALL,
-            RequestParsing.cursor(cursor),
-            limit);
-    return new DropPage(
-        page.rows().stream().map(EvidenceView::of).toList(), Paging.next(page, file -> file.id));
+    LicenseeEvidence.Page page = evidence.page(licensee, EvidenceFile.Kind.DROP, cursor, limit);
+    return new DropPage(page.files(), page.next());
   }
 
   /** Takes a file in, which is read first; the same file a second time is the same evidence. */
@@ -94,14 +68,13 @@ public class DropResource {
       @RestHeader(KeyedRequests.KEY) @Nullable String key,
       InputStream body)
       throws IOException {
-    Licensee of = licensees.visible(licensee);
-    String called = RequestParsing.required("name", name, "2026-03-02-drop.csv");
-    return uploads.takeOne(
-        of,
+    return evidence.take(
+        licensee,
         key,
-        List.of(),
-        id -> "/drops/" + id + "/content",
-        () -> List.of(drops.receive(called, body, file -> {})));
+        "/drops",
+        name,
+        "2026-03-02-drop.csv",
+        called -> drops.receive(called, body, file -> {}));
   }
 
   /** Its bytes as they were received. */
@@ -110,6 +83,6 @@ public class DropResource {
   @Path("{drop}/content")
   @Produces(MediaType.APPLICATION_OCTET_STREAM)
   public Response content(String licensee, long drop) throws IOException {
-    return downloads.of(evidence.of(licensees.visible(licensee), EvidenceFile.Kind.DROP, drop));
+    return evidence.content(licensee, EvidenceFile.Kind.DROP, drop);
   }
 }

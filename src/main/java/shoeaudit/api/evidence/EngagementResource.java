@@ -20,16 +20,10 @@ import java.util.List;
 import org.jboss.resteasy.reactive.RestHeader;
 import org.jboss.resteasy.reactive.RestQuery;
 import org.jspecify.annotations.Nullable;
-import shoeaudit.api.http.Downloads;
 import shoeaudit.api.http.KeyedRequests;
 import shoeaudit.api.http.Paging;
-import shoeaudit.api.http.RequestParsing;
-import shoeaudit.database.Slice;
-import shoeaudit.identity.Licensee;
-import shoeaudit.identity.Licensees;
 import shoeaudit.identity.Role;
 import shoeaudit.service.records.EvidenceFile;
-import shoeaudit.service.records.EvidenceFiles;
 import shoeaudit.service.review.Engagements;
 
 /** What auditors state about the audits of a licensee, for the reports that they sign off. */
@@ -37,26 +31,13 @@ import shoeaudit.service.review.Engagements;
 @Authenticated
 @Produces(MediaType.APPLICATION_JSON)
 public class EngagementResource {
-  private static final EvidenceFiles.Chosen ALL = new EvidenceFiles.Chosen(null, null, null, null);
-
-  private final Licensees licensees;
-  private final EvidenceFiles evidence;
+  private final LicenseeEvidence evidence;
   private final Engagements engagements;
-  private final Downloads downloads;
-  private final EvidenceUploads uploads;
 
   @Inject
-  EngagementResource(
-      Licensees licensees,
-      EvidenceFiles evidence,
-      Engagements engagements,
-      Downloads downloads,
-      EvidenceUploads uploads) {
-    this.licensees = licensees;
+  EngagementResource(LicenseeEvidence evidence, Engagements engagements) {
     this.evidence = evidence;
     this.engagements = engagements;
-    this.downloads = downloads;
-    this.uploads = uploads;
   }
 
   /**
@@ -73,15 +54,9 @@ public class EngagementResource {
       String licensee,
       @RestQuery @Nullable String cursor,
       @RestQuery @DefaultValue(Paging.USUAL) @Min(1) @Max(Paging.MOST) int limit) {
-    Slice<EvidenceFile> page =
-        evidence.page(
-            licensees.visible(licensee),
-            EvidenceFile.Kind.ENGAGEMENT,
-            ALL,
-            RequestParsing.cursor(cursor),
-            limit);
-    return new EngagementPage(
-        page.rows().stream().map(EvidenceView::of).toList(), Paging.next(page, file -> file.id));
+    LicenseeEvidence.Page page =
+        evidence.page(licensee, EvidenceFile.Kind.ENGAGEMENT, cursor, limit);
+    return new EngagementPage(page.files(), page.next());
   }
 
   /** Takes a file in, which is read first; the same file a second time is the same evidence. */
@@ -94,14 +69,13 @@ public class EngagementResource {
       @RestHeader(KeyedRequests.KEY) @Nullable String key,
       InputStream body)
       throws IOException {
-    Licensee of = licensees.visible(licensee);
-    String called = RequestParsing.required("name", name, "engagement.yaml");
-    return uploads.takeOne(
-        of,
+    return evidence.take(
+        licensee,
         key,
-        List.of(),
-        id -> "/engagements/" + id + "/content",
-        () -> List.of(engagements.receive(called, body)));
+        "/engagements",
+        name,
+        "engagement.yaml",
+        called -> engagements.receive(called, body));
   }
 
   /** Its bytes as they were received. */
@@ -110,7 +84,6 @@ public class EngagementResource {
   @Path("{engagement}/content")
   @Produces(MediaType.APPLICATION_OCTET_STREAM)
   public Response content(String licensee, long engagement) throws IOException {
-    return downloads.of(
-        evidence.of(licensees.visible(licensee), EvidenceFile.Kind.ENGAGEMENT, engagement));
+    return evidence.content(licensee, EvidenceFile.Kind.ENGAGEMENT, engagement);
   }
 }

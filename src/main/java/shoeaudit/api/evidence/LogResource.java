@@ -24,12 +24,10 @@ import org.jboss.resteasy.reactive.RestHeader;
 import org.jboss.resteasy.reactive.RestQuery;
 import org.jboss.resteasy.reactive.server.multipart.MultipartFormDataInput;
 import org.jspecify.annotations.Nullable;
-import shoeaudit.api.http.Downloads;
 import shoeaudit.api.http.FormFiles;
 import shoeaudit.api.http.KeyedRequests;
 import shoeaudit.api.http.Paging;
 import shoeaudit.api.http.RequestParsing;
-import shoeaudit.database.Slice;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Licensees;
 import shoeaudit.identity.Refusal;
@@ -46,15 +44,18 @@ public class LogResource {
 
   private final Licensees licensees;
   private final EvidenceFiles evidence;
-  private final Downloads downloads;
+  private final LicenseeEvidence files;
   private final EvidenceUploads uploads;
 
   @Inject
   LogResource(
-      Licensees licensees, EvidenceFiles evidence, Downloads downloads, EvidenceUploads uploads) {
+      Licensees licensees,
+      EvidenceFiles evidence,
+      LicenseeEvidence files,
+      EvidenceUploads uploads) {
     this.licensees = licensees;
     this.evidence = evidence;
-    this.downloads = downloads;
+    this.files = files;
     this.uploads = uploads;
   }
 
@@ -96,15 +97,9 @@ public class LogResource {
       @BeanParam ChosenLogs chosen,
       @RestQuery @Nullable String cursor,
       @RestQuery @DefaultValue(Paging.USUAL) @Min(1) @Max(Paging.MOST) int limit) {
-    Slice<EvidenceFile> page =
-        evidence.page(
-            licensees.visible(licensee),
-            EvidenceFile.Kind.LOG,
-            chosen.values(),
-            RequestParsing.cursor(cursor),
-            limit);
-    return new LogPage(
-        page.rows().stream().map(EvidenceView::of).toList(), Paging.next(page, file -> file.id));
+    LicenseeEvidence.Page page =
+        files.page(licensee, EvidenceFile.Kind.LOG, chosen.values(), cursor, limit);
+    return new LogPage(page.files(), page.next());
   }
 
   /**
@@ -168,7 +163,7 @@ public class LogResource {
   @GET
   @Path("{log}")
   public EvidenceView one(String licensee, long log) {
-    return EvidenceView.of(evidence.of(licensees.visible(licensee), EvidenceFile.Kind.LOG, log));
+    return EvidenceView.of(files.of(licensee, EvidenceFile.Kind.LOG, log));
   }
 
   /** Its bytes as they were received. */
@@ -177,7 +172,6 @@ public class LogResource {
   @Path("{log}/content")
   @Produces(MediaType.APPLICATION_OCTET_STREAM)
   public Response content(String licensee, long log) throws IOException {
-    EvidenceFile file = evidence.of(licensees.visible(licensee), EvidenceFile.Kind.LOG, log);
-    return downloads.of(file);
+    return files.content(licensee, EvidenceFile.Kind.LOG, log);
   }
 }

@@ -17,11 +17,11 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.time.Instant;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import org.jboss.resteasy.reactive.RestHeader;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.api.http.ChosenFindings;
 import shoeaudit.api.http.KeyedRequests;
 import shoeaudit.api.http.RequestParsing;
 import shoeaudit.identity.Caller;
@@ -80,33 +80,11 @@ public class SavedFilterResource {
       @Nullable String state,
       @Nullable String sort) {
     SavedFilter.Choice choice() {
-      Map<Field, String> where = new EnumMap<>(Field.class);
-      for (Field field : Field.values()) {
-        String value = value(field);
-        if (value != null) {
-          where.put(field, value);
-        }
-      }
       return new SavedFilter.Choice(
-          where,
+          ChosenFindings.by(
+              id, code, criterion, level, verdict, severity, table, shoe, patron, dealer, bet),
           state == null ? null : RequestParsing.state(state),
           ResultFileResource.order(sort == null ? "position" : sort));
-    }
-
-    private @Nullable String value(Field field) {
-      return switch (field) {
-        case ID -> id;
-        case CODE -> code;
-        case CRITERION -> criterion;
-        case LEVEL -> level;
-        case VERDICT -> verdict;
-        case SEVERITY -> severity;
-        case TABLE -> table;
-        case SHOE -> shoe;
-        case PATRON -> patron;
-        case DEALER -> dealer;
-        case BET -> bet;
-      };
     }
 
     static FilterChoice of(SavedFilter.Choice choice) {

@@ -22,29 +22,22 @@ public class ChosenFindings {
 
   /** The values that are asked for, by their fields. */
   public Map<Field, String> values() {
+    return by(id, code, criterion, level, verdict, severity, table, shoe, patron, dealer, bet);
+  }
+
+  /**
+   * Values by their fields.
+   *
+   * @param inOrder one for each field, in the order of these; null: by any
+   */
+  public static Map<Field, String> by(@Nullable String... inOrder) {
     Map<Field, String> values = new EnumMap<>(Field.class);
     for (Field field : Field.values()) {
-      String value = value(field);
+      String value = inOrder[field.ordinal()];
       if (value != null) {
         values.put(field, value);
       }
     }
     return values;
-  }
-
-  private @Nullable String value(Field field) {
-    return switch (field) {
-      case ID -> id;
-      case CODE -> code;
-      case CRITERION -> criterion;
-      case LEVEL -> level;
-      case VERDICT -> verdict;
-      case SEVERITY -> severity;
-      case TABLE -> table;
-      case SHOE -> shoe;
-      case PATRON -> patron;
-      case DEALER -> dealer;
-      case BET -> bet;
-    };
   }
 }

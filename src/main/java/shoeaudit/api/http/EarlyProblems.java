@@ -8,6 +8,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import shoeaudit.identity.Refusal;
 import shoeaudit.identity.RequestId;
+import shoeaudit.report.text.EscapedText;
 
 /** Refuses requests that come to no resource, with problems as resources' are. */
 @ApplicationScoped
@@ -63,17 +64,13 @@ public class EarlyProblems {
   /** A page without anything that would have to be asked for besides. */
   private static String page(Refusal refusal) {
     return "<!doctype html><html lang=\"en\"><title>"
-        + escaped(refusal.reason().title())
+        + EscapedText.of(refusal.reason().title())
         + "</title><h1>"
-        + escaped(refusal.reason().title())
+        + EscapedText.of(refusal.reason().title())
         + "</h1><p>"
-        + escaped(refusal.detail())
+        + EscapedText.of(refusal.detail())
         + "</p><p>"
-        + escaped(refusal.remedy())
+        + EscapedText.of(refusal.remedy())
         + "</p></html>";
-  }
-
-  private static String escaped(String text) {
-    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
   }
 }

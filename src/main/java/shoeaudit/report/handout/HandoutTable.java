@@ -2,8 +2,6 @@ package shoeaudit.report.handout;
 
 import java.io.IOException;
 import java.io.OutputStream;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.report.output.CsvOutput;
@@ -49,13 +47,6 @@ public record HandoutTable(List<Column> columns, List<List<@Nullable Object>> ro
    * @param key its name in a table for programs
    */
   public record Column(String key, Holds holds) {}
-
-  /** A row of values. */
-  static List<@Nullable Object> row(@Nullable Object... values) {
-    List<@Nullable Object> row = new ArrayList<>(values.length);
-    Collections.addAll(row, values);
-    return Collections.unmodifiableList(row);
-  }
 
   /** Writes it as CSV, amounts in minor units, and closes the stream. */
   public void writeCsv(OutputStream out) throws IOException {

@@ -3,170 +3,107 @@ package shoeaudit.report.handout;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
+import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
-import shoeaudit.report.handout.HandoutTable.Column;
 import shoeaudit.report.handout.HandoutTable.Holds;
 import shoeaudit.report.output.FindingField;
 
 /** The rows of handouts, amounts in minor units; what is not known is null, never 0. */
 public final class HandoutTables {
-  private static final List<Column> SHEET_COLUMNS =
-      List.of(
-          new Column("question", Holds.TEXT),
-          new Column("clause", Holds.TEXT),
-          new Column("text", Holds.WORDS),
-          new Column("record", Holds.TEXT),
-          new Column("conforms", Holds.COUNT),
-          new Column("deviates", Holds.COUNT),
-          new Column("review", Holds.COUNT),
-          new Column("not_testable", Holds.COUNT),
-          new Column("not_applicable", Holds.COUNT),
-          new Column("answer", Holds.ENTRY),
-          new Column("by", Holds.ENTRY),
-          new Column("date", Holds.ENTRY),
-          new Column("notes", Holds.ENTRY));
+  private static final HandoutColumns<TestSheet.Line> SHEET_COLUMNS =
+      new HandoutColumns<TestSheet.Line>()
+          .text("question", of -> of.question().id())
+          .text("clause", of -> of.question().clause())
+          .add("text", Holds.WORDS, of -> of.question().text())
+          .text("record", of -> of.record().text())
+          .add("conforms", Holds.COUNT, counted(TestSheet.Counts::conforms))
+          .add("deviates", Holds.COUNT, counted(TestSheet.Counts::deviates))
+          .add("review", Holds.COUNT, counted(TestSheet.Counts::review))
+          .add("not_testable", Holds.COUNT, counted(TestSheet.Counts::notTestable))
+          .add("not_applicable", Holds.COUNT, counted(TestSheet.Counts::notApplicable))
+          .add("answer", Holds.ENTRY, answered(answer -> answer.says().text()))
+          .add("by", Holds.ENTRY, answered(Answer::by))
+          .add("date", Holds.ENTRY, answered(Answer::date))
+          .add("notes", Holds.ENTRY, answered(Answer::notes));
 
   /** The names of the columns of a test sheet; the last four are a person's. */
-  public static final List<String> SHEET = SHEET_COLUMNS.stream().map(Column::key).toList();
+  public static final List<String> SHEET = SHEET_COLUMNS.keys();
 
   private HandoutTables() {}
 
   /** The list of patrons, a row for each and each currency. */
   public static HandoutTable list(Redress redress) {
-    List<List<@Nullable Object>> rows = new ArrayList<>();
-    for (Redress.Account account : redress.accounts()) {
-      Redress.Sums sums = account.sums();
-      rows.add(
-          HandoutTable.row(
-              account.patron(),
-              account.currency(),
-              sums.shortPaid(ReviewState.CONFIRMED),
-              sums.shortPaid(ReviewState.UNDECIDED),
-              sums.shortPaid(ReviewState.PUT_RIGHT),
-              sums.shortPaid(ReviewState.DISMISSED),
-              sums.overPaid(ReviewState.CONFIRMED),
-              sums.overPaid(ReviewState.UNDECIDED),
-              sums.overPaid(ReviewState.PUT_RIGHT),
-              sums.overPaid(ReviewState.DISMISSED),
-              sums.netStanding(),
-              sums.unknown(),
-              account.owedMinor(ReviewState.CONFIRMED),
-              account.owedMinor(ReviewState.UNDECIDED)));
-    }
-    return new HandoutTable(
-        List.of(
-            new Column("patron", Holds.TEXT),
-            new Column("currency", Holds.TEXT),
-            new Column("short_paid_confirmed_minor", Holds.MONEY),
-            new Column("short_paid_undecided_minor", Holds.MONEY),
-            new Column("short_paid_put_right_minor", Holds.MONEY),
-            new Column("short_paid_dismissed_minor", Holds.MONEY),
-            new Column("over_paid_confirmed_minor", Holds.MONEY),
-            new Column("over_paid_undecided_minor", Holds.MONEY),
-            new Column("over_paid_put_right_minor", Holds.MONEY),
-            new Column("over_paid_dismissed_minor", Holds.MONEY),
-            new Column("net_standing_minor", Holds.SIGNED_MONEY),
-            new Column("without_figure", Holds.COUNT),
-            new Column("owed_confirmed_minor", Holds.MONEY),
-            new Column("owed_undecided_minor", Holds.MONEY)),
-        rows);
+    return new HandoutColumns<Redress.Account>()
+        .text("patron", Redress.Account::patron)
+        .text("currency", Redress.Account::currency)
+        .money("short_paid_confirmed_minor", of -> of.sums().shortPaid(ReviewState.CONFIRMED))
+        .money("short_paid_undecided_minor", of -> of.sums().shortPaid(ReviewState.UNDECIDED))
+        .money("short_paid_put_right_minor", of -> of.sums().shortPaid(ReviewState.PUT_RIGHT))
+        .money("short_paid_dismissed_minor", of -> of.sums().shortPaid(ReviewState.DISMISSED))
+        .money("over_paid_confirmed_minor", of -> of.sums().overPaid(ReviewState.CONFIRMED))
+        .money("over_paid_undecided_minor", of -> of.sums().overPaid(ReviewState.UNDECIDED))
+        .money("over_paid_put_right_minor", of -> of.sums().overPaid(ReviewState.PUT_RIGHT))
+        .money("over_paid_dismissed_minor", of -> of.sums().overPaid(ReviewState.DISMISSED))
+        .add("net_standing_minor", Holds.SIGNED_MONEY, of -> of.sums().netStanding())
+        .add("without_figure", Holds.COUNT, of -> of.sums().unknown())
+        .money("owed_confirmed_minor", of -> of.owedMinor(ReviewState.CONFIRMED))
+        .money("owed_undecided_minor", of -> of.owedMinor(ReviewState.UNDECIDED))
+        .table(redress.accounts());
   }
+
+  /** What moved a patron's wager. */
+  private record Moved(Redress.Account account, Redress.Entry entry) {}
 
   /** The statements, a row for each wager that a finding moved. */
   public static HandoutTable statements(Redress redress) {
-    List<List<@Nullable Object>> rows = new ArrayList<>();
+    List<Moved> moved = new ArrayList<>();
     for (Redress.Account account : redress.accounts()) {
-      for (Redress.Entry entry : account.entries()) {
-        EffectRow row = entry.row();
-        rows.add(
-            HandoutTable.row(
-                account.patron(),
-                account.currency(),
-                row.at(),
-                row.table(),
-                row.shoe(),
-                row.coup(),
-                row.area(),
-                row.bet(),
-                row.stakeMinor(),
-                row.dueNetMinor(),
-                row.recordedNetMinor(),
-                row.shortPaidMinor(),
-                row.overPaidMinor(),
-                row.code(),
-                row.finding(),
-                entry.state().text()));
-      }
+      account.entries().forEach(entry -> moved.add(new Moved(account, entry)));
     }
-    return new HandoutTable(
-        List.of(
-            new Column("patron", Holds.TEXT),
-            new Column("currency", Holds.TEXT),
-            new Column("at", Holds.TEXT),
-            new Column("table", Holds.TEXT),
-            new Column("shoe", Holds.TEXT),
-            new Column("coup", Holds.TEXT),
-            new Column("area", Holds.TEXT),
-            new Column("bet", Holds.TEXT),
-            new Column("stake_minor", Holds.MONEY),
-            new Column("due_net_minor", Holds.SIGNED_MONEY),
-            new Column("recorded_net_minor", Holds.SIGNED_MONEY),
-            new Column("short_paid_minor", Holds.MONEY),
-            new Column("over_paid_minor", Holds.MONEY),
-            new Column("code", Holds.TEXT),
-            new Column("finding", Holds.TEXT),
-            new Column("review", Holds.TEXT)),
-        rows);
+    return new HandoutColumns<Moved>()
+        .text("patron", of -> of.account.patron())
+        .text("currency", of -> of.account.currency())
+        .text("at", of -> of.entry().row().at())
+        .text("table", of -> of.entry().row().table())
+        .text("shoe", of -> of.entry().row().shoe())
+        .text("coup", of -> of.entry().row().coup())
+        .text("area", of -> of.entry().row().area())
+        .text("bet", of -> of.entry().row().bet())
+        .money("stake_minor", of -> of.entry().row().stakeMinor())
+        .add("due_net_minor", Holds.SIGNED_MONEY, of -> of.entry().row().dueNetMinor())
+        .add("recorded_net_minor", Holds.SIGNED_MONEY, of -> of.entry().row().recordedNetMinor())
+        .money("short_paid_minor", of -> of.entry().row().shortPaidMinor())
+        .money("over_paid_minor", of -> of.entry().row().overPaidMinor())
+        .text("code", of -> of.entry().row().code())
+        .text("finding", of -> of.entry().row().finding())
+        .text("review", of -> of.entry.state().text())
+        .table(moved);
   }
 
   /** The findings of a dealer's record, a row for each. */
   public static HandoutTable dealer(DealerRecord record) {
-    List<List<@Nullable Object>> rows = new ArrayList<>();
-    for (DealerRecord.Entry entry : record.findings()) {
-      rows.add(
-          HandoutTable.row(
-              record.dealer(),
-              entry.finding().id(),
-              entry.finding().code(),
-              entry.finding().criterion(),
-              entry.kind().name().toLowerCase(Locale.ROOT),
-              entry.state().text(),
-              text(entry, FindingField.AT),
-              text(entry, FindingField.TABLE),
-              text(entry, FindingField.SHOE),
-              text(entry, FindingField.COUP),
-              text(entry, FindingField.AREA),
-              text(entry, FindingField.BET),
-              text(entry, FindingField.EXPECTED),
-              text(entry, FindingField.RECORDED),
-              number(entry, FindingField.EFFECT_MINOR),
-              text(entry, FindingField.EFFECT_UNKNOWN),
-              entry.run().audited().currency(),
-              text(entry, FindingField.SOURCE_FILE),
-              text(entry, FindingField.SOURCE_LINE)));
-    }
-    return new HandoutTable(
-        List.of(
-            new Column("dealer", Holds.TEXT),
-            new Column("finding", Holds.TEXT),
-            new Column("code", Holds.TEXT),
-            new Column("criterion", Holds.TEXT),
-            new Column("counted_as", Holds.TEXT),
-            new Column("review", Holds.TEXT),
-            new Column("at", Holds.TEXT),
-            new Column("table", Holds.TEXT),
-            new Column("shoe", Holds.TEXT),
-            new Column("coup", Holds.TEXT),
-            new Column("area", Holds.TEXT),
-            new Column("bet", Holds.TEXT),
-            new Column("expected", Holds.WORDS),
-            new Column("recorded", Holds.WORDS),
-            new Column("effect_minor", Holds.SIGNED_MONEY),
-            new Column("effect_unknown", Holds.TEXT),
-            new Column("currency", Holds.TEXT),
-            new Column("source_file", Holds.TEXT),
-            new Column("source_line", Holds.TEXT)),
-        rows);
+    return new HandoutColumns<DealerRecord.Entry>()
+        .text("dealer", of -> record.dealer())
+        .text("finding", of -> of.finding().id())
+        .text("code", of -> of.finding().code())
+        .text("criterion", of -> of.finding().criterion())
+        .text("counted_as", of -> of.kind().name().toLowerCase(Locale.ROOT))
+        .text("review", of -> of.state().text())
+        .text("at", of -> text(of, FindingField.AT))
+        .text("table", of -> text(of, FindingField.TABLE))
+        .text("shoe", of -> text(of, FindingField.SHOE))
+        .text("coup", of -> text(of, FindingField.COUP))
+        .text("area", of -> text(of, FindingField.AREA))
+        .text("bet", of -> text(of, FindingField.BET))
+        .add("expected", Holds.WORDS, of -> text(of, FindingField.EXPECTED))
+        .add("recorded", Holds.WORDS, of -> text(of, FindingField.RECORDED))
+        .add("effect_minor", Holds.SIGNED_MONEY, of -> number(of, FindingField.EFFECT_MINOR))
+        .text("effect_unknown", of -> text(of, FindingField.EFFECT_UNKNOWN))
+        .text("currency", of -> of.run().audited().currency())
+        .text("source_file", of -> text(of, FindingField.SOURCE_FILE))
+        .text("source_line", of -> text(of, FindingField.SOURCE_LINE))
+        .table(record.findings());
   }
 
   /**
@@ -174,31 +111,26 @@ public final class HandoutTables {
    * answers.
    */
   public static HandoutTable sheet(TestSheet sheet) {
-    List<List<@Nullable Object>> rows = new ArrayList<>();
-    for (TestSheet.Line line : sheet.lines()) {
-      TestSheet.Counts counts = line.counts();
-      Answer answer = line.answer();
-      rows.add(
-          HandoutTable.row(
-              line.question().id(),
-              line.question().clause(),
-              line.question().text(),
-              line.record().text(),
-              counts == null ? null : counts.conforms(),
-              counts == null ? null : counts.deviates(),
-              counts == null ? null : counts.review(),
-              counts == null ? null : counts.notTestable(),
-              counts == null ? null : counts.notApplicable(),
-              answer == null ? null : answer.says().text(),
-              answer == null ? null : orNull(answer.by()),
-              answer == null ? null : orNull(answer.date()),
-              answer == null ? null : orNull(answer.notes())));
-    }
-    return new HandoutTable(SHEET_COLUMNS, rows);
+    return SHEET_COLUMNS.table(sheet.lines());
   }
 
-  private static @Nullable String orNull(String text) {
-    return text.isEmpty() ? null : text;
+  /** A number of members, where they are counted. */
+  private static Function<TestSheet.Line, @Nullable Object> counted(
+      ToLongFunction<TestSheet.Counts> members) {
+    return line -> {
+      TestSheet.Counts counts = line.counts();
+      return counts == null ? null : members.applyAsLong(counts);
+    };
+  }
+
+  /** What a person answers, where somebody does. */
+  private static Function<TestSheet.Line, @Nullable Object> answered(
+      Function<Answer, String> says) {
+    return line -> {
+      Answer answer = line.answer();
+      String said = answer == null ? "" : says.apply(answer);
+      return said.isEmpty() ? null : said;
+    };
   }
 
   private static @Nullable String text(DealerRecord.Entry entry, FindingField field) {

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.apache.poi.ss.SpreadsheetVersion;
+import shoeaudit.report.text.EscapedText;
 
 /**
  * Writes the formulas of a sheet. Those that say the same in each row but for the row's own number

@@ -11,6 +11,7 @@ import org.apache.poi.ss.usermodel.CellType;
 import org.apache.poi.ss.util.CellReference;
 import org.apache.poi.xssf.streaming.SXSSFRow;
 import org.apache.poi.xssf.streaming.SheetDataWriter;
+import shoeaudit.report.text.EscapedText;
 
 /**
  * Writes the rows of a streamed sheet, as POI's own writer does, which takes most of a workbook's

@@ -1,12 +1,8 @@
 package shoeaudit.service.nights;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.json.JsonMapper;
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -15,6 +11,7 @@ import shoeaudit.identity.Refusal;
 import shoeaudit.nights.NightEdition;
 import shoeaudit.report.output.Manifest;
 import shoeaudit.runs.folder.FolderTree;
+import shoeaudit.service.records.MadeFiles;
 import shoeaudit.service.records.ResultImporter;
 import shoeaudit.service.records.ServiceSettings;
 import shoeaudit.service.records.WorkingFolder;
@@ -35,8 +32,6 @@ public class EditionFiles {
   /** All that an edition may have. */
   public static final List<String> NAMES =
       List.of(NightEdition.FILE, FOOTAGE, FOOTAGE_PAGE, CHANGES);
-
-  private static final ObjectMapper JSON = new JsonMapper();
 
   private final Path results;
   private final WorkingFolder working;
@@ -72,26 +67,9 @@ public class EditionFiles {
    * @return the files, each with its SHA-256
    */
   String finish(EditionRecord edition, Path made) throws IOException {
-    ArrayNode outputs = JSON.createArrayNode();
-    for (String name : NAMES) {
-      Path file = made.resolve(name);
-      if (Files.exists(file)) {
-        try (InputStream in = Files.newInputStream(file)) {
-          Manifest.Output output = Manifest.Output.of(name, in);
-          outputs
-              .addObject()
-              .put("name", name)
-              .put("bytes", output.bytes())
-              .put("sha256", output.sha256());
-        }
-      }
-    }
+    List<Path> files = NAMES.stream().map(made::resolve).filter(Files::exists).toList();
     edition.place = InstanceLock.place();
-    Path folder = folder(edition);
-    FolderTree.delete(folder);
-    Files.createDirectories(results.resolve(name(edition)));
-    Files.move(made, folder);
-    return outputs.toString();
+    return MadeFiles.keep(files, made, folder(edition));
   }
 
   /**

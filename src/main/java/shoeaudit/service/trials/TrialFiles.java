@@ -1,12 +1,8 @@
 package shoeaudit.service.trials;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.json.JsonMapper;
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -15,6 +11,7 @@ import shoeaudit.database.InstanceLock;
 import shoeaudit.identity.Refusal;
 import shoeaudit.report.output.Manifest;
 import shoeaudit.runs.folder.FolderTree;
+import shoeaudit.service.records.MadeFiles;
 import shoeaudit.service.records.ResultImporter;
 import shoeaudit.service.records.ServiceSettings;
 import shoeaudit.service.records.WorkingFolder;
@@ -23,8 +20,6 @@ import shoeaudit.service.vault.CheckedFile;
 /** The files of trials: beside the results of runs, whole or not there. */
 @ApplicationScoped
 public class TrialFiles {
-  private static final ObjectMapper JSON = new JsonMapper();
-
   private final Path results;
   private final WorkingFolder working;
 
@@ -56,22 +51,8 @@ public class TrialFiles {
     try (Stream<Path> all = Files.list(made)) {
       files = all.sorted().toList();
     }
-    ArrayNode outputs = JSON.createArrayNode();
-    for (Path file : files) {
-      String name = String.valueOf(file.getFileName());
-      try (InputStream in = Files.newInputStream(file)) {
-        Manifest.Output output = Manifest.Output.of(name, in);
-        outputs
-            .addObject()
-            .put("name", name)
-            .put("bytes", output.bytes())
-            .put("sha256", output.sha256());
-      }
-    }
     trial.place = InstanceLock.place();
-    FolderTree.delete(folder(trial));
-    Files.move(made, folder(trial));
-    return outputs.toString();
+    return MadeFiles.keep(files, made, folder(trial));
   }
 
   /**

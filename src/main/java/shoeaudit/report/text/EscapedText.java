@@ -1,21 +1,23 @@
-package shoeaudit.report.xlsx;
+package shoeaudit.report.text;
 
 import org.jspecify.annotations.Nullable;
 
 /**
- * A text as a sheet's XML has it: every character that XML has a meaning for, or a reader may
- * change, stands there by its number or name.
+ * A text as XML and HTML have it between tags: every character that XML has a meaning for, or a
+ * reader may change, stands there by its number or name.
  */
-final class EscapedText {
+public final class EscapedText {
   private EscapedText() {}
 
-  static String of(String text) {
+  /** The text escaped. */
+  public static String of(String text) {
     StringBuilder xml = new StringBuilder();
     append(xml, text);
     return xml.toString();
   }
 
-  static void append(StringBuilder xml, String text) {
+  /** Adds the text escaped. */
+  public static void append(StringBuilder xml, String text) {
     int from = 0;
     for (int i = 0; i < text.length(); i++) {
       String escaped = escaped(text.charAt(i));
