@@ -33,9 +33,14 @@ final class EditedTables {
     return new EditedTables(seed, true);
   }
 
+  /** The names of its columns. */
+  List<String> columns() {
+    return List.of(rows.getFirst());
+  }
+
   /** A column's place. */
   int column(String name) {
-    return List.of(rows.getFirst()).indexOf(name);
+    return columns().indexOf(name);
   }
 
   /** A row's cell. */

@@ -34,6 +34,11 @@ final class ExchangedCalls extends Convention {
   }
 
   @Override
+  boolean mayBePartial() {
+    return true;
+  }
+
+  @Override
   void leaveOut(ShoeEvents events) {
     RecordConventions.leaveOutCalls(events);
   }

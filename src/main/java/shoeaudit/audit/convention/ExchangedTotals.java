@@ -27,6 +27,11 @@ final class ExchangedTotals extends Convention {
   }
 
   @Override
+  boolean mayBePartial() {
+    return true;
+  }
+
+  @Override
   void leaveOut(ShoeEvents events) {
     RecordConventions.leaveOutTotals(events);
   }

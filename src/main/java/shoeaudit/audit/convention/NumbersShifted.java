@@ -1,6 +1,5 @@
 package shoeaudit.audit.convention;
 
-import java.util.EnumSet;
 import java.util.Set;
 import shoeaudit.shoelog.RecordGap;
 
@@ -68,9 +67,7 @@ final class NumbersShifted extends Convention {
 
   @Override
   Set<RecordGap> gaps() {
-    Set<RecordGap> all = EnumSet.allOf(RecordGap.class);
-    all.removeAll(Set.of(RecordGap.COUP, RecordGap.SECONDS, RecordGap.FRACTIONS));
-    return all;
+    return TwoTablesAsOne.everything();
   }
 
   @Override

@@ -22,6 +22,7 @@ final class OtherCommissions extends Convention {
 
   private final DueFigures due;
   private final Form form;
+  private final long major;
 
   /** The different stakes that the figures stand for. */
   private final Set<Long> stakes = new TreeSet<>();
@@ -31,6 +32,7 @@ final class OtherCommissions extends Convention {
   /** How a system may write a commission. */
   enum Form {
     WITHOUT_POINT("are the commission without its decimal point"),
+    MINOR_UNITS("are the commission in minor units"),
     RATE("are the rate, whatever was staked"),
     ROUNDED("are the commission rounded to tenths, while collections have hundredths"),
     ZERO("are 0, while commission was collected");
@@ -44,6 +46,7 @@ final class OtherCommissions extends Convention {
 
   OtherCommissions(List<Rules> versions, Form form) {
     due = new DueFigures(versions);
+    major = DueFigures.minorPerMajor(versions);
     this.form = form;
   }
 
@@ -86,6 +89,7 @@ final class OtherCommissions extends Convention {
     long commission = bet.commission(line, stake);
     return switch (form) {
       case WITHOUT_POINT -> told == withoutPoint(commission);
+      case MINOR_UNITS -> major > 1 && told == commission * major;
       case RATE -> {
         long percent = bet.commission(line, HUNDREDTHS * HUNDREDTHS);
         yield told == percent || told * HUNDREDTHS == percent;
@@ -113,7 +117,7 @@ final class OtherCommissions extends Convention {
   @Override
   boolean isCommon() {
     return switch (form) {
-      case WITHOUT_POINT -> true;
+      case WITHOUT_POINT, MINOR_UNITS -> true;
       case RATE -> stakes.size() >= SEVERAL;
       case ROUNDED -> hasCollection(1, TENTHS);
       case ZERO -> hasCollection(0, 1);

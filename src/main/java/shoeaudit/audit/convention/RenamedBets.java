@@ -16,13 +16,17 @@ import shoeaudit.shoelog.ShoeEvents;
 /**
  * Wagers of several patrons are on a bet that the table does not offer, whose name has a word of an
  * offered bet's, or begins it; and no wager of the shoe is on that one: the system calls this bet
- * otherwise, and others as the control file does. A bet that is like none, or stands beside the one
+ * otherwise, and others as the control file does. Likewise where it comes and an offered one, on
+ * which many wagered, goes. A bet that is like none, or stands beside the one
  * that it is like, is not offered.
  */
 final class RenamedBets extends Convention {
   private static final Pattern NO_LETTERS = Pattern.compile("[^\\p{L}]+");
   private static final int SHORTEST_WORD = 3;
   private static final int PATRONS = 2;
+
+  /** Where so many wagers were to be expected, none is none by chance. */
+  private static final int EXPECTED = 12;
 
   private final List<Rules> versions;
 
@@ -42,7 +46,15 @@ final class RenamedBets extends Convention {
   private static final class Unknown {
     private final Set<Integer> patrons = new TreeSet<>();
     private final List<Integer> rows = new ArrayList<>();
+    private int firstCoup;
+    private int lastCoup;
   }
+
+  /** How often each offered bet was wagered on in each coup that was taken. */
+  private final Map<String, TreeMap<Integer, Integer>> wagers = new TreeMap<>();
+
+  /** How many coups with wagers were taken. */
+  private int coups;
 
   RenamedBets(List<Rules> versions) {
     this.versions = versions;
@@ -53,6 +65,8 @@ final class RenamedBets extends Convention {
     super.begin();
     unknown.clear();
     offered.clear();
+    wagers.clear();
+    coups = 0;
     known.clear();
     renamed = List.of();
   }
@@ -60,6 +74,7 @@ final class RenamedBets extends Convention {
   @Override
   void take(ShoeCoup coup) {
     ShoeEvents events = coup.events();
+    coups += coup.placed().size() == 0 ? 0 : 1;
     for (int i = 0; i < coup.placed().size(); i++) {
       int row = coup.placed().get(i);
       Boolean isKnown = known.get(events.bet[row]);
@@ -71,7 +86,13 @@ final class RenamedBets extends Convention {
         Unknown bet =
             unknown.computeIfAbsent(events.names().text(events.bet[row]), name -> new Unknown());
         bet.patrons.add(events.patron[row]);
+        bet.firstCoup = bet.rows.isEmpty() ? coups : bet.firstCoup;
+        bet.lastCoup = coups;
         bet.rows.add(row);
+      } else {
+        wagers
+            .computeIfAbsent(events.names().text(events.bet[row]), name -> new TreeMap<>())
+            .merge(coups, 1, Integer::sum);
       }
     }
   }
@@ -93,7 +114,8 @@ final class RenamedBets extends Convention {
   boolean holds() {
     List<String> names = new ArrayList<>();
     unknown.forEach((name, bet) -> {
-      if (bet.rows.size() >= enough() && bet.patrons.size() >= PATRONS && isAnother(name)) {
+      if (bet.rows.size() >= enough() && bet.patrons.size() >= PATRONS
+          && (isAnother(name) || takesThePlaceOfAnother(bet))) {
         names.add(name);
         bet.rows.forEach(this::countOtherwise);
       }
@@ -107,6 +129,22 @@ final class RenamedBets extends Convention {
     return versions.stream()
         .flatMap(each -> each.controls().bets().keySet().stream())
         .anyMatch(bet -> !offered.contains(bet) && areAlike(name, bet));
+  }
+
+  /**
+   * Whether an offered bet has no wager from the first of those to the last, though by what was
+   * wagered on it before and after many were to be expected.
+   */
+  private boolean takesThePlaceOfAnother(Unknown bet) {
+    int span = bet.lastCoup - bet.firstCoup + 1;
+    int outside = coups - span;
+    return wagers.values().stream()
+        .anyMatch(
+            each ->
+                each.subMap(bet.firstCoup, bet.lastCoup + 1).isEmpty()
+                    && each.values().stream().mapToLong(Integer::longValue).sum() * span
+                        >= (long) EXPECTED * outside
+                    && each.size() >= enough());
   }
 
   private static boolean areAlike(String name, String bet) {
@@ -136,7 +174,7 @@ final class RenamedBets extends Convention {
     return otherwise()
         + " wagers are on "
         + String.join(", ", renamed)
-        + ", which the control file does not offer, and none on an offered bet that is called much the same, as if the"
+        + ", which the control file does not offer, and none at that time on an offered bet that is called much the same or had many before, as if the"
         + " system called that one so; what the rules ask of bets was not tested, nor settlements";
   }
 

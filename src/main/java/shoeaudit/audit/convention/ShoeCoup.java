@@ -24,7 +24,9 @@ final class ShoeCoup {
   private final int[] twoCards = new int[2];
   private final int[] all = new int[2];
   private int cardCount;
+  private int cardsTwice;
   private int firstCard;
+  private int lastCard;
   private int firstRow;
   private long at;
   private final int[] cardRows = new int[MOST_CARDS];
@@ -56,6 +58,8 @@ final class ShoeCoup {
     Arrays.fill(all, 0);
     Arrays.fill(thirdCard, -1);
     cardCount = 0;
+    cardsTwice = 0;
+    lastCard = -1;
     firstCard = -1;
     firstRow = -1;
     at = ShoeEvents.NO_TIME;
@@ -112,6 +116,14 @@ final class ShoeCoup {
     firstCard = firstCard < 0 ? row : firstCard;
     if (cardCount < MOST_CARDS) {
       cardRows[cardCount] = row;
+    }
+    if (lastCard >= 0
+        && events.card[lastCard] == events.card[row]
+        && events.hand[lastCard] == events.hand[row]) {
+      cardsTwice++;
+      lastCard = -1;
+    } else {
+      lastCard = row;
     }
     cardCount++;
     cards[side]++;
@@ -177,6 +189,11 @@ final class ShoeCoup {
 
   int cardCount() {
     return cardCount;
+  }
+
+  /** How many of its cards stand on two lines, the second right below the first. */
+  int cardsTwice() {
+    return cardsTwice;
   }
 
   /** The first of its lines. */
