@@ -27,8 +27,13 @@ final class CardsAhead extends Convention {
   }
 
   @Override
+  boolean mayBePartial() {
+    return true;
+  }
+
+  @Override
   Set<RecordGap> gaps() {
-    return Set.of(RecordGap.RECORDING_ORDER, RecordGap.COUP_NUMBERS);
+    return Set.of(RecordGap.RECORDING_ORDER, RecordGap.COUP_NUMBERS, RecordGap.WAGER_ORDER);
   }
 
   @Override
@@ -36,7 +41,7 @@ final class CardsAhead extends Convention {
     return "in "
         + share()
         + " coups cards stand before wagers and before the call that closes betting, as where the clock of the cards is"
-        + " behind; what only the order of lines shows was not tested";
+        + " behind; what only the order of lines shows, and which wagers were late, was not tested";
   }
 
   @Override

@@ -12,25 +12,24 @@ final class ExchangedCalls extends Convention {
       return;
     }
     ShoeEvents events = coup.events();
+    int own = 0;
     int others = 0;
     for (int i = 0; i < coup.calls().size(); i++) {
       int row = coup.calls().get(i);
       int side = events.hand[row] - 1;
-      if (events.total[row] == coup.twoCardTotal(side) || events.total[row] == coup.total(side)) {
-        countAsAsked();
-        return;
-      }
-      int other = 1 - side;
-      others +=
-          events.total[row] == coup.twoCardTotal(other) || events.total[row] == coup.total(other)
-              ? 1
-              : 0;
+      own += isTotal(coup, events.total[row], side) ? 1 : 0;
+      others += isTotal(coup, events.total[row], 1 - side) ? 1 : 0;
     }
-    if (others == coup.calls().size()) {
+    // One call may fit both hands by chance.
+    if (own < coup.calls().size() && others == coup.calls().size()) {
       countOtherwise(coup.calls().get(0));
     } else {
       countAsAsked();
     }
+  }
+
+  private static boolean isTotal(ShoeCoup coup, int total, int side) {
+    return total == coup.twoCardTotal(side) || total == coup.total(side);
   }
 
   @Override

@@ -17,8 +17,8 @@ import shoeaudit.shoelog.ShoeEvents;
  * Wagers of several patrons are on a bet that the table does not offer, whose name has a word of an
  * offered bet's, or begins it; and no wager of the shoe is on that one: the system calls this bet
  * otherwise, and others as the control file does. Likewise where it comes and an offered one, on
- * which many wagered, goes. A bet that is like none, or stands beside the one
- * that it is like, is not offered.
+ * which many wagered, goes. A bet that is like none, or stands beside the one that it is like, is
+ * not offered.
  */
 final class RenamedBets extends Convention {
   private static final Pattern NO_LETTERS = Pattern.compile("[^\\p{L}]+");
@@ -114,7 +114,8 @@ final class RenamedBets extends Convention {
   boolean holds() {
     List<String> names = new ArrayList<>();
     unknown.forEach((name, bet) -> {
-      if (bet.rows.size() >= enough() && bet.patrons.size() >= PATRONS
+      if (bet.rows.size() >= enough()
+          && bet.patrons.size() >= PATRONS
           && (isAnother(name) || takesThePlaceOfAnother(bet))) {
         names.add(name);
         bet.rows.forEach(this::countOtherwise);
@@ -139,12 +140,14 @@ final class RenamedBets extends Convention {
     int span = bet.lastCoup - bet.firstCoup + 1;
     int outside = coups - span;
     return wagers.values().stream()
-        .anyMatch(
-            each ->
-                each.subMap(bet.firstCoup, bet.lastCoup + 1).isEmpty()
-                    && each.values().stream().mapToLong(Integer::longValue).sum() * span
-                        >= (long) EXPECTED * outside
-                    && each.size() >= enough());
+        .anyMatch(each ->
+            each.subMap(bet.firstCoup, bet.lastCoup + 1).isEmpty()
+                && sum(each) >= enough()
+                && (long) sum(each) * span >= (long) EXPECTED * outside);
+  }
+
+  private static int sum(Map<Integer, Integer> wagers) {
+    return wagers.values().stream().mapToInt(Integer::intValue).sum();
   }
 
   private static boolean areAlike(String name, String bet) {

@@ -1,0 +1,121 @@
+package shoeaudit.audit.convention;
+
+import java.util.Arrays;
+import java.util.Set;
+import shoeaudit.game.WagerOutcome;
+import shoeaudit.shoelog.RecordGap;
+
+/**
+ * Coups lack lines of several kinds that no dealer leaves out: a hand has fewer cards than the
+ * declaration counts, wagers are settled as lost that were never placed, the opening of betting or
+ * the result is missing where others have it. A connection loses lines of any kind at random, and
+ * in such a shoe nothing shows that others are all there.
+ */
+final class LinesLost extends Convention {
+  private static final int ENOUGH = 6;
+  private static final int SEVERAL_KINDS = 3;
+
+  /** At least as many coups have the line. */
+  private static final int WITH_PER_WITHOUT = 1;
+
+  /** What may be missing. */
+  private enum Hole {
+    CARDS,
+    WAGER,
+    OPENING,
+    RESULT
+  }
+
+  private final int[] with = new int[Hole.values().length];
+  private final int[] without = new int[Hole.values().length];
+  private int coups;
+  private int number;
+  private boolean inOrder;
+
+  @Override
+  void begin() {
+    super.begin();
+    Arrays.fill(with, 0);
+    Arrays.fill(without, 0);
+    coups = 0;
+    number = 0;
+    inOrder = true;
+  }
+
+  @Override
+  void take(ShoeCoup coup) {
+    if (coup.cardCount() == 0) {
+      return;
+    }
+    // Of a file that was sorted, or in which several coups are told at once, this shows nothing.
+    inOrder &= coup.number() > number;
+    number = coup.number();
+    boolean declares = coup.declared() != null;
+    boolean hole = declares && count(Hole.CARDS, coup.lacksCards());
+    hole |= count(Hole.WAGER, settlesLostWagersOfNobody(coup));
+    hole |= coup.placed().size() > 0 && count(Hole.OPENING, coup.opened() < 0);
+    hole |= coup.settled().size() > 0 && count(Hole.RESULT, coup.resultRow() < 0);
+    if (hole) {
+      countOtherwise(coup.firstRow());
+    }
+    coups++;
+  }
+
+  private boolean count(Hole hole, boolean isMissing) {
+    (isMissing ? without : with)[hole.ordinal()]++;
+    return isMissing;
+  }
+
+  private static boolean settlesLostWagersOfNobody(ShoeCoup coup) {
+    for (int i = 0; i < coup.settled().size(); i++) {
+      int row = coup.settled().get(i);
+      if (coup.isOutcome(row, WagerOutcome.LOSE) && !coup.wagers().isPlaced(row)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  @Override
+  boolean isRefuted() {
+    return !inOrder;
+  }
+
+  @Override
+  boolean holds() {
+    int kinds = 0;
+    int holes = 0;
+    for (Hole hole : Hole.values()) {
+      int missing = without[hole.ordinal()];
+      if (missing > 0 && with[hole.ordinal()] >= WITH_PER_WITHOUT * missing) {
+        kinds++;
+        holes += missing;
+      }
+    }
+    return inOrder && kinds >= SEVERAL_KINDS && holes >= ENOUGH;
+  }
+
+  @Override
+  Set<RecordGap> gaps() {
+    return TwoTablesAsOne.everything();
+  }
+
+  @Override
+  Set<RecordGap> explainedBy() {
+    return Set.of(RecordGap.RECORDING_ORDER, RecordGap.SHOES);
+  }
+
+  @Override
+  String what() {
+    return otherwise()
+        + " of "
+        + coups
+        + " coups lack lines of several kinds: cards of a hand, wagers that are settled, the opening of betting, results;"
+        + " as where a connection loses lines; nothing of the shoe's coups was tested, as others may be missing unseen";
+  }
+
+  @Override
+  String remedy() {
+    return "give the whole log, from the system that wrote it";
+  }
+}
