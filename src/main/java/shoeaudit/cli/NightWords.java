@@ -12,6 +12,7 @@ import shoeaudit.nights.NightState;
 import shoeaudit.nights.inbox.Inbox;
 import shoeaudit.nights.record.DeliveryLedger;
 import shoeaudit.nights.record.MissingRecord;
+import shoeaudit.nights.record.RecordFinding;
 import shoeaudit.report.text.Amounts;
 import shoeaudit.report.text.VisibleText;
 
@@ -30,7 +31,7 @@ final class NightWords {
     NightEdition edition = night.edition();
     String words = night.day() + "  " + night.state().text();
     if (edition != null) {
-      words += ": " + found(edition);
+      words += ": " + found(night, edition);
     } else if (night.state() == NightState.WAITING) {
       words +=
           night.waits()
@@ -40,7 +41,10 @@ final class NightWords {
                   : ": logs have come; it is audited after " + clock(night.deadline(), of)
               : ": its logs are to come by " + clock(night.deadline(), of);
     } else if (night.state() == NightState.MISSING) {
-      words += ": no log of it was taken by " + clock(night.deadline(), of);
+      words +=
+          ": no log of it was taken by "
+              + clock(night.deadline(), of)
+              + (night.recordFindings().isEmpty() ? "" : "; 1 finding about the record");
     } else if (night.state() == NightState.CLOSED) {
       words += ": the controls open no table on this day";
     }
@@ -55,13 +59,17 @@ final class NightWords {
   }
 
   /** What an edition found. */
-  static String found(NightEdition edition) {
+  private static String found(Night night, NightEdition edition) {
+    int record = night.recordFindings().size();
     String missing =
         edition.missing().isEmpty()
             ? ""
             : "; "
                 + Amounts.count(edition.missing().size(), "thing", "things")
-                + " missing on record";
+                + " missing on record"
+                + (record == 0
+                    ? ""
+                    : ", " + Amounts.count(record, "finding", "findings") + " about the record");
     return Amounts.count(edition.findings(), "finding", "findings")
         + " in "
         + Amounts.count(edition.coups(), "coup", "coups")
@@ -77,15 +85,20 @@ final class NightWords {
       add(words, "failed: " + night.failure());
     }
     if (edition != null) {
-      for (NightEdition.Run run : edition.runs()) {
-        add(words, run.verdict());
-      }
+      edition.runs().forEach(run -> add(words, run.verdict()));
+    }
+    for (RecordFinding finding : night.recordFindings()) {
+      add(words, "finding about the record: " + finding.criterion() + ": " + finding.words());
+    }
+    if (edition != null) {
       for (MissingRecord missing : edition.missing()) {
-        add(
-            words,
-            "missing: "
-                + (missing.table().isEmpty() ? "" : missing.table() + ": ")
-                + missing.words());
+        if (!night.recordFindings().contains(missing.finding())) {
+          add(
+              words,
+              "missing: "
+                  + (missing.table().isEmpty() ? "" : missing.table() + ": ")
+                  + missing.words());
+        }
       }
       NightEdition.Comparison compared = edition.comparison();
       if (compared != null) {

@@ -122,6 +122,8 @@ public final class EditionSummary {
    * @param made when it is made: what was to come later is not missing yet, and before the deadline
    *     it is provisional
    * @param besides what is missing that neither logs nor audits show
+   * @param untaken how many files and logs may have what is missing: they lie in the inbox, could
+   *     not be taken, or were withdrawn
    * @param comparison with the edition before; null: it is the first
    * @param footageFile where the recordings that show its findings are listed
    */
@@ -131,6 +133,7 @@ public final class EditionSummary {
       Instant made,
       List<NightEdition.Run> runs,
       List<MissingRecord> besides,
+      int untaken,
       NightEdition.@Nullable Comparison comparison,
       List<String> notes,
       Path footageFile)
@@ -142,8 +145,10 @@ public final class EditionSummary {
     Completeness.Found lacks =
         Completeness.of(
             calendar, day, logs, made, before().stream().map(NightEdition::coupsByTable).toList());
-    List<MissingRecord> missing = new ArrayList<>(lacks.missing());
+    boolean early = made.isBefore(calendar.deadline(day));
     List<String> told = new ArrayList<>(notes);
+    List<MissingRecord> missing =
+        new ArrayList<>(foundOrGaps(lacks.missing(), early, untaken, unread(runs), told));
     told.addAll(lacks.notes());
     missing.addAll(unread(runs));
     if (!lacks.dealtOn() && runs.stream().allMatch(run -> run.testedCoups() == 0)) {
@@ -160,7 +165,7 @@ public final class EditionSummary {
         day,
         number,
         logs.madeOf(day),
-        made.isBefore(calendar.deadline(day)),
+        early,
         calendar.versions().stream().map(ControlFile::sha256).toList(),
         logs.logs(day).stream()
             .map(log ->
@@ -283,6 +288,30 @@ public final class EditionSummary {
               code, now.getOrDefault(code, 0L), earlier.getOrDefault(code, 0L), coups));
     }
     return rates;
+  }
+
+  /**
+   * What is missing as gaps alone where it may still come, or something that came may have it and
+   * could not be read: nothing is found of a record then.
+   *
+   * @param notes hears why
+   */
+  private static List<MissingRecord> foundOrGaps(
+      List<MissingRecord> missing,
+      boolean early,
+      int untaken,
+      List<MissingRecord> unread,
+      List<String> notes) {
+    if (missing.stream().noneMatch(each -> each.finding() != null)
+        || (!early && untaken == 0 && unread.isEmpty())) {
+      return missing;
+    }
+    if (untaken > 0 || !unread.isEmpty()) {
+      notes.add(
+          "what is missing is no finding about the record: it may be in what came and was not taken"
+              + " or could not be read when this edition was made");
+    }
+    return missing.stream().map(MissingRecord::asGap).toList();
   }
 
   /** What could not be read of its logs. */

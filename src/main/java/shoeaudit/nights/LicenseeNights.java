@@ -76,7 +76,7 @@ public final class LicenseeNights implements AutoCloseable {
     nights = new NightFolder(folder);
     ledger = lock == null ? DeliveryLedger.read(folder) : DeliveryLedger.in(folder);
     told = new ToldUntil(folder);
-    standing = new NightStanding(folder, calendar, nights, ledger);
+    standing = new NightStanding(folder, settings, calendar, nights, ledger);
     logs = new NightLogs(ledger.taken(), calendar);
   }
 
@@ -313,7 +313,7 @@ public final class LicenseeNights implements AutoCloseable {
                 controls,
                 rules,
                 new NightAudit.Options(threads, reports, layout));
-        edition = audit.make(day, logs, now, nights.latest());
+        edition = audit.make(day, logs, now, standing.untaken(day, now), nights.latest());
       } catch (InvalidRunRequestException e) {
         nights.fail(day, number, Objects.requireNonNull(e.getMessage()));
       } catch (IOException e) {

@@ -6,6 +6,7 @@ import java.time.LocalDate;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.nights.record.DeliveryLedger;
+import shoeaudit.nights.record.RecordFinding;
 
 /**
  * A night of a licensee, as it stands.
@@ -17,6 +18,8 @@ import shoeaudit.nights.record.DeliveryLedger;
  * @param waits whether logs have come that this edition lacks, or that no edition has
  * @param failure why it could not be audited; null: it has not failed
  * @param rejected files that came for it and could not be taken
+ * @param recordFindings what the controls ask to be on record and is not, where nothing that came
+ *     may have it
  */
 public record Night(
     LocalDate day,
@@ -25,11 +28,13 @@ public record Night(
     @Nullable NightEdition edition,
     boolean waits,
     @Nullable String failure,
-    List<DeliveryLedger.Rejected> rejected) {
+    List<DeliveryLedger.Rejected> rejected,
+    List<RecordFinding> recordFindings) {
   private static final Duration OVERDUE = Duration.ofHours(1);
 
   public Night {
     rejected = List.copyOf(rejected);
+    recordFindings = List.copyOf(recordFindings);
   }
 
   /** Whether a person has to see to it. */

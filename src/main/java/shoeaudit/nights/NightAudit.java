@@ -73,12 +73,18 @@ final class NightAudit {
   /**
    * Makes the next edition of a night.
    *
+   * @param untaken how many files may have what is missing: they lie in the inbox or could not be
+   *     taken
    * @param latest the latest edition of every night that has one
    * @throws InvalidRunRequestException where it cannot be audited as it is; nothing stays of it
    * @throws IOException where the machine fails
    */
   NightEdition make(
-      LocalDate day, NightLogs logs, Instant now, NavigableMap<LocalDate, NightEdition> latest)
+      LocalDate day,
+      NightLogs logs,
+      Instant now,
+      int untaken,
+      NavigableMap<LocalDate, NightEdition> latest)
       throws InvalidRunRequestException, IOException, InterruptedException {
     NightEdition before = latest.get(day);
     int number = before == null ? 1 : before.number() + 1;
@@ -110,6 +116,7 @@ final class NightAudit {
             now,
             runs,
             drop.missing(),
+            untaken,
             before == null
                 ? null
                 : summary.compare(before, results(before), folder.resolve("changes.csv")),

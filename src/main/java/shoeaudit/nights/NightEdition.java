@@ -14,10 +14,13 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.nights.record.MissingRecord;
+import shoeaudit.nights.record.RecordFinding;
+import shoeaudit.nights.record.RecordFindingJson;
 
 /**
  * One audit of a night: what it was made from, what it found, and what the record lacked. A log
@@ -139,6 +142,14 @@ public record NightEdition(
     return runs.stream().mapToLong(Run::findings).sum();
   }
 
+  /**
+   * What it found of the record: record exceptions, counted apart from its findings. Where files of
+   * the night were rejected since, or logs have come since, these may have it.
+   */
+  public List<RecordFinding> recordFindings() {
+    return missing.stream().map(MissingRecord::finding).filter(Objects::nonNull).toList();
+  }
+
   /** How many findings each code has. */
   public SortedMap<String, Long> codes() {
     SortedMap<String, Long> codes = new TreeMap<>();
@@ -191,12 +202,18 @@ public record NightEdition(
     }
     ArrayNode lacks = json.putArray("missing");
     for (MissingRecord each : missing) {
-      lacks
-          .addObject()
-          .put("kind", each.kind().text())
-          .put("table", each.table())
-          .put("what", each.words());
+      ObjectNode lack =
+          lacks
+              .addObject()
+              .put("kind", each.kind().text())
+              .put("table", each.table())
+              .put("what", each.words());
+      RecordFinding finding = each.finding();
+      if (finding != null) {
+        RecordFindingJson.write(finding, lack.putObject("finding"));
+      }
     }
+    json.put("record_findings", recordFindings().size());
     ObjectNode tables = json.putObject("coups_by_table");
     coupsByTable.forEach(tables::put);
     if (comparison == null) {
@@ -259,7 +276,8 @@ public record NightEdition(
             new MissingRecord(
                 MissingRecord.Kind.valueOf(each.path("kind").asText().toUpperCase(Locale.ROOT)),
                 each.path("table").asText(),
-                each.path("what").asText()));
+                each.path("what").asText(),
+                each.has("finding") ? RecordFindingJson.read(each.path("finding")) : null));
       }
       SortedMap<String, Integer> tables = new TreeMap<>();
       json.path("coups_by_table")

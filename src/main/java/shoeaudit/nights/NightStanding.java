@@ -7,9 +7,12 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.nights.inbox.WaitingFile;
 import shoeaudit.nights.record.DeliveryLedger;
 import shoeaudit.nights.record.NightCalendar;
 import shoeaudit.nights.record.NightLogs;
+import shoeaudit.nights.record.RecordAsked;
+import shoeaudit.nights.record.RecordFinding;
 
 /**
  * How the nights of a licensee's folder stand: derived from the calendar, from what was delivered
@@ -17,12 +20,19 @@ import shoeaudit.nights.record.NightLogs;
  */
 final class NightStanding {
   private final Path folder;
+  private final NightSettings settings;
   private final NightCalendar calendar;
   private final NightFolder nights;
   private final DeliveryLedger ledger;
 
-  NightStanding(Path folder, NightCalendar calendar, NightFolder nights, DeliveryLedger ledger) {
+  NightStanding(
+      Path folder,
+      NightSettings settings,
+      NightCalendar calendar,
+      NightFolder nights,
+      DeliveryLedger ledger) {
     this.folder = folder;
+    this.settings = settings;
     this.calendar = calendar;
     this.nights = nights;
     this.ledger = ledger;
@@ -43,14 +53,42 @@ final class NightStanding {
       failure = notInForce(day);
     }
     List<DeliveryLedger.Rejected> rejected = ledger.standing(day);
+    NightState state = state(day, edition, logs, failure, rejected, now);
     return new Night(
         day,
         deadline,
-        state(day, edition, logs, failure, rejected, now),
+        state,
         edition,
         waits,
         failure,
-        rejected);
+        rejected,
+        waits ? List.of() : found(day, state, edition, now));
+  }
+
+  /**
+   * What is found of the record: nothing where a file that came may have what is missing. A file
+   * that was rejected counts for the night that had ended last, so it may be of an earlier one.
+   */
+  private List<RecordFinding> found(
+      LocalDate day, NightState state, @Nullable NightEdition edition, Instant now)
+      throws IOException {
+    if (state == NightState.MISSING) {
+      List<RecordFinding> found = RecordAsked.ofDay(calendar, day, now);
+      return found.isEmpty() || untaken(day, now) > 0 ? List.of() : found;
+    }
+    return edition == null || edition.recordFindings().isEmpty() || rejectedSince(day) > 0
+        ? List.of()
+        : edition.recordFindings();
+  }
+
+  private int rejectedSince(LocalDate day) {
+    return ledger.standing().tailMap(day).values().stream().mapToInt(Integer::intValue).sum();
+  }
+
+  /** How many files may have what a night lacks: they lie in the inbox, or could not be taken. */
+  int untaken(LocalDate day, Instant now) throws IOException {
+    return rejectedSince(day)
+        + WaitingFile.in(folder, settings.complete(), settings.stillFor(), now).size();
   }
 
   /** Whether an edition is what would be made of the night's logs now. */

@@ -258,6 +258,7 @@ class EveryEndpointTest extends IdentityTestBase {
     ids.put("day", "2026-03-02");
     ids.put("edition", "1");
     ids.put("delivery", String.valueOf(failedDelivery(licensee, "2026-03-02")));
+    ids.put("notice", String.valueOf(givenUpMail(licensee, "2026-03-02", "a@room.example")));
     ids.put("tile", "0/000.p/1");
     ids.put("account", String.valueOf(id(operator.name())));
     ids.put("token", String.valueOf(token));

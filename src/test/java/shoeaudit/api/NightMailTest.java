@@ -1,5 +1,7 @@
 package shoeaudit.api;
 
+import static org.hamcrest.Matchers.containsString;
+import static org.hamcrest.Matchers.equalTo;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
@@ -151,6 +153,7 @@ class NightMailTest extends NightTestBase {
       assertTrue(text.contains("1 recording shows findings"), text);
       assertTrue(
           text.contains("https://audits.example/licensees/" + CODE + "/nights/" + DAY), text);
+      isSentAgainByHand(server, auditor);
       for (String line : Files.readAllLines(SAMPLE.resolve("logs/2026-03-02-table-1.csv"))) {
         String[] cells = line.split(",", -1);
         for (String person : List.of(cells[5], cells[8])) {
@@ -162,6 +165,85 @@ class NightMailTest extends NightTestBase {
       server.stop();
       clock.putBack();
     }
+  }
+
+  /**
+   * What was given up comes after all where an administrator asks for it, once, under its
+   * Message-ID.
+   */
+  private void isSentAgainByHand(GreenMail server, Person auditor) throws Exception {
+    String at = "/api/v1/licensees/" + CODE + "/nights/" + DAY + "/notices/";
+    long id = givenUpMail(CODE, DAY, OWN);
+    JsonPath night = until(auditor, DAY, read -> true);
+    assertTrue(night.getList("notices.id", Long.class).contains(id), night::prettify);
+    double before = givenUp();
+    assertTrue(before >= 1);
+    // It tells of a night that stands otherwise by now.
+    does("update night_notice set state = 'MISSING' where id = " + id);
+    server.purgeEmailFromAllMailboxes();
+    asksAgain(auditor, at + id + "/attempts").then().statusCode(403);
+    asksAgain(somebody(CODE, Role.OPERATOR), at + id + "/attempts").then().statusCode(403);
+    Person administrator = somebody(null, Role.ADMINISTRATOR);
+    asksAgain(administrator, at + "0/attempts").then().statusCode(404);
+    Person others = somebody(licensee(), Role.ADMINISTRATOR);
+    asksAgain(others, at + id + "/attempts").then().statusCode(404);
+    asksAgain(administrator, at + id + "/attempts")
+        .then()
+        .statusCode(202)
+        .body("outcome", equalTo("waiting"))
+        .body("attempts", equalTo(0));
+    asksAgain(administrator, at + id + "/attempts").then().statusCode(409);
+    until(
+        auditor,
+        DAY,
+        read -> {
+          tryMailsAgain(CODE, 0);
+          return read.getString("notices.find {it.id == " + id + "}.outcome").equals("sent");
+        });
+    assertEquals(before - 1, givenUp());
+    Thread.sleep(1_000);
+    List<MimeMessage> received = new ArrayList<>();
+    Set<String> numbers = new TreeSet<>();
+    for (MimeMessage each : server.getReceivedMessages()) {
+      if (each.getSubject().equals(CODE + ", night of " + DAY + ": missing")) {
+        received.add(each);
+        numbers.add(each.getMessageID());
+      }
+    }
+    // One of which the dialogue broke off is sent again under its number.
+    assertEquals(Set.of("<night-notice-" + id + "." + installation() + "@shoe-audit>"), numbers);
+    assertEquals(OWN, recipient(received.getFirst()));
+    String text = String.valueOf(received.getFirst().getContent());
+    assertTrue(
+        text.contains("This was to be told on 1969-12-31T16:00-08:00; by now the night is done."),
+        text);
+    asksAgain(administrator, at + id + "/attempts")
+        .then()
+        .statusCode(409)
+        .body("detail", containsString("was not given up"));
+    administrator
+        .asks()
+        .get("/api/v1/trail?act=night.mail-sent-again")
+        .then()
+        .statusCode(200)
+        .body("entries.size()", equalTo(1))
+        .body("entries[0].subject", equalTo(String.valueOf(id)))
+        .body("entries[0].actor", equalTo(administrator.name()));
+  }
+
+  private static Response asksAgain(Person person, String at) {
+    return person.asks().contentType(ContentType.JSON).post(at);
+  }
+
+  private double givenUp() {
+    return operations()
+        .get("/q/metrics")
+        .asString()
+        .lines()
+        .filter(line -> line.startsWith("shoe_audit_mails_given_up "))
+        .mapToDouble(line -> Double.parseDouble(line.substring(line.lastIndexOf(' ') + 1)))
+        .findFirst()
+        .orElseThrow();
   }
 
   /** What is about this night: others are told of as well, as the clock moves past deadlines. */

@@ -18,6 +18,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
@@ -35,7 +36,10 @@ import shoeaudit.identity.Actor;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Licensees;
 import shoeaudit.identity.Role;
+import shoeaudit.nights.NightState;
 import shoeaudit.service.hooks.WebDelivery;
+import shoeaudit.service.nights.NightRecord;
+import shoeaudit.service.nights.NoticeRecord;
 import shoeaudit.service.records.ControlRegister;
 import shoeaudit.service.records.ControlVersion;
 import shoeaudit.service.records.EvidenceFiles;
@@ -154,6 +158,49 @@ public abstract class ServiceTestBase {
           Arc.container().instance(EntityManager.class).get().persist(delivery);
           return delivery.id;
         });
+  }
+
+  /** Of a night of which somebody could not be told by mail; returns its number. */
+  public long givenUpMail(String licensee, String day, String recipient) {
+    return QuarkusTransaction.requiringNew()
+        .call(() -> {
+          NoticeRecord notice = new NoticeRecord();
+          notice.night = nightOf(licensee, LocalDate.parse(day));
+          notice.position = -1;
+          notice.edition = notice.night.edition;
+          notice.state = notice.night.state;
+          notice.logsKey = "";
+          notice.recipient = recipient;
+          notice.outcome = Sending.Outcome.FAILED;
+          notice.attempts = 8;
+          notice.madeAt = Instant.EPOCH;
+          notice.nextAt = Instant.EPOCH;
+          notice.failure = "the mail server is away";
+          Arc.container().instance(EntityManager.class).get().persist(notice);
+          return notice.id;
+        });
+  }
+
+  /** The night of a day, which is made where there is none. */
+  private NightRecord nightOf(String licensee, LocalDate day) {
+    EntityManager entities = Arc.container().instance(EntityManager.class).get();
+    List<NightRecord> there =
+        entities
+            .createQuery(
+                "from NightRecord where licensee.code = ?1 and day = ?2", NightRecord.class)
+            .setParameter(1, licensee)
+            .setParameter(2, day)
+            .getResultList();
+    if (!there.isEmpty()) {
+      return there.getFirst();
+    }
+    NightRecord night = new NightRecord();
+    night.licensee = licensees.find("code", licensee).singleResult();
+    night.day = day;
+    night.state = NightState.MISSING;
+    night.deadline = Instant.EPOCH;
+    entities.persist(night);
+    return night;
   }
 
   /** A new licensee with an active control file, of which the service is told directly as well. */

@@ -202,6 +202,28 @@ public class NightResource {
     return Response.status(ACCEPTED).entity(given).build();
   }
 
+  /** Has a mail of it that was given up sent once more. */
+  @POST
+  @Path("{day}/notices/{notice}/attempts")
+  @RolesAllowed(Role.IS_ADMINISTRATOR)
+  public Response sendAgain(
+      String licensee,
+      String day,
+      long notice,
+      @RestHeader(KeyedRequests.KEY) @Nullable String key) {
+    Licensee of = licensees.visible(licensee);
+    LocalDate which = RequestParsing.day(day);
+    return requests.once(
+        key,
+        NOTHING_MORE,
+        () ->
+            new KeyedRequests.Made(
+                ACCEPTED,
+                "/api/v1/licensees/" + of.code + "/nights/" + which,
+                NoticeView.of(
+                    nights.sendAgain(caller.actor(), of, which, notice), caller.isOfCommission())));
+  }
+
   /** What an edition says beside the findings of its runs. */
   @GET
   @Path("{day}/editions/{edition}")

@@ -8,6 +8,7 @@ import shoeaudit.service.sending.Sending;
 /**
  * What somebody is told of a night by mail.
  *
+ * @param id its number
  * @param state how the night stood
  * @param edition of which it tells; null: of none
  * @param to whose mail address; null: that is for the commission to see
@@ -18,6 +19,7 @@ import shoeaudit.service.sending.Sending;
  *     for the commission to see
  */
 public record NoticeView(
+    long id,
     String state,
     @Nullable Integer edition,
     @Nullable String to,
@@ -29,6 +31,7 @@ public record NoticeView(
     @Nullable String failure) {
   static NoticeView of(NoticeRecord notice, boolean whole) {
     return new NoticeView(
+        notice.id,
         notice.state.text(),
         notice.edition == 0 ? null : notice.edition,
         whole ? notice.recipient : null,

@@ -37,6 +37,7 @@ public final class Completeness {
   private final List<WholeShoe> shoes;
   private final List<WholeShoe> around;
   private final Instant now;
+  private final RecordAsked asked;
   private final Set<String> listed = new HashSet<>();
   private final List<MissingRecord> missing = new ArrayList<>();
   private final List<String> notes = new ArrayList<>();
@@ -67,6 +68,7 @@ public final class Completeness {
     around = logs.shoesAround(day);
     this.now = now;
     ControlFile controls = calendar.inForce(day);
+    asked = new RecordAsked(controls, day);
     if (controls != null) {
       controls.tables().forEach(table -> listed.add(TableHours.plain(table.id())));
     }
@@ -94,7 +96,10 @@ public final class Completeness {
   }
 
   private void numbers() {
-    ShoeNumbers numbers = new ShoeNumbers(day, logs);
+    // Numbers that a table lacks of which nothing is on record are told as that table.
+    boolean tablesAreThere =
+        missing.stream().noneMatch(each -> each.kind() == MissingRecord.Kind.TABLE);
+    ShoeNumbers numbers = new ShoeNumbers(day, logs, asked, tablesAreThere);
     missing.addAll(numbers.missing());
     notes.addAll(numbers.notes());
   }
@@ -150,16 +155,31 @@ public final class Completeness {
       } else if (isResumed(table) || (compared && gaps.isEmpty())) {
         dealtOn.add(TableHours.plain(table));
       } else {
-        add(
-            MissingRecord.Kind.TABLE,
-            table,
-            "the controls have it open on this day, and "
-                + (onRecord.isEmpty()
-                    ? "nothing of it is on record"
-                    : "no shoe that began on it is on record"));
+        missing.add(
+            new MissingRecord(
+                MissingRecord.Kind.TABLE,
+                table,
+                "the controls have it open on this day, and "
+                    + (onRecord.isEmpty()
+                        ? "nothing of it is on record"
+                        : "no shoe that began on it is on record"),
+                onRecord.isEmpty() && isEachListed() ? asked.table(table, namesOnRecord()) : null));
       }
     }
     missing.addAll(gaps);
+  }
+
+  /**
+   * Whether all that is on record is of listed tables: one of another name may be the one that is
+   * missing.
+   */
+  private boolean isEachListed() {
+    return !shoes.isEmpty()
+        && shoes.stream().allMatch(shoe -> listed.contains(TableHours.plain(shoe.table())));
+  }
+
+  private List<String> namesOnRecord() {
+    return shoes.stream().map(WholeShoe::table).distinct().toList();
   }
 
   /**
@@ -272,16 +292,36 @@ public final class Completeness {
   private void beginnings() {
     for (WholeShoe shoe : shoes) {
       if (shoe.isRest() && !isElsewhere(shoe, other -> !other.isRest())) {
-        add(
-            MissingRecord.Kind.BEGINNING,
-            shoe.table(),
-            "the shoe "
-                + shoe.shoe()
-                + " is on record from coup "
-                + shoe.parts().getFirst().of().firstCoup()
-                + " on, without its opening; its coups are not audited");
+        int first = shoe.parts().getFirst().of().firstCoup();
+        missing.add(
+            new MissingRecord(
+                MissingRecord.Kind.BEGINNING,
+                shoe.table(),
+                "the shoe "
+                    + shoe.shoe()
+                    + " is on record from coup "
+                    + first
+                    + " on, without its opening; its coups are not audited",
+                hasBeginnings(shoe) && isNightBeforeThere()
+                    ? asked.firstCoups(shoe.table(), shoe.shoe(), first)
+                    : null));
       }
     }
+  }
+
+  /** Whether the record of its table has openings and first coups of others: not all lack them. */
+  private boolean hasBeginnings(WholeShoe shoe) {
+    return around.stream()
+        .anyMatch(other ->
+            isAt(other, shoe.table())
+                && logs.profile(other).equals(logs.profile(shoe))
+                && other.parts().getFirst().of().opened()
+                && other.parts().getFirst().of().firstCoup() == 1);
+  }
+
+  /** Whether what came before would be on record: the night before is, or had no play. */
+  private boolean isNightBeforeThere() {
+    return !logs.logs(day.minusDays(1)).isEmpty() || !calendar.expectsPlay(day.minusDays(1));
   }
 
   private static String clock(Instant moment, ControlFile controls) {

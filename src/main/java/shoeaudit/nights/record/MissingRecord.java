@@ -1,15 +1,29 @@
 package shoeaudit.nights.record;
 
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Something that should be on record of a night and is not. No finding: nothing is said of play.
+ * Something that should be on record of a night and is not. Nothing is said of play.
  *
  * @param kind what is missing
  * @param table where; empty: nowhere in particular
  * @param words what exactly, a sentence without its full stop
+ * @param finding what is found of the record, where the controls ask for it and nothing else may
+ *     have it; null: it is a gap and no finding
  */
-public record MissingRecord(Kind kind, String table, String words) {
+public record MissingRecord(
+    Kind kind, String table, String words, @Nullable RecordFinding finding) {
+  /** A gap. */
+  public MissingRecord(Kind kind, String table, String words) {
+    this(kind, table, words, null);
+  }
+
+  /** The same as a gap alone. */
+  public MissingRecord asGap() {
+    return finding == null ? this : new MissingRecord(kind, table, words);
+  }
+
   /** What is missing. */
   public enum Kind {
     /** All of a table that the controls list for the day. */

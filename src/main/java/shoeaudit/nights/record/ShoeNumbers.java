@@ -37,12 +37,21 @@ final class ShoeNumbers {
   private static final Pattern NUMBERED = Pattern.compile("(.*?)(\\d{1,18})");
 
   private final NightLogs logs;
+  private final RecordAsked asked;
+  private final boolean tablesAreThere;
   private final List<MissingRecord> missing = new ArrayList<>();
   private final List<String> notes = new ArrayList<>();
 
-  /** What the shoes of a night lack, by what stands before their numbers. */
-  ShoeNumbers(LocalDate day, NightLogs logs) {
+  /**
+   * What the shoes of a night lack, by what stands before their numbers.
+   *
+   * @param asked what the controls ask to be on record
+   * @param tablesAreThere whether no listed table is missing, whose shoes the numbers may be
+   */
+  ShoeNumbers(LocalDate day, NightLogs logs, RecordAsked asked, boolean tablesAreThere) {
     this.logs = logs;
+    this.asked = asked;
+    this.tablesAreThere = tablesAreThere;
     SortedMap<String, List<Numbered>> before = byPrefix(day.minusDays(1));
     SortedMap<String, List<Numbered>> after = byPrefix(day.plusDays(1));
     byPrefix(day)
@@ -124,7 +133,13 @@ final class ShoeNumbers {
                 beside.stream()
                     .map(night -> byTable(night).getOrDefault(core, List.of()))
                     .toList());
-        name(prefix, " of the table", without(left(shoes), here), here, shoes);
+        name(
+            prefix,
+            " of the table",
+            without(left(shoes), here),
+            here,
+            shoes,
+            isCounted(shoes, here));
       });
       return;
     }
@@ -138,7 +153,37 @@ final class ShoeNumbers {
     } else if (byTable.size() > 1) {
       note(prefix, byTable, ofTables, named, together);
     }
-    name(prefix, "", named, anywhere, tonight);
+    name(
+        prefix,
+        "",
+        named,
+        anywhere,
+        tonight,
+        tablesAreThere && !fall(byTable.values()) && isCounted(tonight, anywhere));
+  }
+
+  /**
+   * Whether numbers show that they are counted one by one: as many steps of one as wider ones, in
+   * one system's count. A room that takes every second number lacks nothing.
+   */
+  private static boolean isCounted(List<Numbered> shoes, NavigableSet<BigInteger> around) {
+    if (shoes.stream().map(Numbered::profile).distinct().count() != 1) {
+      return false;
+    }
+    int steps = 0;
+    int gaps = 0;
+    BigInteger before = null;
+    for (BigInteger number : around) {
+      if (before != null) {
+        if (number.subtract(before).equals(BigInteger.ONE)) {
+          steps++;
+        } else {
+          gaps++;
+        }
+      }
+      before = number;
+    }
+    return steps > 0 && steps >= gaps;
   }
 
   private static SortedMap<String, List<Numbered>> byTable(List<Numbered> shoes) {
@@ -285,13 +330,18 @@ final class ShoeNumbers {
     return shared;
   }
 
-  /** Names rows of missing numbers, at a table where those around are of that one alone. */
+  /**
+   * Names rows of missing numbers, at a table where those around are of that one alone.
+   *
+   * @param found whether they are findings where the controls ask for them
+   */
   private void name(
       String prefix,
       String whose,
       NavigableSet<BigInteger> numbers,
       NavigableSet<BigInteger> around,
-      List<Numbered> shoes) {
+      List<Numbered> shoes,
+      boolean found) {
     BigInteger from = null;
     for (BigInteger to : numbers) {
       from = from == null ? to : from;
@@ -300,10 +350,11 @@ final class ShoeNumbers {
       }
       BigInteger before = around.lower(from);
       BigInteger after = around.higher(to);
+      String table = table(shoes, before, after);
       missing.add(
           new MissingRecord(
               MissingRecord.Kind.SHOE,
-              table(shoes, before, after),
+              table,
               "between the shoes "
                   + prefix
                   + before
@@ -313,7 +364,10 @@ final class ShoeNumbers {
                   + (from.equals(to)
                       ? " the shoe " + prefix + from + whose + " is"
                       : " the shoes " + prefix + from + " to " + prefix + to + whose + " are")
-                  + " on record nowhere"));
+                  + " on record nowhere",
+              found
+                  ? asked.shoes(table, prefix + from, prefix + to, prefix + before, prefix + after)
+                  : null));
       from = null;
     }
   }

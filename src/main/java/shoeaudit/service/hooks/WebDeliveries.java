@@ -133,9 +133,7 @@ public class WebDeliveries implements PanacheRepositoryBase<WebDelivery, Long> {
           "have one sent again that has failed");
     }
     String before = delivery.attempts + " attempts, " + delivery.failure;
-    delivery.outcome = Sending.Outcome.WAITING;
-    delivery.attempts = 0;
-    delivery.nextAt = clock.instant();
+    delivery.sendAgain(clock.instant());
     trail.add(
         actor,
         new AuditEvent(

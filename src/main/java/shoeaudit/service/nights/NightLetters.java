@@ -78,6 +78,16 @@ class NightLetters {
         }
       }
     }
+    if (notice.state != notice.night.state) {
+      // It comes late, and is told all the same: each change is.
+      lines.add("");
+      lines.add(
+          "This was to be told on "
+              + clock(notice, notice.madeAt)
+              + "; by now the night is "
+              + notice.night.state.text()
+              + ".");
+    }
     String link = settings.mail().link().orElse("");
     lines.add("");
     // The page, as a person reads this.

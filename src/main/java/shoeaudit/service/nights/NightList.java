@@ -133,6 +133,16 @@ public class NightList {
     return notices.of(night);
   }
 
+  /**
+   * Has a mail of a night that was given up sent once more.
+   *
+   * @throws Refusal where the night has none of that number, it was not given up, or the service
+   *     sends no mail
+   */
+  public NoticeRecord sendAgain(Actor actor, Licensee licensee, LocalDate day, long notice) {
+    return notices.sendAgain(actor, of(licensee, day), notice);
+  }
+
   /** The runs of the latest editions of some nights: their ids in their order, by night. */
   public Map<Long, List<Long>> latestRuns(Collection<NightRecord> of) {
     return of.isEmpty() ? Map.of() : editions.latestRuns(of);

@@ -56,8 +56,7 @@ class NightMail implements SendingThread.Outbox<NoticeRecord> {
   }
 
   void start(@Observes StartupEvent event) {
-    boolean anybody = settings.mail().all().isPresent() || !settings.mail().to().isEmpty();
-    if (settings.every().isPositive() && anybody) {
+    if (settings.sendsMail()) {
       thread.start();
     }
   }

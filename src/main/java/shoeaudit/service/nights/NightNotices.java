@@ -12,7 +12,11 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.hibernate.Session;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.identity.Actor;
+import shoeaudit.identity.AuditEvent;
+import shoeaudit.identity.Refusal;
 import shoeaudit.identity.SharedLead;
+import shoeaudit.identity.Trail;
 import shoeaudit.nights.NightState;
 import shoeaudit.service.records.HeldRow;
 import shoeaudit.service.sending.Sending;
@@ -23,15 +27,17 @@ class NightNotices implements PanacheRepositoryBase<NoticeRecord, Long> {
   private final NightsSettings settings;
   private final InstantSource clock;
   private final Event<Made> made;
+  private final Trail trail;
 
   /** Somebody is to be told of a night. */
   record Made(NightRecord night) {}
 
   @Inject
-  NightNotices(NightsSettings settings, InstantSource clock, Event<Made> made) {
+  NightNotices(NightsSettings settings, InstantSource clock, Event<Made> made, Trail trail) {
     this.settings = settings;
     this.clock = clock;
     this.made = made;
+    this.trail = trail;
   }
 
   /**
@@ -142,6 +148,45 @@ class NightNotices implements PanacheRepositoryBase<NoticeRecord, Long> {
   /** What of a night was told or is to be, the newest first. */
   List<NoticeRecord> of(NightRecord night) {
     return list("night.id = ?1 order by id desc", night.id);
+  }
+
+  /**
+   * Has a mail that was given up sent once more, as often as a new one would be; its Message-ID
+   * stays, by which mailboxes know it.
+   *
+   * @throws Refusal where the night has none of that number, it was not given up, or the service
+   *     sends no mail
+   */
+  @Transactional
+  NoticeRecord sendAgain(Actor actor, NightRecord night, long id) {
+    NoticeRecord notice = HeldRow.of(getEntityManager(), NoticeRecord.class, "attempts", id);
+    if (notice == null || !notice.night.id.equals(night.id)) {
+      throw Refusal.told(
+          Refusal.Reason.NOT_FOUND, "night.no-mail", night.day.toString(), String.valueOf(id));
+    }
+    if (notice.outcome != Sending.Outcome.FAILED) {
+      throw Refusal.told(
+          Refusal.Reason.CONFLICT,
+          "night.mail-not-given-up",
+          String.valueOf(id),
+          notice.outcome.text());
+    }
+    if (!settings.sendsMail()) {
+      throw Refusal.told(Refusal.Reason.CONFLICT, "night.mail-off");
+    }
+    String before = notice.attempts + " attempts, " + notice.failure;
+    notice.sendAgain(clock.instant());
+    trail.add(
+        actor,
+        new AuditEvent(
+            "night.mail-sent-again",
+            night.licensee.code,
+            "mail",
+            String.valueOf(id),
+            before,
+            notice.recipient + ": night." + notice.state.text() + " " + night.day));
+    made.fire(new Made(night));
+    return notice;
   }
 
   /**

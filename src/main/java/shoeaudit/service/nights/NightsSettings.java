@@ -45,4 +45,9 @@ public interface NightsSettings {
     /** How people reach the service, for a link in the mail. */
     Optional<String> link();
   }
+
+  /** Whether anybody is told of nights by mail. */
+  default boolean sendsMail() {
+    return every().isPositive() && (mail().all().isPresent() || !mail().to().isEmpty());
+  }
 }

@@ -59,6 +59,13 @@ public abstract class Sending {
     nextAt = now;
   }
 
+  /** It was given up, and is to be sent as often as a new one would be. */
+  public void sendAgain(Instant now) {
+    outcome = Outcome.WAITING;
+    attempts = 0;
+    nextAt = now;
+  }
+
   /**
    * An attempt came to its end. Nothing changes where it waits no more: another instance has sent
    * it meanwhile, or given it up.

@@ -25,6 +25,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.BiFunction;
 import org.jboss.resteasy.reactive.server.multipart.MultipartFormDataInput;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.api.http.Downloads;
@@ -118,7 +119,7 @@ public class NightPage {
    * @param to whom; null: that is for the commission to see
    * @param what how the night stood
    * @param failure why the last attempt failed; null: it did not, or that is for the commission
-   * @param again which delivery whoever looks may have sent again; null: none
+   * @param again where whoever looks may have it sent again, below the night's page; null: nowhere
    */
   public record Told(
       String channel,
@@ -128,7 +129,7 @@ public class NightPage {
       int attempts,
       Instant at,
       @Nullable String failure,
-      @Nullable Long again) {}
+      @Nullable String again) {}
 
   /**
    * The recordings of an edition.
@@ -187,11 +188,12 @@ public class NightPage {
         night.state.text(),
         frame.reviews() && night.logs > 0 && night.askedBy == null,
         editions,
-        told(of, night, frame.isAuditor() || frame.isAdministrator()));
+        told(of, night, frame));
   }
 
-  private List<Told> told(Licensee of, NightRecord night, boolean maySendAgain) {
+  private List<Told> told(Licensee of, NightRecord night, Frame frame) {
     boolean whole = caller.isOfCommission();
+    boolean tellsPrograms = frame.isAuditor() || frame.isAdministrator();
     List<Told> told = new ArrayList<>();
     for (NoticeRecord notice : nights.notices(night)) {
       told.add(
@@ -203,7 +205,9 @@ public class NightPage {
               notice.attempts,
               Objects.requireNonNullElse(notice.sentAt, notice.madeAt),
               whole ? notice.failure : null,
-              null));
+              frame.isAdministrator() && notice.outcome == Sending.Outcome.FAILED
+                  ? "notices/" + notice.id
+                  : null));
     }
     for (WebDelivery delivery : deliveries.ofNight(of, night.day)) {
       told.add(
@@ -215,7 +219,9 @@ public class NightPage {
               delivery.attempts,
               Objects.requireNonNullElse(delivery.sentAt, delivery.madeAt),
               whole ? delivery.failure : null,
-              maySendAgain && delivery.outcome == Sending.Outcome.FAILED ? delivery.id : null));
+              tellsPrograms && delivery.outcome == Sending.Outcome.FAILED
+                  ? "deliveries/" + delivery.id
+                  : null));
     }
     return told;
   }
@@ -284,12 +290,34 @@ public class NightPage {
   public Response sendAgain(
       String licensee, String day, long delivery, MultivaluedMap<String, String> sent)
       throws IOException {
+    return again(
+        licensee, day, sent, (of, which) -> deliveries.sendAgain(caller.actor(), of, delivery));
+  }
+
+  /** Has a mail that was given up sent once more. */
+  @POST
+  @Path("notices/{notice}/attempts")
+  @RolesAllowed(Role.IS_ADMINISTRATOR)
+  @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
+  public Response mailAgain(
+      String licensee, String day, long notice, MultivaluedMap<String, String> sent)
+      throws IOException {
+    return again(
+        licensee, day, sent, (of, which) -> nights.sendAgain(caller.actor(), of, which, notice));
+  }
+
+  private Response again(
+      String licensee,
+      String day,
+      MultivaluedMap<String, String> sent,
+      BiFunction<Licensee, LocalDate, Sending> sends)
+      throws IOException {
     var unused = pages.form(sent);
     Licensee of = licensees.visible(licensee);
     LocalDate which = RequestParsing.day(day);
     var unusedNight = nights.of(of, which);
     try {
-      var unusedDelivery = deliveries.sendAgain(caller.actor(), of, delivery);
+      var unusedSent = sends.apply(of, which);
       return Pages.lead(Addresses.of(of) + "/nights/" + which);
     } catch (Refusal refusal) {
       return Pages.refused(refusal, page(of, which, refusal).render());

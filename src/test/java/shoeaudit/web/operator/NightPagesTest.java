@@ -75,6 +75,20 @@ class NightPagesTest extends ServiceTestBase {
         .statusCode(409)
         .body(containsString("was not given up"))
         .body(not(containsString("Send it again")));
+    // A mail likewise, where an administrator asks for it.
+    String mailAgain =
+        night + "/notices/" + givenUpMail(licensee, DAY, "late@commission.example") + "/attempts";
+    auditor.get(night).then().body(not(containsString(mailAgain)));
+    auditor.post(mailAgain, "csrf", auditor.csrf()).then().statusCode(403);
+    Browsing administrator = Browsing.as(account(null, Role.ADMINISTRATOR));
+    administrator.get(night).then().body(containsString("action=\"" + mailAgain + "\""));
+    administrator.post(mailAgain, "csrf", administrator.csrf()).then().statusCode(303);
+    administrator
+        .post(mailAgain, "csrf", administrator.csrf())
+        .then()
+        .statusCode(409)
+        .body(containsString("was not given up"))
+        .body(not(containsString(mailAgain)));
     // It was another room's: it is withdrawn, and nothing is known of the night.
     operator.get(at + "/logs/" + log).then().body(not(containsString("/withdrawals")));
     auditor.get(at + "/logs/" + log).then().body(containsString("/withdrawals"));
