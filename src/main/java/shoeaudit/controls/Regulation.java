@@ -46,8 +46,21 @@ public record Regulation(
    *
    * @param footage of a gambling day, counted from it, such as 7d
    * @param source the rule that says so
+   * @param longer recordings that are kept for longer, by what is on them
    */
-  public record Retention(String footage, String source) {}
+  public record Retention(String footage, String source, List<Longer> longer) {
+    public Retention {
+      longer = List.copyOf(longer);
+    }
+  }
+
+  /**
+   * Recordings that are kept for longer than others.
+   *
+   * @param footage of a gambling day, counted from it, such as 60d
+   * @param where which ones: a clause such as "a procedural error is on it"
+   */
+  public record Longer(String footage, String where) {}
 
   /**
    * One requirement.

@@ -110,8 +110,17 @@ public final class RegulationReader {
     }
     String footage = map.required("footage", RuleForms.period(), "");
     String source = map.required("source", Forms.text("the rule that says so"), "");
+    List<Regulation.Longer> longer = new ArrayList<>();
+    for (YamlValue member :
+        map.optionalList("longer", "a list such as - {footage: 60d, where: an error is on it}")) {
+      YamlMap each = member.map("a map with the keys footage and where");
+      String kept = each.required("footage", RuleForms.period(), "");
+      String where = each.required("where", Forms.text("what is on the recording"), "");
+      each.refuseOtherKeys();
+      longer.add(new Regulation.Longer(kept, where));
+    }
     map.refuseOtherKeys();
-    return new Regulation.Retention(footage, source);
+    return new Regulation.Retention(footage, source, longer);
   }
 
   private List<Regulation.Criterion> criteria(@Nullable YamlValue value) {

@@ -72,7 +72,10 @@ final class Footage {
               "",
               id,
               code,
-              "the finding has no time: shoe " + finding.path("shoe").asText("") + coup));
+              "the finding has no time: shoe "
+                  + finding.path("shoe").asText("")
+                  + coup
+                  + longer(calendar.kept(night), night)));
     }
   }
 
@@ -130,13 +133,35 @@ final class Footage {
         TIME.format(until.withOffsetSameInstant(first.from().getOffset())),
         String.join(" ", findings),
         String.join(" ", codes),
-        note(calendar.kept(day)));
+        note(calendar.kept(day), day));
   }
 
-  private static String note(@Nullable KeptFootage kept) {
+  private static String note(@Nullable KeptFootage kept, LocalDate day) {
     if (kept == null) {
       return "neither the control file (retention.footage) nor the regulation says how long";
     }
-    return kept.rule() == null ? "" : "kept for " + kept.period() + " by " + kept.rule();
+    String usual = kept.rule() == null ? "" : "kept for " + kept.period() + " by " + kept.rule();
+    String longer = longer(kept, day);
+    return usual.isEmpty() && !longer.isEmpty() ? longer.substring(2) : usual + longer;
+  }
+
+  /**
+   * Until when some recordings are kept at least, by what is on them: who keeps them has to set
+   * them aside before the day on which they may be overwritten.
+   */
+  private static String longer(@Nullable KeptFootage kept, LocalDate day) {
+    StringBuilder words = new StringBuilder();
+    for (KeptFootage.Longer each : kept == null ? List.<KeptFootage.Longer>of() : kept.longer()) {
+      words
+          .append("; at least ")
+          .append(each.kept().period())
+          .append(", until ")
+          .append(each.kept().overwritten(day))
+          .append(", by ")
+          .append(each.kept().rule())
+          .append(" where ")
+          .append(each.where());
+    }
+    return words.toString();
   }
 }

@@ -1,7 +1,10 @@
 package shoeaudit.api;
 
 import static org.hamcrest.Matchers.containsString;
+import static org.hamcrest.Matchers.empty;
 import static org.hamcrest.Matchers.equalTo;
+import static org.hamcrest.Matchers.hasItem;
+import static org.hamcrest.Matchers.not;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -146,7 +149,9 @@ class NightTellingTest extends NightTestBase {
           .then()
           .body("rejected", equalTo(1))
           .body("in_inbox", equalTo(1))
-          .body("unchanged_at", equalTo("2026-04-07T18:30:00Z"));
+          .body("unchanged_at", equalTo("2026-04-07T18:30:00Z"))
+          // What is missing may be in them: nothing is found of the record.
+          .body("record_findings", empty());
       String body =
           rows("select body from web_delivery where event = 'night.missing' and subject = '"
                   + ENDED
@@ -155,7 +160,9 @@ class NightTellingTest extends NightTestBase {
       assertTrue(
           body.contains("\"rejected\":1,\"in_inbox\":1,\"unchanged_at\":\"2026-04-07T18:30:00Z\""),
           body);
+      assertTrue(body.contains("\"record_findings\":0,"), body);
       String mail = mail(server, licensee, ENDED, "missing");
+      assertTrue(!mail.contains("about the record"), mail);
       assertTrue(
           mail.contains(
               """
@@ -184,7 +191,96 @@ class NightTellingTest extends NightTestBase {
           .get(night(licensee, ENDED))
           .then()
           .body("in_inbox", equalTo(0))
-          .body("unchanged_at", equalTo(null));
+          .body("unchanged_at", equalTo(null))
+          .body("record_findings", empty());
+      seeToRejected(licensee);
+      for (int i = 0;
+          i < 100
+              && !rows("select rejected from night where id" + ofNight(licensee, ENDED))
+                  .equals(List.of("0"));
+          i++) {
+        Thread.sleep(100);
+      }
+      operator
+          .asks()
+          .get(night(licensee, ENDED))
+          .then()
+          .body("state", equalTo("missing"))
+          .body("record_findings.criterion", equalTo(List.of("REC:record.day-missing")))
+          .body("record_findings[0].authority", equalTo("tables"))
+          .body("record_findings[0].verdict", equalTo("review"));
+    } finally {
+      server.stop();
+    }
+  }
+
+  private void seeToRejected(String licensee) throws Exception {
+    try (Stream<Path> files = Files.walk(inbox(licensee).resolveSibling("rejected"))) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        Files.delete(file);
+      }
+    }
+  }
+
+  @Test
+  void whatTheControlsAskForAndIsNotOnRecordIsTheSameFindingAtEveryDoor() throws Exception {
+    String licensee = licenseeWithControls();
+    GreenMail server = mailServer(licensee);
+    try {
+      // A Friday, on which the controls open T2 as well.
+      String friday = "2026-04-03";
+      deliver(licensee, LOG, log(friday));
+      until(licensee, friday, "incomplete");
+      Person operator = somebody(licensee, Role.OPERATOR);
+      operator
+          .asks()
+          .get(night(licensee, friday))
+          .then()
+          .body("record_findings.criterion", equalTo(List.of("REC:record.table-missing")))
+          .body("record_findings[0].code", equalTo("record.table-missing"))
+          .body("record_findings[0].authority", equalTo("tables"))
+          .body("record_findings[0].verdict", equalTo("review"))
+          .body("record_findings[0].basis", equalTo("file"))
+          .body("record_findings[0].table", equalTo("T2"))
+          .body("record_findings[0].recorded", equalTo("the table T1 alone"))
+          .body("editions[0].findings", equalTo(7));
+      operator
+          .asks()
+          .get(night(licensee, friday) + "/editions/1")
+          .then()
+          .body("missing.finding.code", hasItem("record.table-missing"));
+      Browsing.as(operator.name())
+          .get("/licensees/" + licensee + "/nights/" + friday)
+          .then()
+          .body(containsString("Findings about the record"))
+          .body(containsString("record.table-missing"))
+          .body(containsString("a record of the table T2 for the gambling day " + friday))
+          .body(not(containsString("and nothing of it is on record")));
+      String mail = mail(server, licensee, friday, "incomplete");
+      assertTrue(mail.contains("INCOMPLETE: 7 findings in 40 coups."), mail);
+      assertTrue(
+          mail.contains(
+              """
+              1 finding about the record, apart from findings of play:
+              - REC:record.table-missing: expected a record of the table T2 for the gambling day 2026-04-03, as tables asks; on record is the table T1 alone; for a person to review
+              """),
+          mail);
+      assertTrue(!mail.contains("and nothing of it is on record"), mail);
+      // A file that could not be taken since may have it.
+      deliver(licensee, "notes.csv", "this is no log\n");
+      for (int i = 0;
+          i < 100
+              && rows("select id from night where rejected > 0 and id" + ofNight(licensee, ENDED))
+                  .isEmpty();
+          i++) {
+        Thread.sleep(100);
+      }
+      operator.asks().get(night(licensee, friday)).then().body("record_findings", empty());
+      Browsing.as(operator.name())
+          .get("/licensees/" + licensee + "/nights/" + friday)
+          .then()
+          .body(not(containsString("Findings about the record")))
+          .body(containsString("and nothing of it is on record"));
     } finally {
       server.stop();
     }
@@ -208,12 +304,7 @@ class NightTellingTest extends NightTestBase {
           .then()
           .body("rejected", equalTo(1))
           .body("missing", equalTo(1));
-      // Somebody has seen to it.
-      try (Stream<Path> files = Files.walk(inbox(licensee).resolveSibling("rejected"))) {
-        for (Path file : files.filter(Files::isRegularFile).toList()) {
-          Files.delete(file);
-        }
-      }
+      seeToRejected(licensee);
       until(licensee, ENDED, "done");
       deliver(licensee, "more.csv", "this is no log\n");
       until(licensee, ENDED, "incomplete");

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import shoeaudit.audit.HouseControls;
@@ -92,6 +93,59 @@ class FootageTest {
             "neither the control file (retention.footage) nor the regulation says how long",
             "the finding has no time: shoe S, coup 7"),
         footage.rows().stream().map(FootageCsv.Row::note).toList());
+  }
+
+  /** The list under the generic rules with what a page says of another jurisdiction's. */
+  private FootageCsv.Row under(String example, String... own) throws Exception {
+    String page = Files.readString(Path.of("src/site/nights.md"));
+    String yaml = page.substring(page.indexOf("<!-- " + example + " -->"));
+    yaml = yaml.substring(yaml.indexOf("```yaml\n") + 8);
+    yaml = yaml.substring(0, yaml.indexOf("```"));
+    Path rules = Files.createDirectories(folder.resolve(example));
+    copy(Path.of("rules-config"), rules);
+    Path regulation = rules.resolve("regulations/generic-mini-baccarat.yaml");
+    Files.writeString(regulation, Files.readString(regulation) + yaml);
+    HouseControls house = silent();
+    for (String retention : own) {
+      house = house.with("retention", retention);
+    }
+    Path file = Files.writeString(rules.resolve("house.yaml"), house.yaml());
+    Footage footage =
+        new Footage(
+            new NightCalendar(ControlVersions.read(List.of(file), RuleLibrary.inFolder(rules))),
+            LocalDate.parse("2026-03-02"),
+            Duration.ofMinutes(5),
+            Duration.ofMinutes(2));
+    add(footage, finding("a", "wager.late", "T1", "2026-03-03T02:00:00-08:00"));
+    return footage.rows().getFirst();
+  }
+
+  private static void copy(Path from, Path to) throws Exception {
+    try (Stream<Path> files = Files.walk(from)) {
+      for (Path each : files.filter(Files::isRegularFile).toList()) {
+        Path copied = to.resolve(from.relativize(each).toString());
+        Files.createDirectories(copied.getParent());
+        Files.copy(each, copied);
+      }
+    }
+  }
+
+  @Test
+  void indianaAsksForSixtyDaysWhereAProceduralErrorOrAViolationIsOnIt() throws Exception {
+    FootageCsv.Row row = under("footage-indiana");
+    assertEquals("2026-03-09", String.valueOf(row.overwritten()), "unless it is set aside");
+    assertEquals(
+        "kept for 7d by 68 IAC 12-1-7; at least 60d, until 2026-05-01, by 68 IAC 12-1-7 where a"
+            + " procedural error or a violation is on it",
+        row.note());
+  }
+
+  @Test
+  void tribalRoomsAreAskedForThirtyDaysWhereACrimeIsSuspected() throws Exception {
+    FootageCsv.Row row = under("footage-nigc", "{footage: 2w}");
+    assertEquals("2026-03-16", String.valueOf(row.overwritten()), "as the control file states");
+    assertEquals(
+        "at least 30d, until 2026-04-01, by 25 CFR 542 where a crime is suspected", row.note());
   }
 
   @Test

@@ -145,6 +145,7 @@ public class NightResource {
     boolean whole = caller.isOfCommission();
     return NightView.of(
         night,
+        nights.recordFindings(night),
         nights.editions(night),
         nights.runs(night),
         nights.notices(night).stream().map(notice -> NoticeView.of(notice, whole)).toList());

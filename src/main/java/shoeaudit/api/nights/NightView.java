@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.api.evidence.EvidenceView;
+import shoeaudit.nights.record.RecordFinding;
 import shoeaudit.service.nights.EditionRecord;
 import shoeaudit.service.nights.NightHold;
 import shoeaudit.service.nights.NightRecord;
@@ -32,6 +33,8 @@ import shoeaudit.service.records.EvidenceFile;
  * @param held why nobody can look at it: settings, controls, busy, folder or service; null:
  *     somebody can
  * @param retryAt when it is tried again though nothing has changed; null: it is not
+ * @param recordFindings what the controls ask to be on record of it and is not, where nothing that
+ *     came may have it; left out where nights are listed
  * @param editions its audits, the newest first; left out where nights are listed
  * @param notices what was told of it by mail or is to be, the newest first; likewise
  */
@@ -51,21 +54,24 @@ public record NightView(
     @Nullable String failure,
     @Nullable String held,
     @Nullable Instant retryAt,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<RecordFindingView> recordFindings,
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<EditionView> editions,
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<NoticeView> notices) {
   /** A night among others. */
   static NightView listed(NightRecord night) {
-    return of(night, null, null);
+    return of(night, null, null, null);
   }
 
   /** A night with its editions. */
   static NightView of(
       NightRecord night,
+      List<RecordFinding> found,
       List<EditionRecord> editions,
       Map<Integer, List<Long>> runs,
       List<NoticeView> notices) {
     return of(
         night,
+        found.stream().map(RecordFindingView::of).toList(),
         editions.stream()
             .map(edition -> EditionView.of(edition, runs.getOrDefault(edition.number, List.of())))
             .toList(),
@@ -73,7 +79,10 @@ public record NightView(
   }
 
   private static NightView of(
-      NightRecord night, @Nullable List<EditionView> editions, @Nullable List<NoticeView> notices) {
+      NightRecord night,
+      @Nullable List<RecordFindingView> found,
+      @Nullable List<EditionView> editions,
+      @Nullable List<NoticeView> notices) {
     EvidenceFile drop = night.drop;
     NightHold held = night.held;
     return new NightView(
@@ -92,6 +101,7 @@ public record NightView(
         night.failure,
         held == null ? null : held.text(),
         night.retryAt,
+        found,
         editions,
         notices);
   }

@@ -4,6 +4,8 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.nights.NightEdition;
+import shoeaudit.nights.record.MissingRecord;
+import shoeaudit.nights.record.RecordFinding;
 
 /**
  * What an edition says beside the findings of its runs.
@@ -21,8 +23,23 @@ public record ToldEditionView(
     @Nullable ComparedView compared,
     List<RateView> rates,
     List<String> notes) {
-  /** Something that should be on record and is not: table, hours, shoe, close, coups or file. */
-  public record MissingView(String kind, @Nullable String table, String what) {}
+  /**
+   * Something that should be on record and is not: table, hours, shoe, close, coups or file.
+   *
+   * @param finding what it found of the record, where the controls ask for it; null: it is a gap.
+   *     What stands of it now, the night says
+   */
+  public record MissingView(
+      String kind, @Nullable String table, String what, @Nullable RecordFindingView finding) {
+    static MissingView of(MissingRecord missing) {
+      RecordFinding finding = missing.finding();
+      return new MissingView(
+          missing.kind().text(),
+          missing.table().isEmpty() ? null : missing.table(),
+          missing.words(),
+          finding == null ? null : RecordFindingView.of(finding));
+    }
+  }
 
   /** How its findings differ from those of the edition before. */
   public record ComparedView(int withEdition, long added, long same, long changed, long gone) {}
@@ -34,11 +51,7 @@ public record ToldEditionView(
     NightEdition.Comparison compared = told.comparison();
     return new ToldEditionView(
         edition,
-        told.missing().stream()
-            .map(each ->
-                new MissingView(
-                    each.kind().text(), each.table().isEmpty() ? null : each.table(), each.words()))
-            .toList(),
+        told.missing().stream().map(MissingView::of).toList(),
         told.coupsByTable(),
         compared == null
             ? null

@@ -18,7 +18,6 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.function.Predicate;
 import shoeaudit.config.PlainText;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.TableHours;
@@ -88,7 +87,8 @@ public final class Completeness {
       Collection<? extends Map<String, Integer>> before) {
     Completeness completeness = new Completeness(calendar, day, logs, now);
     completeness.tables();
-    completeness.beginnings();
+    completeness.missing.addAll(
+        new ShoeBeginnings(calendar, day, logs, completeness.asked).missing());
     completeness.numbers();
     completeness.closes();
     completeness.coups(before);
@@ -102,15 +102,6 @@ public final class Completeness {
     ShoeNumbers numbers = new ShoeNumbers(day, logs, asked, tablesAreThere);
     missing.addAll(numbers.missing());
     notes.addAll(numbers.notes());
-  }
-
-  /** Whether logs of another profile tell of the same shoe, and say what this one does not. */
-  private boolean isElsewhere(WholeShoe shoe, Predicate<WholeShoe> says) {
-    return shoes.stream()
-        .anyMatch(other ->
-            NightCoups.place(other).equals(NightCoups.place(shoe))
-                && !logs.profile(other).equals(logs.profile(shoe))
-                && says.test(other));
   }
 
   private boolean isDealtOn() {
@@ -288,42 +279,6 @@ public final class Completeness {
     return Arrays.stream(moments).min(Comparator.naturalOrder()).orElseThrow();
   }
 
-  /** Shoes amid which a log begins, where no log has what came before. */
-  private void beginnings() {
-    for (WholeShoe shoe : shoes) {
-      if (shoe.isRest() && !isElsewhere(shoe, other -> !other.isRest())) {
-        int first = shoe.parts().getFirst().of().firstCoup();
-        missing.add(
-            new MissingRecord(
-                MissingRecord.Kind.BEGINNING,
-                shoe.table(),
-                "the shoe "
-                    + shoe.shoe()
-                    + " is on record from coup "
-                    + first
-                    + " on, without its opening; its coups are not audited",
-                hasBeginnings(shoe) && isNightBeforeThere()
-                    ? asked.firstCoups(shoe.table(), shoe.shoe(), first)
-                    : null));
-      }
-    }
-  }
-
-  /** Whether the record of its table has openings and first coups of others: not all lack them. */
-  private boolean hasBeginnings(WholeShoe shoe) {
-    return around.stream()
-        .anyMatch(other ->
-            isAt(other, shoe.table())
-                && logs.profile(other).equals(logs.profile(shoe))
-                && other.parts().getFirst().of().opened()
-                && other.parts().getFirst().of().firstCoup() == 1);
-  }
-
-  /** Whether what came before would be on record: the night before is, or had no play. */
-  private boolean isNightBeforeThere() {
-    return !logs.logs(day.minusDays(1)).isEmpty() || !calendar.expectsPlay(day.minusDays(1));
-  }
-
   private static String clock(Instant moment, ControlFile controls) {
     ZoneId zone = controls.timeZone();
     return CLOCK.format(moment.atZone(zone));
@@ -349,7 +304,7 @@ public final class Completeness {
       return;
     }
     for (WholeShoe shoe : ofTable.subList(0, ofTable.size() - 1)) {
-      if (!shoe.closed() && !isElsewhere(shoe, WholeShoe::closed)) {
+      if (!shoe.closed() && !logs.isElsewhere(day, shoe, WholeShoe::closed)) {
         add(
             MissingRecord.Kind.CLOSE,
             table,

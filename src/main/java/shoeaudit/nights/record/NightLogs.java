@@ -17,6 +17,7 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import shoeaudit.audit.record.CommissionOfShoes;
 import shoeaudit.audit.replay.CommissionBeside;
 import shoeaudit.config.Sha256;
@@ -167,6 +168,17 @@ public final class NightLogs {
   /** The shoes of a night, in the order of their tables and times. */
   public List<WholeShoe> shoes(LocalDate day) {
     return List.copyOf(shoes.getOrDefault(day, List.of()));
+  }
+
+  /**
+   * Whether logs of another profile tell of the same shoe of a night, and say what its own do not.
+   */
+  boolean isElsewhere(LocalDate day, WholeShoe shoe, Predicate<WholeShoe> says) {
+    return shoes.getOrDefault(day, List.of()).stream()
+        .anyMatch(other ->
+            NightCoups.place(other).equals(NightCoups.place(shoe))
+                && !profile(other).equals(profile(shoe))
+                && says.test(other));
   }
 
   /**

@@ -30,9 +30,6 @@ import shoeaudit.runs.days.WholeShoe;
  * number is missing that is on record under neither, and what only one of the two lacks is noted.
  */
 final class ShoeNumbers {
-  /** Longer rows of missing numbers are another numbering, not missing shoes. */
-  private static final BigInteger MOST_MISSING = BigInteger.valueOf(20);
-
   private static final int MOST_NAMED = 20;
   private static final Pattern NUMBERED = Pattern.compile("(.*?)(\\d{1,18})");
 
@@ -139,7 +136,7 @@ final class ShoeNumbers {
             without(left(shoes), here),
             here,
             shoes,
-            isCounted(shoes, here));
+            NumberSteps.isCount(profiles(shoes), here));
       });
       return;
     }
@@ -159,36 +156,18 @@ final class ShoeNumbers {
         named,
         anywhere,
         tonight,
-        tablesAreThere && !fall(byTable.values()) && isCounted(tonight, anywhere));
-  }
-
-  /**
-   * Whether numbers show that they are counted one by one: as many steps of one as wider ones, in
-   * one system's count. A room that takes every second number lacks nothing.
-   */
-  private static boolean isCounted(List<Numbered> shoes, NavigableSet<BigInteger> around) {
-    if (shoes.stream().map(Numbered::profile).distinct().count() != 1) {
-      return false;
-    }
-    int steps = 0;
-    int gaps = 0;
-    BigInteger before = null;
-    for (BigInteger number : around) {
-      if (before != null) {
-        if (number.subtract(before).equals(BigInteger.ONE)) {
-          steps++;
-        } else {
-          gaps++;
-        }
-      }
-      before = number;
-    }
-    return steps > 0 && steps >= gaps;
+        tablesAreThere
+            && !fall(byTable.values())
+            && NumberSteps.isCount(profiles(tonight), anywhere));
   }
 
   private static SortedMap<String, List<Numbered>> byTable(List<Numbered> shoes) {
     return shoes.stream()
         .collect(Collectors.groupingBy(Numbered::core, TreeMap::new, Collectors.toList()));
+  }
+
+  private static Set<String> profiles(List<Numbered> shoes) {
+    return shoes.stream().map(Numbered::profile).collect(Collectors.toSet());
   }
 
   private static NavigableSet<BigInteger> numbers(List<Numbered> shoes) {
@@ -226,19 +205,9 @@ final class ShoeNumbers {
   private static NavigableSet<BigInteger> left(List<Numbered> ofTable) {
     NavigableSet<BigInteger> left = new TreeSet<>();
     for (int i = 1; i < ofTable.size(); i++) {
-      addBetween(ofTable.get(i - 1).number(), ofTable.get(i).number(), left);
+      NumberSteps.addBetween(ofTable.get(i - 1).number(), ofTable.get(i).number(), left);
     }
     return left;
-  }
-
-  private static void addBetween(BigInteger before, BigInteger after, Set<BigInteger> to) {
-    if (after.subtract(before).compareTo(MOST_MISSING) <= 0) {
-      for (BigInteger each = before.add(BigInteger.ONE);
-          each.compareTo(after) < 0;
-          each = each.add(BigInteger.ONE)) {
-        to.add(each);
-      }
-    }
   }
 
   /** Those between two that follow each other by number, from the night's first to its last. */
@@ -249,7 +218,7 @@ final class ShoeNumbers {
     BigInteger before = null;
     for (BigInteger number : anywhere.subSet(of.first(), true, of.last(), true)) {
       if (before != null) {
-        addBetween(before, number, between);
+        NumberSteps.addBetween(before, number, between);
       }
       before = number;
     }

@@ -141,6 +141,13 @@ final class ProcedureSections {
               words.say("retention.footage"),
               words.say("retention.least", words.period(least.footage())),
               least.source()));
+      for (Regulation.Longer longer : least.longer()) {
+        rows.add(
+            row(
+                words.say("retention.longer", longer.where()),
+                words.say("retention.least", words.period(longer.footage())),
+                least.source()));
+      }
     }
     List<Block> blocks =
         rows.isEmpty()

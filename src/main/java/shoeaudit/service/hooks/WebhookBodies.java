@@ -49,6 +49,7 @@ class WebhookBodies {
     body.put("in_inbox", night.inInbox);
     body.put("unchanged_at", unchanged == null ? null : unchanged.toString());
     body.put("held", held == null ? null : held.text());
+    body.put("record_findings", nights.recordFindings(night).size());
     EditionRecord edition = WITH_EDITION.contains(night.state) ? latest(night) : null;
     if (edition == null) {
       body.putNull("edition");

@@ -53,6 +53,7 @@ class EditionWork {
   private final Vault vault;
   private final LogWithdrawals withdrawals;
   private final ActiveCalendars calendars;
+  private final NightFolders folders;
   private final NightsSettings settings;
 
   @Inject
@@ -66,6 +67,7 @@ class EditionWork {
       Vault vault,
       LogWithdrawals withdrawals,
       ActiveCalendars calendars,
+      NightFolders folders,
       NightsSettings settings) {
     this.nights = nights;
     this.intake = intake;
@@ -76,6 +78,7 @@ class EditionWork {
     this.vault = vault;
     this.withdrawals = withdrawals;
     this.calendars = calendars;
+    this.folders = folders;
     this.settings = settings;
   }
 
@@ -257,7 +260,8 @@ class EditionWork {
           EditionSummary.severalSystems(drop.name) + "; ask for runs of them with a drop each");
     }
     notes.addAll(summary.superseded());
-    notes.addAll(withdrawals.notes(edition));
+    List<String> withdrawn = withdrawals.notes(edition);
+    notes.addAll(withdrawn);
     summary.footagePage(
         edition.number, Texts.english(), Paper.LETTER, made.resolve(EditionFiles.FOOTAGE_PAGE));
     return summary.edition(
@@ -266,9 +270,17 @@ class EditionWork {
         edition.begunAt,
         told,
         look.ledger().missing(day),
+        untaken(look, day) + withdrawn.size(),
         compared(edition, summary, made, notes),
         notes,
         made.resolve(EditionFiles.FOOTAGE));
+  }
+
+  /** How many files may have what a night lacks: they lie in the inbox, or could not be taken. */
+  private int untaken(Look look, LocalDate day) throws IOException {
+    int rejected =
+        look.ledger().standing().tailMap(day).values().stream().mapToInt(Integer::intValue).sum();
+    return rejected + InInbox.of(folders.of(look.licensee()), look.settings(), look.now()).files();
   }
 
   private DropFile counted(EvidenceFile drop) throws IOException {

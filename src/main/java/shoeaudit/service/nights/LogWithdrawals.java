@@ -109,6 +109,14 @@ public class LogWithdrawals implements PanacheRepositoryBase<LogWithdrawal, Long
         .getResultList();
   }
 
+  /** Whether a log of a night was withdrawn: it is known why the night lacks it. */
+  @Transactional
+  boolean any(NightRecord night) {
+    return count(
+            "log.licensee = ?1 and log.day <= ?2 and log.lastDay >= ?2", night.licensee, night.day)
+        > 0;
+  }
+
   /** What a person should know of the logs that an edition was made without. */
   @Transactional
   List<String> notes(EditionRecord edition) {

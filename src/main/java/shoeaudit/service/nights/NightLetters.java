@@ -15,6 +15,7 @@ import shoeaudit.identity.Refusal;
 import shoeaudit.nights.NightEdition;
 import shoeaudit.nights.record.MissingRecord;
 import shoeaudit.nights.record.NightCalendar;
+import shoeaudit.nights.record.RecordFinding;
 import shoeaudit.report.text.Amounts;
 
 /**
@@ -28,6 +29,7 @@ class NightLetters {
   private final EditionRecords editions;
   private final EditionFiles files;
   private final ActiveCalendars calendars;
+  private final RecordFindings found;
   private final NightsSettings settings;
 
   @Inject
@@ -35,10 +37,12 @@ class NightLetters {
       EditionRecords editions,
       EditionFiles files,
       ActiveCalendars calendars,
+      RecordFindings found,
       NightsSettings settings) {
     this.editions = editions;
     this.files = files;
     this.calendars = calendars;
+    this.found = found;
     this.settings = settings;
   }
 
@@ -68,6 +72,7 @@ class NightLetters {
                 + clock(notice, notice.night.deadline)
                 + ". Nothing is known of this night.");
         lines.addAll(besides(notice));
+        tellFound(foundOf(notice), lines);
       }
       case FAILED -> lines.add("FAILED: " + failed(notice.held));
       default -> {
@@ -153,8 +158,11 @@ class NightLetters {
     try {
       NightEdition told = files.told(edition);
       List<String> lacks = new ArrayList<>();
+      List<RecordFinding> ofRecord =
+          foundOf(notice).stream().filter(told.recordFindings()::contains).toList();
       told.missing().stream()
           .filter(missing -> missing.kind() != MissingRecord.Kind.FILE)
+          .filter(missing -> !ofRecord.contains(missing.finding()))
           .map(NightLetters::words)
           .forEach(lacks::add);
       int more = lacks.size() - MOST_MISSING;
@@ -170,6 +178,7 @@ class NightLetters {
               + " in "
               + Amounts.count(told.coups(), "coup", "coups")
               + (edition.number == 1 ? "." : ", edition " + edition.number + "."));
+      tellFound(ofRecord, lines);
       if (!lacks.isEmpty()) {
         lines.add("");
         lines.add("Missing on record:");
@@ -188,6 +197,29 @@ class NightLetters {
       lines.add(
           notice.state.text().toUpperCase(Locale.ROOT)
               + ": the edition cannot be read any more; the service says why.");
+    }
+  }
+
+  /** What is found of the record, where the night still stands as the mail tells it. */
+  private List<RecordFinding> foundOf(NoticeRecord notice) {
+    return notice.state == notice.night.state ? found.of(notice.night) : List.of();
+  }
+
+  private static void tellFound(List<RecordFinding> found, List<String> lines) {
+    if (found.isEmpty()) {
+      return;
+    }
+    lines.add("");
+    lines.add(
+        Amounts.count(found.size(), "finding", "findings")
+            + " about the record, apart from findings of play:");
+    found.stream()
+        .limit(MOST_MISSING)
+        .map(each -> "- " + each.criterion() + ": " + each.words())
+        .forEach(lines::add);
+    int more = found.size() - MOST_MISSING;
+    if (more > 0) {
+      lines.add("- and " + more + " more");
     }
   }
 

@@ -16,6 +16,7 @@ import shoeaudit.identity.Actor;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Refusal;
 import shoeaudit.nights.NightState;
+import shoeaudit.nights.record.RecordFinding;
 
 /** The nights of a licensee, as somebody asks for them. */
 @ApplicationScoped
@@ -25,6 +26,7 @@ public class NightList {
   private final EditionRecords editions;
   private final NightNotices notices;
   private final NightKeeper keeper;
+  private final RecordFindings found;
 
   @Inject
   NightList(
@@ -32,12 +34,14 @@ public class NightList {
       NightRecords nights,
       EditionRecords editions,
       NightNotices notices,
-      NightKeeper keeper) {
+      NightKeeper keeper,
+      RecordFindings found) {
     this.calendars = calendars;
     this.nights = nights;
     this.editions = editions;
     this.notices = notices;
     this.keeper = keeper;
+    this.found = found;
   }
 
   /**
@@ -106,6 +110,11 @@ public class NightList {
   /** Why a licensee's nights do not go on; null: they do. */
   public @Nullable String problem(Licensee licensee) {
     return calendars.problem(licensee);
+  }
+
+  /** What the controls ask to be on record of a night and is not. */
+  public List<RecordFinding> recordFindings(NightRecord night) {
+    return found.of(night);
   }
 
   /** The editions of a night, the newest first. */

@@ -37,6 +37,8 @@ import shoeaudit.identity.Licensees;
 import shoeaudit.identity.Refusal;
 import shoeaudit.identity.Role;
 import shoeaudit.nights.NightEdition;
+import shoeaudit.nights.record.MissingRecord;
+import shoeaudit.nights.record.RecordFinding;
 import shoeaudit.service.hooks.WebDeliveries;
 import shoeaudit.service.hooks.WebDelivery;
 import shoeaudit.service.nights.EditionFiles;
@@ -104,12 +106,14 @@ public class NightPage {
    * An edition.
    *
    * @param told what it says besides; null: it is not done, or its file is damaged
+   * @param missing what it says is missing, beside what stands as a finding about the record
    * @param damage what is wrong with its file; null: nothing
    */
   public record Edition(
       EditionRecord record,
       List<Long> runs,
       @Nullable NightEdition told,
+      List<MissingRecord> missing,
       @Nullable Refusal damage) {}
 
   /**
@@ -148,6 +152,7 @@ public class NightPage {
    * @param at where the licensee's pages are
    * @param refusal why nothing came of what was asked; null: it did
    * @param state of the night
+   * @param ofRecord what the controls ask to be on record of it and is not
    * @param editions the newest first
    * @param told what people and programs were told of it, or are to be
    */
@@ -160,6 +165,7 @@ public class NightPage {
       String day,
       String state,
       boolean mayAsk,
+      List<RecordFinding> ofRecord,
       List<Edition> editions,
       List<Told> told)
       implements TemplateInstance {}
@@ -174,9 +180,10 @@ public class NightPage {
       throws IOException {
     NightRecord night = nights.of(of, day);
     Map<Integer, List<Long>> runs = nights.runs(night);
+    List<RecordFinding> ofRecord = nights.recordFindings(night);
     List<Edition> editions = new ArrayList<>();
     for (EditionRecord edition : nights.editions(night)) {
-      editions.add(edition(edition, runs.getOrDefault(edition.number, List.of())));
+      editions.add(edition(edition, runs.getOrDefault(edition.number, List.of()), ofRecord));
     }
     Frame frame = pages.frame(of);
     return new NightShown(
@@ -187,6 +194,7 @@ public class NightPage {
         day.toString(),
         night.state.text(),
         frame.reviews() && night.logs > 0 && night.askedBy == null,
+        ofRecord,
         editions,
         told(of, night, frame));
   }
@@ -226,14 +234,21 @@ public class NightPage {
     return told;
   }
 
-  private Edition edition(EditionRecord edition, List<Long> runs) throws IOException {
+  private Edition edition(EditionRecord edition, List<Long> runs, List<RecordFinding> ofRecord)
+      throws IOException {
     if (edition.state != EditionRecord.State.DONE) {
-      return new Edition(edition, runs, null, null);
+      return new Edition(edition, runs, null, List.of(), null);
     }
     try {
-      return new Edition(edition, runs, files.told(edition), null);
+      NightEdition told = files.told(edition);
+      return new Edition(
+          edition,
+          runs,
+          told,
+          told.missing().stream().filter(each -> !ofRecord.contains(each.finding())).toList(),
+          null);
     } catch (Refusal damage) {
-      return new Edition(edition, runs, null, damage);
+      return new Edition(edition, runs, null, List.of(), damage);
     }
   }
 

@@ -24,7 +24,8 @@ import shoeaudit.report.text.Texts;
 /** What is said of indicators (patterns.md, section 7). */
 class IndicatorWordsTest {
   private final IndicatorWords words =
-      new IndicatorWords(Texts.english(), PatternControls.USUAL, new KeptFootage("7d", null));
+      new IndicatorWords(
+          Texts.english(), PatternControls.USUAL, new KeptFootage("7d", null, List.of()));
 
   @Test
   void valuesHaveTwoSignificantDigits() {
