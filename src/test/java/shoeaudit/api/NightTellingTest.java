@@ -83,11 +83,15 @@ class NightTellingTest extends NightTestBase {
     return Files.readString(SAMPLE.resolve("logs").resolve(LOG)).replace("2026-03-02", day);
   }
 
+  /** By controls that list tables. */
   private void activate(String licensee) throws Exception {
     activate(
         somebody(null, Role.APPROVER),
         licensee,
-        submit(somebody(licensee, Role.OPERATOR), licensee, controls(licensee)));
+        submit(
+            somebody(licensee, Role.OPERATOR),
+            licensee,
+            controls(licensee) + "\ntables: [{id: T1}, {id: T2}]\n"));
   }
 
   private GreenMail mailServer(String licensee) {
@@ -224,17 +228,17 @@ class NightTellingTest extends NightTestBase {
 
   @Test
   void whatTheControlsAskForAndIsNotOnRecordIsTheSameFindingAtEveryDoor() throws Exception {
-    String licensee = licenseeWithControls();
+    String licensee = licensee();
+    activate(licensee);
     GreenMail server = mailServer(licensee);
     try {
-      // A Friday, on which the controls open T2 as well.
-      String friday = "2026-04-03";
-      deliver(licensee, LOG, log(friday));
-      until(licensee, friday, "incomplete");
+      String before = "2026-04-03";
+      deliver(licensee, LOG, log(before));
+      until(licensee, before, "incomplete");
       Person operator = somebody(licensee, Role.OPERATOR);
       operator
           .asks()
-          .get(night(licensee, friday))
+          .get(night(licensee, before))
           .then()
           .body("record_findings.criterion", equalTo(List.of("REC:record.table-missing")))
           .body("record_findings[0].code", equalTo("record.table-missing"))
@@ -246,17 +250,17 @@ class NightTellingTest extends NightTestBase {
           .body("editions[0].findings", equalTo(7));
       operator
           .asks()
-          .get(night(licensee, friday) + "/editions/1")
+          .get(night(licensee, before) + "/editions/1")
           .then()
           .body("missing.finding.code", hasItem("record.table-missing"));
       Browsing.as(operator.name())
-          .get("/licensees/" + licensee + "/nights/" + friday)
+          .get("/licensees/" + licensee + "/nights/" + before)
           .then()
           .body(containsString("Findings about the record"))
           .body(containsString("record.table-missing"))
-          .body(containsString("a record of the table T2 for the gambling day " + friday))
+          .body(containsString("a record of the table T2 for the gambling day " + before))
           .body(not(containsString("and nothing of it is on record")));
-      String mail = mail(server, licensee, friday, "incomplete");
+      String mail = mail(server, licensee, before, "incomplete");
       assertTrue(mail.contains("INCOMPLETE: 7 findings in 40 coups."), mail);
       assertTrue(
           mail.contains(
@@ -275,9 +279,9 @@ class NightTellingTest extends NightTestBase {
           i++) {
         Thread.sleep(100);
       }
-      operator.asks().get(night(licensee, friday)).then().body("record_findings", empty());
+      operator.asks().get(night(licensee, before)).then().body("record_findings", empty());
       Browsing.as(operator.name())
-          .get("/licensees/" + licensee + "/nights/" + friday)
+          .get("/licensees/" + licensee + "/nights/" + before)
           .then()
           .body(not(containsString("Findings about the record")))
           .body(containsString("and nothing of it is on record"));

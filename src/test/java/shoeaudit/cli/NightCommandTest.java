@@ -126,8 +126,16 @@ class NightCommandTest {
     Files.writeString(folder.resolve("inbox").resolve(TABLE_1 + ".done"), "");
     Ran ran = run("run", "--reports", "none");
     assertEquals(ExitStatus.NOTHING_TESTED, ran.status(), ran.out() + ran.err());
-    has(ran.out(), "  2026-03-02  incomplete: 0 findings in 1 coup; 2 things missing on record\n");
-    has(ran.out(), "    missing: T3: the controls have it open on this day");
+    has(
+        ran.out(),
+        "  2026-03-02  incomplete: 0 findings in 1 coup; 2 things missing on record, 2 findings about"
+            + " the record\n");
+    has(
+        ran.out().replaceAll("\\n +", " "),
+        " finding about the record: REC:record.table-missing: expected a record of the table T3 for"
+            + " the gambling day 2026-03-02, as tables asks; on record is the table T1 alone; for a"
+            + " person to review");
+    has(run("status").out(), "  2026-03-02  incomplete: 0 findings in 1 coup; 2 things missing");
   }
 
   @Test
