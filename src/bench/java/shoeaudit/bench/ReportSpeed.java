@@ -14,6 +14,7 @@ import shoeaudit.report.Report;
 import shoeaudit.runs.AuditRequest;
 import shoeaudit.runs.AuditRun;
 import shoeaudit.runs.Progress;
+import shoeaudit.runs.RunOutcome;
 
 /**
  * What the reports take beside the audit, each in a process with a heap of 512 MB: the workbook
@@ -142,7 +143,7 @@ public final class ReportSpeed {
   private static Taken once(Path controls, Path log, Path out, String reports) throws Exception {
     OperatingSystemMXBean system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
     long[] begun = {0, 0};
-    AuditRun.Outcome outcome =
+    RunOutcome outcome =
         AuditRun.run(
             new AuditRequest(
                 List.of(controls),
@@ -156,7 +157,7 @@ public final class ReportSpeed {
                 AuditRequest.Layout.USUAL),
             new Progress() {
               @Override
-              public void found(AuditRun.Outcome findings) {
+              public void found(RunOutcome findings) {
                 begun[0] = System.nanoTime();
                 begun[1] = system.getProcessCpuTime();
               }

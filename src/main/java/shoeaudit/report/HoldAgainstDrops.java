@@ -6,6 +6,7 @@ import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -50,7 +51,7 @@ public final class HoldAgainstDrops {
       List<Row> earlier) {
     Map<Span, Long> sums = new HashMap<>();
     Map<Span, Integer> missing = new HashMap<>();
-    Map<Span, TreeSet<LocalDate>> days = new HashMap<>();
+    Map<Span, NavigableSet<LocalDate>> days = new HashMap<>();
     for (HoldRow row : counted) {
       String table = row.table();
       String period = row.period();
@@ -85,7 +86,8 @@ public final class HoldAgainstDrops {
   }
 
   /** Of a month or year. */
-  private static @Nullable Days days(Dimension dimension, @Nullable TreeSet<LocalDate> onRecord) {
+  private static @Nullable Days days(
+      Dimension dimension, @Nullable NavigableSet<LocalDate> onRecord) {
     if (onRecord == null) {
       return null;
     }
