@@ -259,6 +259,9 @@
   document.addEventListener("DOMContentLoaded", () => {
     // Of what is wider than the window the end is seen first: the last nights.
     document.querySelectorAll("[data-from-end] .scroll").forEach((wide) => { wide.scrollLeft = wide.scrollWidth; });
+    // The page that one is on is seen in a row of links that is wider than the window, and that there are others before it.
+    const current = document.querySelector(".top nav a[aria-current]");
+    if (current) current.parentElement.scrollLeft = current.offsetLeft - current.parentElement.offsetLeft - 64;
     offerRepeat();
     if (rows().length && !document.querySelector("[autofocus]")) choose(chosen() || (location.hash === END ? rows().at(-1) : rows()[0]));
   });
