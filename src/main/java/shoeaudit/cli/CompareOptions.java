@@ -14,7 +14,7 @@ import shoeaudit.runs.AuditRequest;
 import shoeaudit.runs.comparison.ComparedRun;
 import shoeaudit.runs.comparison.ComparisonFiles;
 import shoeaudit.runs.days.DaySpan;
-import shoeaudit.runs.folder.OutputFolder;
+import shoeaudit.runs.folder.ResultNames;
 import shoeaudit.runs.redact.Redaction;
 import shoeaudit.runs.request.ControlVersions;
 import shoeaudit.runs.request.InvalidRunRequestException;
@@ -143,7 +143,7 @@ final class CompareOptions {
       return ComparisonWords.text(
               before.folder(), ComparisonFiles.write(before, after, results), asIfFrom != null)
           + "Compared: "
-          + results.resolve(OutputFolder.COMPARISON_CSV)
+          + results.resolve(ResultNames.COMPARISON_CSV)
           + "\n";
     } catch (IOException e) {
       throw new IOException(

@@ -11,6 +11,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import shoeaudit.report.text.Amounts;
+import shoeaudit.runs.convert.ConversionOutcome;
 import shoeaudit.runs.convert.LogConversion;
 import shoeaudit.shoelog.ImportProblem;
 
@@ -76,7 +77,7 @@ final class LogsConvertCommand implements Callable<Integer> {
   public Integer call() throws Exception {
     PrintWriter words = spec.commandLine().getOut();
     PrintWriter complaints = spec.commandLine().getErr();
-    LogConversion.Outcome outcome =
+    ConversionOutcome outcome =
         LogConversion.run(
             new LogConversion.Request(profile, rules.library(), currency, in, out, force),
             new LogConversion.Listener() {
@@ -97,7 +98,7 @@ final class LogsConvertCommand implements Callable<Integer> {
     return outcome.problems() == 0 ? ExitStatus.NOTHING_DEVIATES : PROBLEMS;
   }
 
-  private static String summary(LogConversion.Outcome outcome) {
+  private static String summary(ConversionOutcome outcome) {
     return Amounts.count(outcome.records(), "record", "records")
         + ", "
         + Amounts.count(outcome.coups(), "coup", "coups")

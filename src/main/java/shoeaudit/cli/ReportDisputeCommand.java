@@ -25,6 +25,7 @@ import shoeaudit.report.document.DocumentMarkdown;
 import shoeaudit.report.document.PrintedDocument;
 import shoeaudit.report.document.pdf.DocumentPdf;
 import shoeaudit.report.handout.Dispute;
+import shoeaudit.report.handout.DisputeClaim;
 import shoeaudit.report.handout.DisputeDocument;
 import shoeaudit.report.handout.DisputedCoup;
 import shoeaudit.report.text.Amounts;
@@ -147,8 +148,8 @@ final class ReportDisputeCommand implements Callable<Integer> {
     ControlFile first = versions.getFirst();
     ZoneId zone = first.timeZone();
     String when = complained;
-    Dispute.Claim told =
-        new Dispute.Claim(
+    DisputeClaim told =
+        new DisputeClaim(
             patron,
             area,
             bet,

@@ -35,7 +35,7 @@ import shoeaudit.report.handout.FootageDocument;
 import shoeaudit.report.output.ChangesCsv;
 import shoeaudit.report.output.FootageCsv;
 import shoeaudit.report.text.Texts;
-import shoeaudit.runs.folder.OutputFolder;
+import shoeaudit.runs.folder.ResultNames;
 import shoeaudit.runs.request.DropFile;
 
 /**
@@ -86,7 +86,7 @@ public final class EditionSummary {
 
   /** Reads what one of its audits found, from the folder of its results. */
   public void add(Path results) throws IOException {
-    played.addAll(DropFile.played(results.resolve(OutputFolder.STATISTICS)));
+    played.addAll(DropFile.played(results.resolve(ResultNames.STATISTICS)));
     read(
         results,
         finding -> {
@@ -208,7 +208,7 @@ public final class EditionSummary {
 
   private static void read(Path results, Consumer<JsonNode> each) throws IOException {
     try (BufferedReader lines =
-        Files.newBufferedReader(results.resolve(OutputFolder.FINDINGS_JSON))) {
+        Files.newBufferedReader(results.resolve(ResultNames.FINDINGS_JSON))) {
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
         each.accept(JSON.readTree(line));
       }

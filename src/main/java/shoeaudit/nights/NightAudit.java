@@ -28,7 +28,7 @@ import shoeaudit.runs.AuditRun;
 import shoeaudit.runs.Progress;
 import shoeaudit.runs.RunOutcome;
 import shoeaudit.runs.days.DaySpan;
-import shoeaudit.runs.folder.OutputFolder;
+import shoeaudit.runs.folder.ResultNames;
 import shoeaudit.runs.request.InvalidRunRequestException;
 import shoeaudit.shoelog.LogFile;
 
@@ -245,7 +245,7 @@ final class NightAudit {
       for (NightEdition.Run run : edition.runs()) {
         Path results = nights.edition(edition.day(), edition.number()).resolve(run.folder());
         if (Objects.equals(run.profile(), profile)
-            && Files.exists(results.resolve(OutputFolder.INDICATORS_JSON))) {
+            && Files.exists(results.resolve(ResultNames.INDICATORS_JSON))) {
           return results;
         }
       }

@@ -14,7 +14,7 @@ import shoeaudit.controls.ControlFile;
 import shoeaudit.pdf.Attachment;
 import shoeaudit.report.Report;
 import shoeaudit.report.text.Texts;
-import shoeaudit.runs.folder.OutputFolder;
+import shoeaudit.runs.folder.ResultNames;
 
 /**
  * The files that the PDF report carries, so that it stands alone: findings, coverage, import
@@ -34,20 +34,20 @@ final class Attachments {
     attachments.add(
         output(
             folder,
-            OutputFolder.FINDINGS_JSON,
+            ResultNames.FINDINGS_JSON,
             "application/jsonl",
             texts.of("attachment.findings")));
-    if (Files.exists(folder.resolve(OutputFolder.INDICATORS_JSON))) {
+    if (Files.exists(folder.resolve(ResultNames.INDICATORS_JSON))) {
       attachments.add(
           output(
               folder,
-              OutputFolder.INDICATORS_JSON,
+              ResultNames.INDICATORS_JSON,
               "application/jsonl",
               texts.of("attachment.indicators")));
     }
-    attachments.add(output(folder, OutputFolder.COVERAGE, CSV, texts.of("attachment.coverage")));
-    attachments.add(output(folder, OutputFolder.PROBLEMS, CSV, texts.of("attachment.problems")));
-    attachments.add(output(folder, OutputFolder.INPUTS, JSON, texts.of("attachment.inputs")));
+    attachments.add(output(folder, ResultNames.COVERAGE, CSV, texts.of("attachment.coverage")));
+    attachments.add(output(folder, ResultNames.PROBLEMS, CSV, texts.of("attachment.problems")));
+    attachments.add(output(folder, ResultNames.INPUTS, JSON, texts.of("attachment.inputs")));
     Set<String> names = new HashSet<>();
     attachments.forEach(attachment -> names.add(attachment.name()));
     for (Report.Version version : report.versions()) {

@@ -14,7 +14,7 @@ import shoeaudit.profile.importing.ImportedFormat;
 import shoeaudit.report.FindingsInFull;
 import shoeaudit.report.text.Texts;
 import shoeaudit.runs.days.DaySpan;
-import shoeaudit.runs.folder.OutputFolder;
+import shoeaudit.runs.folder.ResultNames;
 import shoeaudit.runs.redact.Redaction;
 import shoeaudit.runs.request.ControlVersions;
 import shoeaudit.runs.request.InvalidRunRequestException;
@@ -210,17 +210,17 @@ public record AuditRequest(
    * @param patterns whether indicators are among them
    */
   Set<String> written(boolean patterns) {
-    Set<String> names = new HashSet<>(OutputFolder.ALWAYS);
+    Set<String> names = new HashSet<>(ResultNames.ALWAYS);
     if (patterns) {
-      names.addAll(List.of(OutputFolder.INDICATORS_JSON, OutputFolder.INDICATORS_CSV));
+      names.addAll(List.of(ResultNames.INDICATORS_JSON, ResultNames.INDICATORS_CSV));
     }
-    names.add(OutputFolder.MANIFEST);
+    names.add(ResultNames.MANIFEST);
     if (reports.pdf()) {
-      names.add(OutputFolder.PDF);
-      names.add(OutputFolder.CASEBOOK);
+      names.add(ResultNames.PDF);
+      names.add(ResultNames.CASEBOOK);
     }
     if (reports.xlsx()) {
-      names.add(OutputFolder.XLSX);
+      names.add(ResultNames.XLSX);
     }
     return names;
   }

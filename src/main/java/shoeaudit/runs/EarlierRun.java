@@ -25,8 +25,8 @@ import shoeaudit.report.Report;
 import shoeaudit.report.output.Manifest;
 import shoeaudit.report.output.PatternsOfRun;
 import shoeaudit.runs.days.DaySpan;
-import shoeaudit.runs.folder.OutputFolder;
 import shoeaudit.runs.folder.RecordedRun;
+import shoeaudit.runs.folder.ResultNames;
 import shoeaudit.runs.request.InvalidRunRequestException;
 
 /**
@@ -73,18 +73,18 @@ final class EarlierRun {
       throw refused(folder, e.getMessage() + "; name the folder of a finished run");
     }
     PatternsOfRun patterns = PatternsOfRun.read(run.document().path("patterns"));
-    Manifest.Output written = run.output(OutputFolder.INDICATORS_JSON);
+    Manifest.Output written = run.output(ResultNames.INDICATORS_JSON);
     if (patterns == null || written == null) {
       throw refused(folder, "its run looked for no patterns; name one that did");
     }
-    Manifest.Output counted = run.output(OutputFolder.STATISTICS);
+    Manifest.Output counted = run.output(ResultNames.STATISTICS);
     EarlierRun earlier =
         new EarlierRun(
             folder,
             run,
             patterns,
-            whole(folder, OutputFolder.INDICATORS_JSON, written),
-            counted == null ? null : whole(folder, OutputFolder.STATISTICS, counted));
+            whole(folder, ResultNames.INDICATORS_JSON, written),
+            counted == null ? null : whole(folder, ResultNames.STATISTICS, counted));
     earlier.readNights();
     earlier.readHold();
     return earlier;
@@ -199,13 +199,13 @@ final class EarlierRun {
 
   /** Its files, as inputs of the run that continues it. */
   List<Report.Input> inputs() throws IOException {
-    byte[] manifest = Files.readAllBytes(folder.resolve(OutputFolder.MANIFEST));
+    byte[] manifest = Files.readAllBytes(folder.resolve(ResultNames.MANIFEST));
     List<Report.Input> inputs = new ArrayList<>();
-    inputs.add(input(OutputFolder.INDICATORS_JSON, lines));
-    inputs.add(input(OutputFolder.MANIFEST, manifest));
+    inputs.add(input(ResultNames.INDICATORS_JSON, lines));
+    inputs.add(input(ResultNames.MANIFEST, manifest));
     byte @Nullable [] content = statistics;
     if (content != null) {
-      inputs.add(input(OutputFolder.STATISTICS, content));
+      inputs.add(input(ResultNames.STATISTICS, content));
     }
     return inputs;
   }

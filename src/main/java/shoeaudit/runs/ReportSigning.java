@@ -11,14 +11,14 @@ import java.time.InstantSource;
 import shoeaudit.report.output.Manifest;
 import shoeaudit.report.signature.ReportSigner;
 import shoeaudit.report.signature.SigningException;
-import shoeaudit.runs.folder.OutputFolder;
 import shoeaudit.runs.folder.RecordedRun;
 import shoeaudit.runs.folder.ReportFolders;
+import shoeaudit.runs.folder.ResultNames;
 import shoeaudit.runs.request.InvalidRunRequestException;
 
 /** Signs the report of a finished run; the signed copy is a file beside it. */
 public final class ReportSigning {
-  private static final String PARTIAL = ".partial-" + OutputFolder.SIGNED;
+  private static final String PARTIAL = ".partial-" + ResultNames.SIGNED;
 
   private ReportSigning() {}
 
@@ -36,9 +36,9 @@ public final class ReportSigning {
   public static Path sign(Path folder, ReportSigner signer, InstantSource clock, boolean replace)
       throws InvalidRunRequestException, IOException, InterruptedException {
     ReportFolders.refuseNoFolder(folder);
-    Path report = folder.resolve(OutputFolder.PDF);
+    Path report = folder.resolve(ResultNames.PDF);
     refuseOtherReport(folder, report);
-    Path signed = folder.resolve(OutputFolder.SIGNED);
+    Path signed = folder.resolve(ResultNames.SIGNED);
     if (Files.exists(signed) && !replace) {
       throw new InvalidRunRequestException(
           signed + " is there already; give --replace to make it anew");
@@ -66,7 +66,7 @@ public final class ReportSigning {
       throw new InvalidRunRequestException(
           folder + " is not signed: " + e.getMessage() + "; run the audit again", e);
     }
-    Manifest.Output recorded = run.output(OutputFolder.PDF);
+    Manifest.Output recorded = run.output(ResultNames.PDF);
     if (recorded == null) {
       throw new InvalidRunRequestException(
           folder + " was made without report.pdf; run the audit again with --reports both or pdf");
@@ -76,7 +76,7 @@ public final class ReportSigning {
     }
     Manifest.Output is;
     try (InputStream in = Files.newInputStream(report)) {
-      is = Manifest.Output.of(OutputFolder.PDF, in);
+      is = Manifest.Output.of(ResultNames.PDF, in);
     }
     if (!is.equals(recorded)) {
       throw new InvalidRunRequestException(

@@ -31,11 +31,13 @@ import shoeaudit.report.output.PatternsOfRun;
 import shoeaudit.report.output.ProblemsCsv;
 import shoeaudit.report.output.StatisticsCsv;
 import shoeaudit.report.pdf.Casebook;
+import shoeaudit.report.pdf.Enclosures;
 import shoeaudit.report.pdf.PdfReport;
 import shoeaudit.report.text.Texts;
 import shoeaudit.report.xlsx.XlsxReport;
 import shoeaudit.runs.days.DaySpan;
 import shoeaudit.runs.folder.OutputFolder;
+import shoeaudit.runs.folder.ResultNames;
 import shoeaudit.runs.redact.Redaction;
 
 /** Writes what came of a run: the findings and what belongs to them, the reports, the manifest. */
@@ -66,25 +68,24 @@ final class Results {
   void writeFindings(Report report, Inputs used, AuditSummary summary, HoldStatistics statistics)
       throws IOException {
     // All in one pass over the findings, which may have to be read back.
-    Report counted = counted(report, OutputFolder.FINDINGS_CSV, progress);
+    Report counted = counted(report, ResultNames.FINDINGS_CSV, progress);
     write(
-        OutputFolder.FINDINGS_JSON,
+        ResultNames.FINDINGS_JSON,
         progress,
         lines ->
             write(
-                OutputFolder.FINDINGS_CSV,
+                ResultNames.FINDINGS_CSV,
                 progress,
                 table ->
                     write(
-                        OutputFolder.EFFECTS,
+                        ResultNames.EFFECTS,
                         progress,
                         effects -> writeFindings(counted, lines, table, effects))));
-    write(
-        OutputFolder.DEALERS, progress, out -> DealersCsv.write(report.breakdown().played(), out));
-    write(OutputFolder.COVERAGE, progress, out -> CoverageCsv.write(summary.coverage(), out));
-    write(OutputFolder.STATISTICS, progress, out -> StatisticsCsv.write(statistics, out));
-    write(OutputFolder.PROBLEMS, progress, out -> ProblemsCsv.write(report.problems(), out));
-    write(OutputFolder.INPUTS, progress, out -> InputsJson.write(used, out));
+    write(ResultNames.DEALERS, progress, out -> DealersCsv.write(report.breakdown().played(), out));
+    write(ResultNames.COVERAGE, progress, out -> CoverageCsv.write(summary.coverage(), out));
+    write(ResultNames.STATISTICS, progress, out -> StatisticsCsv.write(statistics, out));
+    write(ResultNames.PROBLEMS, progress, out -> ProblemsCsv.write(report.problems(), out));
+    write(ResultNames.INPUTS, progress, out -> InputsJson.write(used, out));
   }
 
   private static Report counted(Report report, String file, Progress progress) {
@@ -97,11 +98,11 @@ final class Results {
     Patterns patterns = told.patterns();
     toldPatterns = told;
     write(
-        OutputFolder.INDICATORS_JSON,
+        ResultNames.INDICATORS_JSON,
         progress,
         out -> IndicatorFiles.writeLines(patterns, texts, out));
     write(
-        OutputFolder.INDICATORS_CSV,
+        ResultNames.INDICATORS_CSV,
         progress,
         out -> IndicatorFiles.writeTable(patterns, texts, out));
   }
@@ -122,9 +123,9 @@ final class Results {
     if (pdf && xlsx && request.threads() > 1) {
       new ReportsAtOnce(progress)
           .write(
-              OutputFolder.PDF,
+              ResultNames.PDF,
               shared -> writePdf(outcome, shared),
-              OutputFolder.XLSX,
+              ResultNames.XLSX,
               shared -> writeXlsx(outcome, settlements, statistics, shared));
     } else {
       if (pdf) {
@@ -135,7 +136,7 @@ final class Results {
       }
     }
     write(
-        OutputFolder.MANIFEST,
+        ResultNames.MANIFEST,
         progress,
         out -> manifest(used, outcome.report(), patterns).write(out));
   }
@@ -143,32 +144,32 @@ final class Results {
   private void writePdf(RunOutcome outcome, Progress told) throws IOException {
     String results = ResultsSeal.of(folder.outputs());
     long inFull = request.layout().inFull();
-    Report ofCasebook = counted(outcome.report(), OutputFolder.CASEBOOK, told);
+    Report ofCasebook = counted(outcome.report(), ResultNames.CASEBOOK, told);
     Casebook casebook = new Casebook(texts, request.layout().paper(), inFull);
     write(
-        OutputFolder.CASEBOOK, told, out -> casebook.write(ofCasebook, toldPatterns, results, out));
-    told.written(outcome.folder().resolve(OutputFolder.CASEBOOK));
-    String shown = folder.output(OutputFolder.CASEBOOK).sha256();
+        ResultNames.CASEBOOK, told, out -> casebook.write(ofCasebook, toldPatterns, results, out));
+    told.written(outcome.folder().resolve(ResultNames.CASEBOOK));
+    String shown = folder.output(ResultNames.CASEBOOK).sha256();
     List<Attachment> attachments =
         Attachments.of(outcome.folder(), outcome.report(), people, texts);
-    Report report = counted(outcome.report(), OutputFolder.PDF, told);
+    Report report = counted(outcome.report(), ResultNames.PDF, told);
     PdfReport pdf = new PdfReport(texts, request.layout().paper(), inFull);
-    PdfReport.Enclosed enclosed = new PdfReport.Enclosed(attachments, results, shown);
-    write(OutputFolder.PDF, told, out -> pdf.write(report, toldPatterns, enclosed, out));
-    told.written(outcome.folder().resolve(OutputFolder.PDF));
+    Enclosures enclosed = new Enclosures(attachments, results, shown);
+    write(ResultNames.PDF, told, out -> pdf.write(report, toldPatterns, enclosed, out));
+    told.written(outcome.folder().resolve(ResultNames.PDF));
   }
 
   private void writeXlsx(
       RunOutcome outcome, SettlementStore settlements, HoldStatistics statistics, Progress told)
       throws IOException {
-    Report report = counted(outcome.report(), OutputFolder.XLSX, told);
+    Report report = counted(outcome.report(), ResultNames.XLSX, told);
     Patterns patterns = toldPatterns == null ? null : toldPatterns.patterns();
     XlsxReport workbook = new XlsxReport(texts, request.layout().paper());
     write(
-        OutputFolder.XLSX,
+        ResultNames.XLSX,
         told,
         out -> workbook.write(report, patterns, settlements, statistics, out));
-    told.written(outcome.folder().resolve(OutputFolder.XLSX));
+    told.written(outcome.folder().resolve(ResultNames.XLSX));
   }
 
   private Manifest manifest(Inputs used, Report report, @Nullable PatternsOfRun patterns) {

@@ -6,7 +6,7 @@ import java.util.Comparator;
 import java.util.stream.Collectors;
 import shoeaudit.config.Sha256;
 import shoeaudit.report.output.Manifest;
-import shoeaudit.runs.folder.OutputFolder;
+import shoeaudit.runs.folder.ResultNames;
 
 /**
  * One hash of all data of a result, which its reports show. It is that of what {@code sha256sum}
@@ -24,7 +24,7 @@ final class ResultsSeal {
   static String of(Collection<Manifest.Output> outputs) {
     String list =
         outputs.stream()
-            .filter(output -> !OutputFolder.REPORTS.contains(output.name()))
+            .filter(output -> !ResultNames.REPORTS.contains(output.name()))
             .sorted(Comparator.comparing(Manifest.Output::name))
             .map(output -> output.sha256() + "  " + output.name() + "\n")
             .collect(Collectors.joining());

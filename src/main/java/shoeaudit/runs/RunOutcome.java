@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import shoeaudit.audit.result.Tally;
 import shoeaudit.report.Report;
-import shoeaudit.runs.folder.OutputFolder;
+import shoeaudit.runs.folder.ResultNames;
 
 /**
  * What came of a run.
@@ -25,11 +25,11 @@ public record RunOutcome(
     List<String> reviewsInDoubt) {
   /** The findings as a table, one a line. */
   public Path findings() {
-    return folder.resolve(OutputFolder.FINDINGS_CSV);
+    return folder.resolve(ResultNames.FINDINGS_CSV);
   }
 
   /** What could not be read. */
   public Path problems() {
-    return folder.resolve(OutputFolder.PROBLEMS);
+    return folder.resolve(ResultNames.PROBLEMS);
   }
 }

@@ -31,6 +31,11 @@ public final class Addresses {
     return of(licensee) + "/runs/" + run;
   }
 
+  /** Where the findings of a run are. */
+  public static String findings(Licensee licensee, long run) {
+    return of(licensee, run) + "/findings";
+  }
+
   /** A path with a query: parameters that are null or empty are left out. */
   public static String with(String path, Map<String, ? extends @Nullable Object> query) {
     StringBuilder address = new StringBuilder(path);

@@ -38,7 +38,7 @@ import shoeaudit.identity.Caller;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Licensees;
 import shoeaudit.identity.Role;
-import shoeaudit.report.handout.Dispute;
+import shoeaudit.report.handout.DisputeClaim;
 import shoeaudit.report.handout.DisputedCoup;
 import shoeaudit.service.queue.DisputedCoups;
 import shoeaudit.service.records.DisputeRecord;
@@ -132,8 +132,8 @@ public class DisputeResource {
       @Nullable Long claimedMinor,
       @Nullable Instant complainedAt,
       @Nullable Long corrects) {
-    Dispute.Claim claimed() {
-      return new Dispute.Claim(
+    DisputeClaim claimed() {
+      return new DisputeClaim(
           patron, area, bet, claim, claimedMinor, RequestParsing.time(complainedAt));
     }
   }
@@ -211,7 +211,7 @@ public class DisputeResource {
       throws IOException {
     Licensee of = licensees.visible(licensee);
     RunRecord run = runs.of(of, wanted.run());
-    Dispute.Claim claim = wanted.claimed();
+    DisputeClaim claim = wanted.claimed();
     DisputedCoup coup = coups.of(run, wanted.table(), wanted.shoe(), wanted.place(), claim);
     return requests.once(
         key,

@@ -13,7 +13,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Refusal;
-import shoeaudit.runs.folder.OutputFolder;
+import shoeaudit.runs.folder.ResultNames;
 import shoeaudit.service.records.FindingRepository.Field;
 import shoeaudit.service.records.FoundValues;
 import shoeaudit.service.records.LastAsked;
@@ -102,7 +102,7 @@ public class RunCodes {
     boolean tells =
         run.state == RunRecord.State.DONE
             && run.money != null
-            && ResultDownloads.names(run).contains(OutputFolder.EFFECTS);
+            && ResultDownloads.names(run).contains(ResultNames.EFFECTS);
     Codes read = tells ? read(licensee, run) : codes(run, null, Map.of());
     if (run.state == RunRecord.State.DONE) {
       kept.put(run.id, read);
@@ -120,7 +120,7 @@ public class RunCodes {
     Map<String, Sum> sums = new HashMap<>();
     try (CsvReader<NamedCsvRecord> rows =
         CsvReader.builder()
-            .ofNamedCsvRecord(results.file(licensee, run, OutputFolder.EFFECTS).path())) {
+            .ofNamedCsvRecord(results.file(licensee, run, ResultNames.EFFECTS).path())) {
       for (NamedCsvRecord row : rows) {
         Sum sum = sums.computeIfAbsent(row.getField("code"), code -> new Sum());
         sum.shortPaid = Math.addExact(sum.shortPaid, minor(row.getField("short_paid_minor")));
@@ -128,7 +128,7 @@ public class RunCodes {
       }
     }
     JsonNode manifest =
-        json.readTree(results.file(licensee, run, OutputFolder.MANIFEST).path().toFile());
+        json.readTree(results.file(licensee, run, ResultNames.MANIFEST).path().toFile());
     return codes(run, manifest.path("audited").path("currency").asText(), sums);
   }
 

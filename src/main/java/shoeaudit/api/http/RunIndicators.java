@@ -21,7 +21,7 @@ import shoeaudit.forensics.IndicatorCode;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Refusal;
 import shoeaudit.report.output.PatternsOfRun;
-import shoeaudit.runs.folder.OutputFolder;
+import shoeaudit.runs.folder.ResultNames;
 import shoeaudit.service.records.RunRecord;
 
 /**
@@ -66,7 +66,7 @@ public class RunIndicators {
 
   /** Whether a run, by what is recorded with it, has any to tell. */
   public static boolean has(RunRecord run) {
-    return ResultDownloads.names(run).contains(OutputFolder.INDICATORS_JSON);
+    return ResultDownloads.names(run).contains(ResultNames.INDICATORS_JSON);
   }
 
   /**
@@ -83,7 +83,7 @@ public class RunIndicators {
       throws IOException {
     PatternsOfRun patterns =
         PatternsOfRun.read(
-            json.readTree(file(licensee, run, OutputFolder.MANIFEST).toFile()).path("patterns"));
+            json.readTree(file(licensee, run, ResultNames.MANIFEST).toFile()).path("patterns"));
     if (patterns == null) {
       throw new Refusal(
           Refusal.Reason.NOT_FOUND,
@@ -99,7 +99,7 @@ public class RunIndicators {
     int standing = 0;
     long position = 0;
     try (BufferedReader lines =
-        Files.newBufferedReader(file(licensee, run, OutputFolder.INDICATORS_JSON))) {
+        Files.newBufferedReader(file(licensee, run, ResultNames.INDICATORS_JSON))) {
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
         position++;
         RecordedIndicator each = Objects.requireNonNull(reader.readValue(line));

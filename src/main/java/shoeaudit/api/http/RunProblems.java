@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import shoeaudit.database.Slice;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Refusal;
-import shoeaudit.runs.folder.OutputFolder;
+import shoeaudit.runs.folder.ResultNames;
 import shoeaudit.service.records.RunRecord;
 
 /**
@@ -47,7 +47,7 @@ public class RunProblems {
 
   /** Whether a run, by what is recorded with it, has a file of them. */
   public static boolean has(RunRecord run) {
-    return ResultDownloads.names(run).contains(OutputFolder.PROBLEMS);
+    return ResultDownloads.names(run).contains(ResultNames.PROBLEMS);
   }
 
   /**
@@ -62,7 +62,7 @@ public class RunProblems {
     long position = 0;
     try (CsvReader<NamedCsvRecord> rows =
         CsvReader.builder()
-            .ofNamedCsvRecord(results.file(licensee, run, OutputFolder.PROBLEMS).path())) {
+            .ofNamedCsvRecord(results.file(licensee, run, ResultNames.PROBLEMS).path())) {
       for (NamedCsvRecord row : rows) {
         position++;
         // One more than are wanted tells that there are more.

@@ -23,7 +23,7 @@ import shoeaudit.report.HoldOverRuns;
 import shoeaudit.report.HoldStatistics;
 import shoeaudit.report.HoldStatistics.Row;
 import shoeaudit.runs.StatisticsFile;
-import shoeaudit.runs.folder.OutputFolder;
+import shoeaudit.runs.folder.ResultNames;
 import shoeaudit.service.nights.NightList;
 import shoeaudit.service.nights.StandingRun;
 import shoeaudit.service.records.RunRecord;
@@ -137,7 +137,7 @@ public class Statistics {
 
   /** Whether a run, by what is recorded with it, has any to tell. */
   public static boolean has(RunRecord run) {
-    return ResultDownloads.names(run).contains(OutputFolder.STATISTICS);
+    return ResultDownloads.names(run).contains(ResultNames.STATISTICS);
   }
 
   /**
@@ -225,8 +225,7 @@ public class Statistics {
 
   private StatisticsFile read(Licensee licensee, RunRecord run, Predicate<Dimension> wanted)
       throws IOException {
-    byte[] content =
-        Files.readAllBytes(results.file(licensee, run, OutputFolder.STATISTICS).path());
+    byte[] content = Files.readAllBytes(results.file(licensee, run, ResultNames.STATISTICS).path());
     try {
       return StatisticsFile.read(content, wanted);
     } catch (IllegalArgumentException | NoSuchElementException | DateTimeException e) {

@@ -166,7 +166,7 @@ final class ColumnSorted extends Convention {
   @Override
   void leaveOut(ShoeEvents of) {
     if (column == Column.COMMISSION) {
-      RecordConventions.leaveOutCommissions(of);
+      LeaveOut.commissions(of);
     }
   }
 

@@ -39,7 +39,7 @@ final class ExchangedCalls extends Convention {
 
   @Override
   void leaveOut(ShoeEvents events) {
-    RecordConventions.leaveOutCalls(events);
+    LeaveOut.calls(events);
   }
 
   @Override

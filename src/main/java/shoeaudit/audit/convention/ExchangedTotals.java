@@ -33,7 +33,7 @@ final class ExchangedTotals extends Convention {
 
   @Override
   void leaveOut(ShoeEvents events) {
-    RecordConventions.leaveOutTotals(events);
+    LeaveOut.totals(events);
   }
 
   @Override

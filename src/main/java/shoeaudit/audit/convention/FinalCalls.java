@@ -30,7 +30,7 @@ final class FinalCalls extends Convention {
 
   @Override
   void leaveOut(ShoeEvents events) {
-    RecordConventions.leaveOutCalls(events);
+    LeaveOut.calls(events);
   }
 
   @Override

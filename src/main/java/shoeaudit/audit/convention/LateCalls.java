@@ -33,7 +33,7 @@ final class LateCalls extends Convention {
 
   @Override
   void leaveOut(ShoeEvents events) {
-    RecordConventions.leaveOutCalls(events);
+    LeaveOut.calls(events);
   }
 
   @Override

@@ -127,7 +127,7 @@ final class MoneyApart extends ChangedColumn {
   @Override
   void leaveOut(ShoeEvents events) {
     if (commission) {
-      RecordConventions.leaveOutCommissions(events);
+      LeaveOut.commissions(events);
     }
   }
 

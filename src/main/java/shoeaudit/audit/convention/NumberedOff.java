@@ -163,7 +163,7 @@ abstract class NumberedOff extends Convention {
 
     @Override
     void leaveOut(ShoeEvents events) {
-      RecordConventions.leaveOutResults(events);
+      LeaveOut.results(events);
     }
 
     @Override

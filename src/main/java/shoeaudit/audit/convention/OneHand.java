@@ -30,8 +30,8 @@ final class OneHand extends Convention {
 
   @Override
   void leaveOut(ShoeEvents events) {
-    RecordConventions.leaveOutTotals(events);
-    RecordConventions.leaveOutCalls(events);
+    LeaveOut.totals(events);
+    LeaveOut.calls(events);
   }
 
   @Override

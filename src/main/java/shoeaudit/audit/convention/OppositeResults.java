@@ -28,7 +28,7 @@ final class OppositeResults extends Convention {
 
   @Override
   void leaveOut(ShoeEvents events) {
-    RecordConventions.leaveOutResults(events);
+    LeaveOut.results(events);
   }
 
   @Override

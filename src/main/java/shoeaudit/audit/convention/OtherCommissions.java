@@ -143,7 +143,7 @@ final class OtherCommissions extends Convention {
 
   @Override
   void leaveOut(ShoeEvents of) {
-    RecordConventions.leaveOutCommissions(of);
+    LeaveOut.commissions(of);
   }
 
   @Override

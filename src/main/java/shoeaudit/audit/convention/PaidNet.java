@@ -48,8 +48,7 @@ final class PaidNet extends Convention {
   /** Of all wagers that won: which of them bear commission the bets say, and not the record. */
   @Override
   void leaveOut(ShoeEvents events) {
-    RecordConventions.leaveOutPaid(
-        events, row -> events.outcome[row] == WagerOutcome.WIN.ordinal() + 1);
+    LeaveOut.paid(events, row -> events.outcome[row] == WagerOutcome.WIN.ordinal() + 1);
   }
 
   @Override

@@ -48,7 +48,7 @@ final class PaidNothing extends Convention {
 
   @Override
   void leaveOut(ShoeEvents events) {
-    RecordConventions.leaveOutPaid(
+    LeaveOut.paid(
         events,
         row -> events.outcome[row] == WagerOutcome.WIN.ordinal() + 1 && events.money[row] == 0);
   }

@@ -52,7 +52,7 @@ final class PaidWithStake extends Convention {
 
   @Override
   void leaveOut(ShoeEvents events) {
-    RecordConventions.leaveOutPaid(events, row -> true);
+    LeaveOut.paid(events, row -> true);
   }
 
   @Override

@@ -2,8 +2,6 @@ package shoeaudit.audit.convention;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.IntConsumer;
-import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.replay.Rules;
 import shoeaudit.controls.RuleChoices.BettingCloses;
@@ -222,57 +220,5 @@ public final class RecordConventions {
 
   private static boolean isExplained(Convention convention, int gaps) {
     return convention.explainedBy().stream().anyMatch(gap -> (gaps & 1 << gap.ordinal()) != 0);
-  }
-
-  /** Takes the declared results and totals away: that there was a declaration stays. */
-  static void leaveOutResults(ShoeEvents events) {
-    leaveOutTotals(events);
-    each(events, EventKind.RESULT_DECLARED, row -> events.result[row] = 0);
-  }
-
-  /** Takes the declared totals away. */
-  static void leaveOutTotals(ShoeEvents events) {
-    leaveOutTotals(events, events.playerTotal);
-    leaveOutTotals(events, events.bankerTotal);
-  }
-
-  /**
-   * Takes one hand's declared totals away.
-   *
-   * @param totals the events' own of that hand
-   */
-  static void leaveOutTotals(ShoeEvents events, byte[] totals) {
-    each(events, EventKind.RESULT_DECLARED, row -> totals[row] = ShoeEvents.NO_TOTAL);
-  }
-
-  /** Takes the totals of calls away: that there was a call stays. */
-  static void leaveOutCalls(ShoeEvents events) {
-    each(events, EventKind.TOTAL_ANNOUNCED, row -> events.total[row] = ShoeEvents.NO_TOTAL);
-  }
-
-  /** Takes away what is on record as paid: of some settlements, by their rows. */
-  static void leaveOutPaid(ShoeEvents events, IntPredicate which) {
-    each(
-        events,
-        EventKind.WAGER_SETTLED,
-        row -> {
-          if (which.test(row)) {
-            events.money[row] = ShoeEvents.NO_MONEY;
-            events.net[row] = false;
-          }
-        });
-  }
-
-  /** Takes the charged commissions away. */
-  static void leaveOutCommissions(ShoeEvents events) {
-    each(events, EventKind.WAGER_SETTLED, row -> events.commission[row] = ShoeEvents.NO_MONEY);
-  }
-
-  private static void each(ShoeEvents events, EventKind kind, IntConsumer taker) {
-    for (int row = 0; row < events.size(); row++) {
-      if (events.kindOf(row) == kind) {
-        taker.accept(row);
-      }
-    }
   }
 }

@@ -41,7 +41,7 @@ final class ReturnedStakes extends Convention {
 
   @Override
   void leaveOut(ShoeEvents events) {
-    RecordConventions.leaveOutPaid(events, row -> isReturned(events, row));
+    LeaveOut.paid(events, row -> isReturned(events, row));
   }
 
   @Override

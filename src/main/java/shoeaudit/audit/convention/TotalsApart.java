@@ -91,11 +91,10 @@ final class TotalsApart extends ChangedColumn {
   @Override
   void leaveOut(ShoeEvents events) {
     if (told == Told.CALLS) {
-      RecordConventions.leaveOutCalls(events);
+      LeaveOut.calls(events);
       return;
     }
-    RecordConventions.leaveOutTotals(
-        events, told == Told.PLAYER ? events.playerTotal : events.bankerTotal);
+    LeaveOut.totals(events, told == Told.PLAYER ? events.playerTotal : events.bankerTotal);
   }
 
   @Override

@@ -27,7 +27,7 @@ final class TwoCardTotals extends Convention {
 
   @Override
   void leaveOut(ShoeEvents events) {
-    RecordConventions.leaveOutTotals(events);
+    LeaveOut.totals(events);
   }
 
   @Override

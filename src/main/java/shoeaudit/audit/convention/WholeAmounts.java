@@ -75,7 +75,7 @@ final class WholeAmounts extends Convention {
 
   @Override
   void leaveOut(ShoeEvents events) {
-    RecordConventions.leaveOutCommissions(events);
+    LeaveOut.commissions(events);
   }
 
   @Override

@@ -44,8 +44,8 @@ final class WinnersApart extends ChangedColumn {
 
   @Override
   void leaveOut(ShoeEvents events) {
-    RecordConventions.leaveOutResults(events);
-    RecordConventions.leaveOutCalls(events);
+    LeaveOut.results(events);
+    LeaveOut.calls(events);
   }
 
   @Override

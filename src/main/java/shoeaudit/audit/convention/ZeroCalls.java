@@ -23,7 +23,7 @@ final class ZeroCalls extends Convention {
 
   @Override
   void leaveOut(ShoeEvents events) {
-    RecordConventions.leaveOutCalls(events);
+    LeaveOut.calls(events);
   }
 
   @Override

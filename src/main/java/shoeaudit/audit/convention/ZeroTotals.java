@@ -24,7 +24,7 @@ final class ZeroTotals extends Convention {
 
   @Override
   void leaveOut(ShoeEvents events) {
-    RecordConventions.leaveOutTotals(events);
+    LeaveOut.totals(events);
   }
 
   @Override

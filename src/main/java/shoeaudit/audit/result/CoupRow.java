@@ -88,4 +88,9 @@ public record CoupRow(
       return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
   }
+
+  /** Whether totals and the winner follow from the cards that are shown. */
+  public boolean isPlayed() {
+    return byCards() != null && player().size() <= MOST_CARDS && banker().size() <= MOST_CARDS;
+  }
 }

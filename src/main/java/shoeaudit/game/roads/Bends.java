@@ -8,6 +8,9 @@ import java.util.Set;
  * bottom, or where an earlier run stands, it turns to the right: the dragon's tail.
  */
 final class Bends {
+  /** Of a scoreboard. */
+  static final int ROWS = 6;
+
   private final Set<Integer> taken = new HashSet<>();
   private int start;
   private int column = -1;
@@ -20,7 +23,7 @@ final class Bends {
    */
   void next(boolean goesOn) {
     if (column >= 0 && goesOn) {
-      if (row + 1 < BigRoad.ROWS && !taken.contains(number(column, row + 1))) {
+      if (row + 1 < ROWS && !taken.contains(number(column, row + 1))) {
         row++;
       } else {
         column++;
@@ -46,6 +49,6 @@ final class Bends {
   }
 
   private static int number(int column, int row) {
-    return column * BigRoad.ROWS + row;
+    return column * ROWS + row;
   }
 }

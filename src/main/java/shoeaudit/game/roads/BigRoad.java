@@ -15,7 +15,7 @@ import shoeaudit.game.Result;
  */
 public record BigRoad(List<Place> places) {
   /** As scoreboards have them. */
-  public static final int ROWS = 6;
+  public static final int ROWS = Bends.ROWS;
 
   public BigRoad {
     places = List.copyOf(places);

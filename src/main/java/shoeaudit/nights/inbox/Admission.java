@@ -31,7 +31,7 @@ final class Admission {
   private final DeliveryLedger ledger;
   private final NightCalendar calendar;
   private final Function<String, @Nullable String> profiles;
-  private final Intake.Reading reading;
+  private final WholeReading reading;
   private final Runnable stillOurs;
 
   Admission(
@@ -39,7 +39,7 @@ final class Admission {
       DeliveryLedger ledger,
       NightCalendar calendar,
       Function<String, @Nullable String> profiles,
-      Intake.Reading reading,
+      WholeReading reading,
       Runnable stillOurs) {
     this.stillOurs = stillOurs;
     this.folder = folder;

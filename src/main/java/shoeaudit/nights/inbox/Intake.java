@@ -13,7 +13,6 @@ import org.jspecify.annotations.Nullable;
 import shoeaudit.config.FileFailure;
 import shoeaudit.nights.record.DeliveryLedger;
 import shoeaudit.nights.record.NightCalendar;
-import shoeaudit.runs.days.LogContents;
 import shoeaudit.runs.request.InvalidRunRequestException;
 
 /**
@@ -37,20 +36,6 @@ public final class Intake {
   private final Runnable stillOurs;
   private final List<String> problems = new ArrayList<>();
 
-  /** Reads a log from end to end. */
-  @FunctionalInterface
-  public interface Reading {
-    /**
-     * Reads it.
-     *
-     * @param name how findings name it
-     * @param profile the import profile; null: it is a shoe log
-     * @throws InvalidRunRequestException where there is no such profile
-     */
-    LogContents contents(Path file, String name, @Nullable String profile)
-        throws IOException, InterruptedException, InvalidRunRequestException;
-  }
-
   /**
    * For a licensee.
    *
@@ -64,7 +49,7 @@ public final class Intake {
       DeliveryLedger ledger,
       NightCalendar calendar,
       Function<String, @Nullable String> profiles,
-      Reading reading,
+      WholeReading reading,
       Runnable stillOurs) {
     this.folder = folder;
     this.stillOurs = stillOurs;

@@ -10,6 +10,7 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.profile.CardPlace;
+import shoeaudit.profile.ImportProfile;
 
 /** What a drafted profile says of cards: a place for each, one for each hand, or a list. */
 final class DraftCards {
@@ -98,7 +99,7 @@ final class DraftCards {
                 + ": "
                 + path
                 + "   # "
-                + ProfileDraft.DECIDE
+                + ImportProfile.DECIDE
                 + ": where this card is");
       } else {
         used.add(place);
@@ -116,7 +117,7 @@ final class DraftCards {
     line.accept("        list: " + paths.written(list));
     line.accept(
         "        order: P1 B1 P2 B2 P3 B3   # "
-            + ProfileDraft.DECIDE
+            + ImportProfile.DECIDE
             + ": or P1 P2 P3 B1 B2 B3, or another");
     if (!marked) {
       line.accept("        missing: left_out");
@@ -147,7 +148,7 @@ final class DraftCards {
           "        "
               + all.getFirst()
               + "   # "
-              + ProfileDraft.DECIDE
+              + ImportProfile.DECIDE
               + (all.size() == 1
                   ? ": whether cards are written so"
                   : ": or " + String.join(" or ", all.subList(1, all.size()))));

@@ -19,29 +19,12 @@ public record Dispute(
     @Nullable Long number,
     @Nullable Long run,
     DisputedCoup coup,
-    Claim claim,
+    DisputeClaim claim,
     @Nullable Act opened,
     @Nullable Decision decision,
     @Nullable Act confirmed,
     @Nullable Long corrects,
     @Nullable Long correctedBy) {
-  /**
-   * What is claimed.
-   *
-   * @param patron who complains, as the log names them; null: not recorded
-   * @param area of the wager; null: not said
-   * @param bet likewise
-   * @param words what is claimed; empty: to be written by hand
-   * @param claimedMinor how much, in minor units, more than 0; null: no amount
-   * @param complainedAt when; null: not said
-   */
-  public record Claim(
-      @Nullable String patron,
-      @Nullable String area,
-      @Nullable String bet,
-      String words,
-      @Nullable Long claimedMinor,
-      @Nullable Instant complainedAt) {}
 
   /** What somebody did. */
   public record Act(String by, Instant at) {}

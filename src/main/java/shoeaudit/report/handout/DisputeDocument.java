@@ -105,7 +105,7 @@ public final class DisputeDocument {
   }
 
   private Section claim() {
-    Dispute.Claim claim = dispute.claim();
+    DisputeClaim claim = dispute.claim();
     Dispute.Act opened = dispute.opened();
     List<Row> rows = new ArrayList<>();
     rows.add(line("patron", words.orNotRecorded(claim.patron())));

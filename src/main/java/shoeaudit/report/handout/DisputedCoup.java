@@ -195,7 +195,7 @@ public record DisputedCoup(
    * @throws UnknownWagerException where none is such as it names
    */
   public static DisputedCoup of(
-      ShoeInFull shoe, ShoeInFull.Coup coup, List<ControlFile> versions, Dispute.Claim claim)
+      ShoeInFull shoe, ShoeInFull.Coup coup, List<ControlFile> versions, DisputeClaim claim)
       throws UnknownWagerException {
     CoupRow row = coup.row();
     CoupSnapshot full = coup.inFull();
@@ -234,7 +234,7 @@ public record DisputedCoup(
   }
 
   private static List<DisputedWager> disputed(
-      int coup, List<ReplayedWager> wagers, Dispute.Claim claim) throws UnknownWagerException {
+      int coup, List<ReplayedWager> wagers, DisputeClaim claim) throws UnknownWagerException {
     if (claim.patron() == null && claim.area() == null && claim.bet() == null) {
       return List.of();
     }
@@ -263,7 +263,7 @@ public record DisputedCoup(
     return named == null || named.equals(recorded);
   }
 
-  private static String named(Dispute.Claim claim) {
+  private static String named(DisputeClaim claim) {
     return (claim.patron() == null ? "" : " of " + claim.patron())
         + (claim.area() == null ? "" : " in area " + claim.area())
         + (claim.bet() == null ? "" : " on " + claim.bet());

@@ -63,4 +63,9 @@ record EValue(BigDecimal mantissa, int exponent) {
         "indicator." + WORDS[thousands - 2],
         mantissa.scaleByPowerOfTen(exponent - 3 * thousands).toPlainString());
   }
+
+  /** One in two significant digits, given its natural logarithm. */
+  static String text(double logE) {
+    return logE == Double.NEGATIVE_INFINITY ? "0" : of(logE).text();
+  }
 }

@@ -70,7 +70,7 @@ final class IndicatorFacts {
           texts.of(
               "indicator.largest-shoe",
               get(detail, "largest_shoe"),
-              IndicatorWords.value(Double.parseDouble(get(detail, "largest_log_e")))));
+              EValue.text(Double.parseDouble(get(detail, "largest_log_e")))));
     }
     return sentences;
   }
@@ -136,7 +136,7 @@ final class IndicatorFacts {
               get(detail, "strikes_due"),
               subject.patron(),
               number(detail, "strikes_own"),
-              IndicatorWords.value(Double.parseDouble(get(detail, "direction_log_e")))));
+              EValue.text(Double.parseDouble(get(detail, "direction_log_e")))));
     }
   }
 

@@ -48,7 +48,7 @@ public final class IndicatorWords {
    * down, as in words.
    */
   public static String value(double logE) {
-    return logE == Double.NEGATIVE_INFINITY ? "0" : EValue.of(logE).text();
+    return EValue.text(logE);
   }
 
   /** An E value in words: 12,000; 320 million; 7.0 times 10 to the power of 25. */

@@ -225,4 +225,9 @@ final class ActionList {
     }
     return of.shortPaid > 0 ? Urgency.PATRON_HARM : Urgency.BREACH;
   }
+
+  /** A matter's number as the whole report tells it: {@code F-01}. */
+  static String number(ReportDocument document, int number) {
+    return document.say("actions.number", number < 10 ? "0" + number : Integer.toString(number));
+  }
 }

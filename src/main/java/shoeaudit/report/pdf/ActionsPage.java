@@ -50,11 +50,6 @@ final class ActionsPage {
     this.index = index;
   }
 
-  /** A matter's number as the whole report tells it: {@code F-01}. */
-  static String number(ReportDocument document, int number) {
-    return document.say("actions.number", number < 10 ? "0" + number : Integer.toString(number));
-  }
-
   void write() {
     if (!document.sections().contains(Section.ACTIONS)) {
       return;
@@ -104,7 +99,7 @@ final class ActionsPage {
               || matter.shortPaidMinor() > 0
               || matter.overPaidMinor() > 0;
       table.row(
-          Cell.ruled(type.phrase(TextStyle.LINK, number(document, matter.number())))
+          Cell.ruled(type.phrase(TextStyle.LINK, ActionList.number(document, matter.number())))
               .heads(Cell.Heads.ROW)
               .leadsTo(place),
           Cell.ruled(

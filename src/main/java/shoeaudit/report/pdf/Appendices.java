@@ -63,7 +63,7 @@ final class Appendices {
    *
    * @param options how it is laid out, in words
    */
-  void writeOfReport(PdfReport.Enclosed enclosed, String options) {
+  void writeOfReport(Enclosures enclosed, String options) {
     document.section(Section.INPUTS, Begins.WHERE_ROOM_IS);
     document.paragraph(TextStyle.BODY, "appendix.inputs.introduction", report.engine());
     EngineBuild build = report.build();
@@ -199,7 +199,7 @@ final class Appendices {
     return Math.min(height, flow.page());
   }
 
-  private List<String> sentences(PdfReport.Enclosed enclosed) {
+  private List<String> sentences(Enclosures enclosed) {
     List<String> sentences = new ArrayList<>();
     String results = enclosed.results();
     if (results != null) {

@@ -3,7 +3,6 @@ package shoeaudit.report.pdf;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -42,37 +41,6 @@ final class BriefCoverage {
   private final Report report;
   private final FindingIndex index;
 
-  /** What became of a requirement, in the order in which they stand. */
-  enum Outcome {
-    /** The record lacks what the test needs, everywhere. */
-    UNTESTED,
-    /** Likewise, but for the control file, which keeps to it. */
-    ON_CONTROLS,
-    DEVIATES,
-    REVIEW,
-    CONFORMS,
-    /** It is a definition, for a person, or what it is about did not occur. */
-    NOT_ASKED;
-
-    static Outcome of(CriterionCoverage criterion) {
-      CoverageRow row = criterion.row();
-      if (row.deviates() > 0) {
-        return DEVIATES;
-      }
-      if (row.review() > 0) {
-        return REVIEW;
-      }
-      if (row.onControlsAlone()) {
-        return ON_CONTROLS;
-      }
-      return row.conforms() > 0 ? CONFORMS : row.testableNowhere() ? UNTESTED : NOT_ASKED;
-    }
-
-    String key() {
-      return "coverage.outcome." + name().toLowerCase(Locale.ROOT).replace('_', '-');
-    }
-  }
-
   BriefCoverage(ReportDocument document, Report report, FindingIndex index) {
     this.document = document;
     this.type = document.type();
@@ -92,7 +60,7 @@ final class BriefCoverage {
         counts.notAsked(),
         counts.onControlsAlone());
     List<CriterionCoverage> rows = new ArrayList<>(report.coverage());
-    rows.sort(Comparator.comparing(row -> Outcome.of(row)));
+    rows.sort(Comparator.comparing(row -> CoverageOutcome.of(row)));
     document.flow().drawing(new CoveragePicture(document, rows), 5);
     document.paragraph(TextStyle.LABEL, "coverage.brief.introduction");
     if (report.breakdown().dismissed() > 0) {
@@ -107,9 +75,9 @@ final class BriefCoverage {
         document.headNumber("coverage.review").padding(2 * PADDING),
         document.headNumber("coverage.brief.not-testable").padding(2 * PADDING),
         document.headNumber("coverage.brief.not-applicable").padding(2 * PADDING));
-    Outcome last = null;
+    CoverageOutcome last = null;
     for (CriterionCoverage criterion : rows) {
-      Outcome outcome = Outcome.of(criterion);
+      CoverageOutcome outcome = CoverageOutcome.of(criterion);
       if (outcome != last) {
         last = outcome;
         table.row(
@@ -127,15 +95,15 @@ final class BriefCoverage {
   }
 
   /** Whether nothing was ever to be counted under it: a definition, or what a person has to see. */
-  private static boolean isWithoutTest(CriterionCoverage criterion, Outcome outcome) {
-    return outcome == Outcome.NOT_ASKED && criterion.row().population() == 0;
+  private static boolean isWithoutTest(CriterionCoverage criterion, CoverageOutcome outcome) {
+    return outcome == CoverageOutcome.NOT_ASKED && criterion.row().population() == 0;
   }
 
   /** Those that have no counts, by why they have none. */
   private void withoutTest(List<CriterionCoverage> rows, Table table) {
     SortedMap<String, List<String>> byReason = new TreeMap<>();
     for (CriterionCoverage criterion : rows) {
-      if (isWithoutTest(criterion, Outcome.of(criterion))) {
+      if (isWithoutTest(criterion, CoverageOutcome.of(criterion))) {
         byReason
             .computeIfAbsent(criterion.tested(), reason -> new ArrayList<>())
             .add(type.printable(criterion.criterion(), LONGEST_ID));
@@ -151,9 +119,9 @@ final class BriefCoverage {
                 .padding(PADDING)));
   }
 
-  private void row(Table table, CriterionCoverage criterion, Outcome outcome) {
+  private void row(Table table, CriterionCoverage criterion, CoverageOutcome outcome) {
     CoverageRow counts = criterion.row();
-    boolean deviates = outcome == Outcome.DEVIATES;
+    boolean deviates = outcome == CoverageOutcome.DEVIATES;
     String code = index.firstCode(criterion.criterion());
     List<Cell> cells =
         List.of(
@@ -174,9 +142,9 @@ final class BriefCoverage {
   }
 
   /** Whole where it was not kept or not tested; else on one line. */
-  private Phrase requirement(CriterionCoverage criterion, Outcome outcome) {
+  private Phrase requirement(CriterionCoverage criterion, CoverageOutcome outcome) {
     String words = asked(document, report, criterion);
-    if (outcome.compareTo(Outcome.REVIEW) > 0) {
+    if (outcome.compareTo(CoverageOutcome.REVIEW) > 0) {
       return type.phrase(TextStyle.SMALL, fit(words));
     }
     Phrase whole = type.phrase(TextStyle.SMALL, words, LONGEST_REQUIREMENT);
@@ -212,9 +180,10 @@ final class BriefCoverage {
     return type.fit(TextStyle.SMALL, words, points - 2 * PADDING - 1);
   }
 
-  private Phrase identity(CriterionCoverage criterion, @Nullable String code, Outcome outcome) {
+  private Phrase identity(
+      CriterionCoverage criterion, @Nullable String code, CoverageOutcome outcome) {
     String mark =
-        (outcome == Outcome.DEVIATES ? Marks.DEVIATES + " " : "")
+        (outcome == CoverageOutcome.DEVIATES ? Marks.DEVIATES + " " : "")
             + (criterion.row().review() > 0 ? Marks.REVIEW + " " : "");
     return type.phrase(
         type.chunk(TextStyle.MARK, mark),

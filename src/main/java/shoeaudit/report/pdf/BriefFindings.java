@@ -85,7 +85,7 @@ final class BriefFindings {
       FindingsInFull.OfCode of, FindingsInFull chosen, Excerpts excerpts, PdfOutline section)
       throws IOException {
     CodeCount code = of.count();
-    String number = ActionsPage.number(document, index.matter(code.code()));
+    String number = ActionList.number(document, index.matter(code.code()));
     document.flow().begin(Tag.SECTION);
     boolean[] begun = {false};
     Runnable head =

@@ -148,7 +148,7 @@ final class BriefShoes {
     return codes.stream()
         .map(index::matter)
         .sorted()
-        .map(number -> ActionsPage.number(document, number))
+        .map(number -> ActionList.number(document, number))
         .collect(Collectors.joining("+"));
   }
 

@@ -12,7 +12,6 @@ import shoeaudit.pdf.Palette;
 import shoeaudit.pdf.TextStyle;
 import shoeaudit.pdf.Typography;
 import shoeaudit.report.Report.CriterionCoverage;
-import shoeaudit.report.pdf.BriefCoverage.Outcome;
 
 /** One bar of all requirements by what became of them, each part with its number and its name. */
 final class CoveragePicture implements Drawing {
@@ -24,14 +23,14 @@ final class CoveragePicture implements Drawing {
 
   private final ReportDocument document;
   private final Typography type;
-  private final Map<Outcome, Integer> counts = new EnumMap<>(Outcome.class);
+  private final Map<CoverageOutcome, Integer> counts = new EnumMap<>(CoverageOutcome.class);
   private final int all;
 
   CoveragePicture(ReportDocument document, List<CriterionCoverage> criteria) {
     this.document = document;
     this.type = document.type();
     all = criteria.size();
-    criteria.forEach(criterion -> counts.merge(Outcome.of(criterion), 1, Integer::sum));
+    criteria.forEach(criterion -> counts.merge(CoverageOutcome.of(criterion), 1, Integer::sum));
   }
 
   @Override
@@ -46,7 +45,7 @@ final class CoveragePicture implements Drawing {
     return document.say("coverage.alternative", String.join("; ", parts));
   }
 
-  private String name(Outcome outcome) {
+  private String name(CoverageOutcome outcome) {
     return document.say(outcome.key() + ".short");
   }
 
@@ -54,7 +53,7 @@ final class CoveragePicture implements Drawing {
   public void draw(PdfContentByte canvas, float left, float top, float width) {
     float x = left;
     float key = left;
-    for (Map.Entry<Outcome, Integer> part : counts.entrySet()) {
+    for (Map.Entry<CoverageOutcome, Integer> part : counts.entrySet()) {
       float wide = width * part.getValue() / Math.max(1, all);
       box(canvas, part.getKey(), x, top - BAR_POINTS, wide, BAR_POINTS);
       String count = document.count(part.getValue());
@@ -86,18 +85,18 @@ final class CoveragePicture implements Drawing {
 
   /** Legible in grey: from dark for what deviates to white for what was not asked for. */
   private static void box(
-      PdfContentByte canvas, Outcome outcome, float x, float y, float wide, float high) {
+      PdfContentByte canvas, CoverageOutcome outcome, float x, float y, float wide, float high) {
     canvas.setColorFill(fill(outcome));
     canvas.setColorStroke(Palette.INK);
     canvas.setLineWidth(0.5f);
     canvas.rectangle(x, y, wide, high);
     canvas.fillStroke();
-    if (outcome == Outcome.UNTESTED || outcome == Outcome.ON_CONTROLS) {
+    if (outcome == CoverageOutcome.UNTESTED || outcome == CoverageOutcome.ON_CONTROLS) {
       canvas.saveState();
       canvas.rectangle(x, y, wide, high);
       canvas.clip();
       canvas.newPath();
-      float apart = outcome == Outcome.UNTESTED ? 4 : 9;
+      float apart = outcome == CoverageOutcome.UNTESTED ? 4 : 9;
       for (float from = x - high; from < x + wide; from += apart) {
         canvas.moveTo(from, y);
         canvas.lineTo(from + high, y + high);
@@ -107,7 +106,7 @@ final class CoveragePicture implements Drawing {
     }
   }
 
-  private static Color fill(Outcome outcome) {
+  private static Color fill(CoverageOutcome outcome) {
     return switch (outcome) {
       case UNTESTED, ON_CONTROLS, NOT_ASKED -> Color.WHITE;
       case DEVIATES -> Palette.ALARM;
@@ -116,8 +115,10 @@ final class CoveragePicture implements Drawing {
     };
   }
 
-  private static Color ink(Outcome outcome) {
-    return outcome == Outcome.DEVIATES || outcome == Outcome.REVIEW ? Color.WHITE : Palette.INK;
+  private static Color ink(CoverageOutcome outcome) {
+    return outcome == CoverageOutcome.DEVIATES || outcome == CoverageOutcome.REVIEW
+        ? Color.WHITE
+        : Palette.INK;
   }
 
   private void text(

@@ -26,8 +26,6 @@ import shoeaudit.report.text.Rate;
  * the place of the signature. All its texts have bounds, so that it is one page.
  */
 final class DecisionPage {
-  /** How many of the gravest findings it shows. */
-  static final int GRAVEST = 3;
 
   private static final int LONGEST_VALUE = 150;
   private static final int LONGEST_CONCLUSION = 500;

@@ -25,6 +25,9 @@ import shoeaudit.report.Review;
  * gravest.
  */
 final class FindingIndex {
+  /** How many of the gravest findings it shows. */
+  private static final int GRAVEST = 3;
+
   /** So many that were answered are told with their proof; the casebook has all. */
   private static final int MOST_ANSWERED = 24;
 
@@ -52,7 +55,7 @@ final class FindingIndex {
    */
   FindingIndex(Report report) throws IOException {
     this.report = report;
-    this.gravest = new Gravest(DecisionPage.GRAVEST, report::isDismissed);
+    this.gravest = new Gravest(GRAVEST, report::isDismissed);
     this.actions = new ActionList(finding -> report.review(finding.id()), report::isDismissed);
     if (report.counts().findings() > 0) {
       report

@@ -139,7 +139,7 @@ final class FindingsSection {
   /** A code with the number under which it stands in the list of what to do. */
   private String numbered(String code) {
     int number = index.matter(code);
-    return number == 0 ? code : ActionsPage.number(document, number) + "  " + code;
+    return number == 0 ? code : ActionList.number(document, number) + "  " + code;
   }
 
   private String condition(CodeCount code) {

@@ -36,25 +36,10 @@ public final class PdfReport {
     this.inFull = inFull;
   }
 
-  /**
-   * What a report carries and what it vouches for.
-   *
-   * @param attachments embedded in it
-   * @param results the SHA-256 of the results that it tells (see {@code ResultsSeal}); null: they
-   *     stand in no folder
-   * @param casebook the SHA-256 of its casebook; null: it has none
-   */
-  public record Enclosed(
-      List<Attachment> attachments, @Nullable String results, @Nullable String casebook) {
-    public Enclosed {
-      attachments = List.copyOf(attachments);
-    }
-  }
-
   /** Writes a report of a run that looked for no patterns, whose results stand in no folder. */
   public void write(Report report, List<Attachment> attachments, OutputStream out)
       throws IOException {
-    write(report, null, new Enclosed(attachments, null, null), out);
+    write(report, null, new Enclosures(attachments, null, null), out);
   }
 
   /**
@@ -66,7 +51,7 @@ public final class PdfReport {
    *     was written until then is no report
    */
   public void write(
-      Report report, @Nullable ToldPatterns patterns, Enclosed enclosed, OutputStream out)
+      Report report, @Nullable ToldPatterns patterns, Enclosures enclosed, OutputStream out)
       throws IOException {
     guarded(
         out,

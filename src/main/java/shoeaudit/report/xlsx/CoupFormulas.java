@@ -253,9 +253,9 @@ final class CoupFormulas {
 
     /** Whether formulas and engine agree, which is counted. */
     Object check(boolean drawing, boolean result, CoupCounts counts) {
-      boolean same = !EveryCoup.isPlayed(coup) || byFormula() == coup.byCards();
+      boolean same = !coup.isPlayed() || byFormula() == coup.byCards();
       StringBuilder all = new StringBuilder();
-      if (EveryCoup.isPlayed(coup)) {
+      if (coup.isPlayed()) {
         all.append(cell("winner")).append("=").append(cell("engine_winner"));
       }
       if (drawing) {

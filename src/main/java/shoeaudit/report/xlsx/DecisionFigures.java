@@ -7,6 +7,7 @@ import java.util.StringJoiner;
 import org.apache.poi.ss.usermodel.Row;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.Severity;
+import shoeaudit.report.Breakdown;
 import shoeaudit.report.CodeCount;
 import shoeaudit.report.Report;
 import shoeaudit.report.text.Texts;
@@ -62,7 +63,7 @@ final class DecisionFigures {
       gross("to_patrons", "over_paid", parties.sums(Tab.PATRONS).toPatronsMinor());
       gross("to_house", "short_paid", parties.sums(Tab.PATRONS).toHouseMinor());
     }
-    if (!MoneySummary.hasFigures(report)) {
+    if (!hasFigures(report)) {
       rows.line("figures.net", texts.of("xlsx.summary.level_no_wagers"));
     } else if (CellWriter.isExact(findings.netMinor())) {
       rows.line(
@@ -264,5 +265,11 @@ final class DecisionFigures {
               : "SUM(" + ranges.get(i) + ")");
     }
     return sum.toString();
+  }
+
+  /** Whether what errors moved is known: a 0 of a log without wagers is no amount. */
+  static boolean hasFigures(Report report) {
+    Breakdown.Money money = report.money();
+    return report.counts().wagers() > 0 || money.toPatronsMinor() > 0 || money.toHouseMinor() > 0;
   }
 }

@@ -25,6 +25,8 @@ import org.jspecify.annotations.Nullable;
  * not depend on the threads.
  */
 final class DeflatedText implements Closeable {
+  private static final int COMPRESSION = 3;
+
   /** Parts that wait to be deflated; the thread that makes them waits, too, when there are more. */
   private static final int MOST_WAITING = 4;
 
@@ -38,7 +40,7 @@ final class DeflatedText implements Closeable {
   private @Nullable Path file;
   private long length;
   private OutputStream out = memory;
-  private final Deflater deflater = SheetEntry.deflater();
+  private final Deflater deflater = deflater();
   private final CRC32 crc = new CRC32();
   private final byte[] buffer = new byte[BUFFER];
   private final Deque<Future<?>> waiting = new ArrayDeque<>();
@@ -145,5 +147,10 @@ final class DeflatedText implements Closeable {
     if (file != null) {
       Files.deleteIfExists(file);
     }
+  }
+
+  /** Deflates a part of an entry. */
+  static Deflater deflater() {
+    return new Deflater(COMPRESSION, true);
   }
 }

@@ -113,7 +113,7 @@ final class EveryCoup {
       SettlementSource.OfShoe shoe, CoupRow coup, CellWriter.@Nullable Link toCoup, int findings) {
     CellWriter.Target at = table.next();
     CoupFormulas.OfRow formulas = all.of(coup);
-    boolean cards = isPlayed(coup);
+    boolean cards = coup.isPlayed();
     boolean drawing = coup.dealing() == null;
     boolean result = coup.result() == null;
     counts.add(coup);
@@ -160,13 +160,6 @@ final class EveryCoup {
         coup.firstLine(),
         coup.lastLine());
     return new Place(CellWriter.sheet(at.sheet()) + "!", at.row(), coup);
-  }
-
-  /** Whether totals and the winner follow from the cards that are shown. */
-  static boolean isPlayed(CoupRow coup) {
-    return coup.byCards() != null
-        && coup.player().size() <= CoupRow.MOST_CARDS
-        && coup.banker().size() <= CoupRow.MOST_CARDS;
   }
 
   /** The word for a natural. */

@@ -62,18 +62,12 @@ final class MoneySummary {
     settlements(held, totals);
   }
 
-  /** Whether what errors moved is known: a 0 of a log without wagers is no amount. */
-  static boolean hasFigures(Report report) {
-    Breakdown.Money money = report.money();
-    return report.counts().wagers() > 0 || money.toPatronsMinor() > 0 || money.toHouseMinor() > 0;
-  }
-
   private void money() {
     Breakdown.Money money = report.money();
     rows.pageBreak();
     rows.heading("money", currency);
     boolean known = report.counts().wagers() > 0;
-    boolean figures = hasFigures(report);
+    boolean figures = DecisionFigures.hasFigures(report);
     rows.line("to_patrons", Look.MONEY_FIGURE, figures ? money.toPatronsMinor() : null);
     toPatronsRow = rows.count();
     rows.line("to_house", Look.MONEY_FIGURE, figures ? money.toHouseMinor() : null);
@@ -196,7 +190,7 @@ final class MoneySummary {
       int number = rows.count();
       long net = Math.subtractExact(sums.toPatronsMinor(), sums.toHouseMinor());
       rows.set(row, 0, Look.TEXT, texts.of(tab.key() + ".name"));
-      boolean figures = hasFigures(report);
+      boolean figures = DecisionFigures.hasFigures(report);
       rows.set(
           row,
           1,

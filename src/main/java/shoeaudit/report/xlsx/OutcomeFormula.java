@@ -201,7 +201,7 @@ final class OutcomeFormula {
     }
 
     boolean hasCards() {
-      return EveryCoup.isPlayed(place.coup());
+      return place.coup().isPlayed();
     }
 
     String of(String column) {

@@ -24,8 +24,6 @@ final class SheetEntry {
    * Of deflate, from 1 to 9: the default one, 6, takes more than twice the time for a workbook that
    * is a seventh smaller.
    */
-  private static final int COMPRESSION = 3;
-
   private static final String ROWS = "<sheetData/>";
 
   /** Of CRC-32, its bits from the lowest power to the highest. */
@@ -35,11 +33,6 @@ final class SheetEntry {
   private static final int X_TO_THE_8TH = 1 << 23;
 
   private SheetEntry() {}
-
-  /** Deflates a part of an entry. */
-  static Deflater deflater() {
-    return new Deflater(COMPRESSION, true);
-  }
 
   /**
    * Writes the entry.
@@ -75,7 +68,7 @@ final class SheetEntry {
   }
 
   private static byte[] deflated(byte[] bytes, boolean last) {
-    Deflater deflater = deflater();
+    Deflater deflater = DeflatedText.deflater();
     deflater.setInput(bytes);
     if (last) {
       deflater.finish();

@@ -12,8 +12,8 @@ import shoeaudit.report.Report;
 import shoeaudit.report.comparison.PdfAttachments;
 import shoeaudit.report.output.Manifest;
 import shoeaudit.runs.folder.FolderTree;
-import shoeaudit.runs.folder.OutputFolder;
 import shoeaudit.runs.folder.RecordedRun;
+import shoeaudit.runs.folder.ResultNames;
 import shoeaudit.runs.request.InvalidRunRequestException;
 
 /**
@@ -46,7 +46,7 @@ public record ComparedRun(
     } catch (RecordedRun.NoRunException e) {
       throw refused(folder, e.getMessage() + "; name the folder of a finished run");
     }
-    for (String name : new String[] {OutputFolder.FINDINGS_JSON, OutputFolder.COVERAGE}) {
+    for (String name : new String[] {ResultNames.FINDINGS_JSON, ResultNames.COVERAGE}) {
       Manifest.Output written = run.output(name);
       if (written == null
           || !written.sha256().equals(Manifest.Output.sha256(folder.resolve(name)))) {
@@ -66,7 +66,7 @@ public record ComparedRun(
     return new ComparedRun(
         folder,
         run,
-        Sha256.hex(Files.readAllBytes(folder.resolve(OutputFolder.MANIFEST))),
+        Sha256.hex(Files.readAllBytes(folder.resolve(ResultNames.MANIFEST))),
         controls);
   }
 
@@ -81,8 +81,8 @@ public record ComparedRun(
   /** Control files that the report has attached; one that cannot be read has none. */
   private static void addAttached(Path folder, RecordedRun run, Map<String, byte[]> controls)
       throws IOException {
-    Path pdf = folder.resolve(OutputFolder.PDF);
-    Manifest.Output written = run.output(OutputFolder.PDF);
+    Path pdf = folder.resolve(ResultNames.PDF);
+    Manifest.Output written = run.output(ResultNames.PDF);
     boolean known =
         run.inputs("controls").stream().allMatch(input -> controls.containsKey(input.sha256()));
     if (known

@@ -16,7 +16,7 @@ import shoeaudit.report.output.CsvOutput;
 import shoeaudit.report.output.FindingField;
 import shoeaudit.report.text.Json;
 import shoeaudit.runs.folder.FolderTree;
-import shoeaudit.runs.folder.OutputFolder;
+import shoeaudit.runs.folder.ResultNames;
 
 /**
  * Writes a comparison: {@code comparison.json} with what it came to, and {@code comparison.csv}
@@ -68,11 +68,11 @@ public final class ComparisonFiles {
     Path scratch = Files.createTempDirectory(into, ".partial-comparison-");
     try (RunsCompared runs = new RunsCompared(before, after, scratch)) {
       RunComparison comparison = runs.compare();
-      Path table = scratch.resolve(OutputFolder.COMPARISON_CSV);
+      Path table = scratch.resolve(ResultNames.COMPARISON_CSV);
       try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(table))) {
         writeTable(runs, out);
       }
-      Path document = scratch.resolve(OutputFolder.COMPARISON_JSON);
+      Path document = scratch.resolve(ResultNames.COMPARISON_JSON);
       try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(document))) {
         writeDocument(comparison, out);
       }

@@ -21,7 +21,7 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.report.output.FindingField;
-import shoeaudit.runs.folder.OutputFolder;
+import shoeaudit.runs.folder.ResultNames;
 import shoeaudit.spill.RowCodec;
 import shoeaudit.spill.SpilledList;
 import shoeaudit.spill.SpilledSort;
@@ -148,8 +148,8 @@ final class RunsCompared implements AutoCloseable {
     List<String> onlyAfter = missing(logsAfter, logsBefore);
     List<RunComparison.Criterion> criteria =
         CoverageCompared.of(
-            before.folder().resolve(OutputFolder.COVERAGE),
-            after.folder().resolve(OutputFolder.COVERAGE));
+            before.folder().resolve(ResultNames.COVERAGE),
+            after.folder().resolve(ResultNames.COVERAGE));
     lessTestedBefore = RunComparison.lessTested(criteria, false);
     lessTestedAfter = RunComparison.lessTested(criteria, true);
     long leftBefore = sort(before, new HashSet<>(onlyBefore), were);
@@ -190,7 +190,7 @@ final class RunsCompared implements AutoCloseable {
   /** How many findings are left aside, as they stand on logs that the other run has not read. */
   private static long sort(ComparedRun of, Set<String> otherLogs, SpilledSort<Line> to)
       throws IOException {
-    Path list = of.folder().resolve(OutputFolder.FINDINGS_JSON);
+    Path list = of.folder().resolve(ResultNames.FINDINGS_JSON);
     long aside = 0;
     try (BufferedReader lines = Files.newBufferedReader(list)) {
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {

@@ -53,8 +53,8 @@ final class ConversionCount {
     return wagers;
   }
 
-  LogConversion.Outcome outcome(long records) {
-    return new LogConversion.Outcome(
+  ConversionOutcome outcome(long records) {
+    return new ConversionOutcome(
         records,
         coupsBefore + coups.size(),
         notTestableBefore + notTestable.size(),

@@ -67,17 +67,6 @@ public final class LogConversion {
     void note(String note);
   }
 
-  /**
-   * What came of it.
-   *
-   * @param records of the file
-   * @param coups that were written
-   * @param notTestable how many of these the record does not show
-   * @param wagers that were written
-   * @param problems that were told
-   */
-  public record Outcome(long records, long coups, long notTestable, long wagers, long problems) {}
-
   private LogConversion(Request request, Listener listener, ImportProfile profile) {
     this.request = request;
     this.listener = listener;
@@ -92,7 +81,7 @@ public final class LogConversion {
    *     read; nothing was written
    * @throws IOException where a file cannot be read or written; nothing is left behind
    */
-  public static Outcome run(Request request, Listener listener)
+  public static ConversionOutcome run(Request request, Listener listener)
       throws InvalidRunRequestException, IOException, InterruptedException {
     refuseNames(request);
     refuseCurrency(request.currency());
@@ -147,7 +136,8 @@ public final class LogConversion {
     }
   }
 
-  private Outcome run() throws InvalidRunRequestException, IOException, InterruptedException {
+  private ConversionOutcome run()
+      throws InvalidRunRequestException, IOException, InterruptedException {
     Set<LogField> fields = EnumSet.noneOf(LogField.class);
     long records = read(new FirstPass(fields));
     if (fields.isEmpty()) {

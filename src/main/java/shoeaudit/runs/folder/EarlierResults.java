@@ -51,14 +51,13 @@ final class EarlierResults {
   private void examine() throws InvalidRunRequestException, IOException {
     RecordedRun run = null;
     String noRun = "";
-    boolean hasManifest = Files.exists(folder.resolve(OutputFolder.MANIFEST));
+    boolean hasManifest = Files.exists(folder.resolve(ResultNames.MANIFEST));
     try {
-      run =
-          Files.isDirectory(folder.resolve(OutputFolder.MANIFEST)) ? null : RecordedRun.of(folder);
+      run = Files.isDirectory(folder.resolve(ResultNames.MANIFEST)) ? null : RecordedRun.of(folder);
     } catch (RecordedRun.NoRunException e) {
       noRun = Objects.requireNonNull(e.getMessage());
     }
-    for (String name : OutputFolder.RESULTS) {
+    for (String name : ResultNames.RESULTS) {
       if (Files.exists(folder.resolve(name), LinkOption.NOFOLLOW_LINKS)) {
         examine(name, run, noRun);
       }
@@ -95,7 +94,7 @@ final class EarlierResults {
       unchanged.add(name);
     } else if (!replace) {
       others.add("  " + name + " " + reason);
-    } else if (written.contains(name) || name.equals(OutputFolder.SIGNED)) {
+    } else if (written.contains(name) || name.equals(ResultNames.SIGNED)) {
       unchanged.add(name);
     } else {
       inTheWay.add("  " + name + " " + reason);
@@ -105,13 +104,13 @@ final class EarlierResults {
   /** Why a file may be wanted; null: its run wrote it so. */
   private static @Nullable String reason(
       String name, Path file, @Nullable RecordedRun run, String noRun) throws IOException {
-    if (name.equals(OutputFolder.MANIFEST)) {
+    if (name.equals(ResultNames.MANIFEST)) {
       return run == null ? "was written by no run: " + noRun : null;
     }
-    if (name.equals(OutputFolder.SIGNED)) {
+    if (name.equals(ResultNames.SIGNED)) {
       return "is a signed copy of a report; no run can make that signature again";
     }
-    if (OutputFolder.COMPARISON.contains(name)) {
+    if (ResultNames.COMPARISON.contains(name)) {
       // It speaks of results that are replaced now, and can be made again.
       return null;
     }

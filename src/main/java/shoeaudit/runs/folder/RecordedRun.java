@@ -65,7 +65,7 @@ public record RecordedRun(
   public static RecordedRun of(Path folder) throws NoRunException, IOException {
     try {
       JsonNode document =
-          new ObjectMapper().readTree(Files.readAllBytes(folder.resolve(OutputFolder.MANIFEST)));
+          new ObjectMapper().readTree(Files.readAllBytes(folder.resolve(ResultNames.MANIFEST)));
       JsonNode inputs = document.path("inputs");
       List<Report.Input> files = new ArrayList<>();
       for (JsonNode file : list(inputs, "files")) {

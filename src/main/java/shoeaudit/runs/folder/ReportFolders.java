@@ -37,7 +37,7 @@ public final class ReportFolders {
       return;
     }
     Path parent = folder.toAbsolutePath().normalize().getParent();
-    boolean inRun = parent != null && Files.isRegularFile(parent.resolve(OutputFolder.MANIFEST));
+    boolean inRun = parent != null && Files.isRegularFile(parent.resolve(ResultNames.MANIFEST));
     Path named = folder.getParent();
     throw new InvalidRunRequestException(
         folder

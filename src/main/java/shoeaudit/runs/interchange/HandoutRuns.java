@@ -22,13 +22,13 @@ import shoeaudit.report.handout.HandoutRun;
 import shoeaudit.report.output.Manifest;
 import shoeaudit.report.output.StatisticsCsv;
 import shoeaudit.report.text.CsvText;
-import shoeaudit.runs.folder.OutputFolder;
+import shoeaudit.runs.folder.ResultNames;
 import shoeaudit.runs.request.InvalidRunRequestException;
 
 /** Reads the folders of finished runs from which a handout is made. */
 final class HandoutRuns {
   private static final List<String> MORE_READ =
-      List.of(OutputFolder.EFFECTS, OutputFolder.DEALERS, OutputFolder.STATISTICS);
+      List.of(ResultNames.EFFECTS, ResultNames.DEALERS, ResultNames.STATISTICS);
 
   private static final String MONTH_OF_TABLE = "table_month";
   private static final int TABLE = 1;
@@ -111,15 +111,15 @@ final class HandoutRuns {
   private static HandoutRun run(
       Path folder, RunFolder of, @Nullable Path reviews, RuleLibrary rules)
       throws InvalidRunRequestException, IOException {
-    String manifest = Manifest.Output.sha256(folder.resolve(OutputFolder.MANIFEST));
+    String manifest = Manifest.Output.sha256(folder.resolve(ResultNames.MANIFEST));
     if (manifest == null) {
-      throw new IOException(folder.resolve(OutputFolder.MANIFEST) + " went while it was read");
+      throw new IOException(folder.resolve(ResultNames.MANIFEST) + " went while it was read");
     }
     List<Played.DealerRow> dealers = new ArrayList<>();
-    of.table(OutputFolder.DEALERS, row -> dealers.add(dealer(row)));
+    of.table(ResultNames.DEALERS, row -> dealers.add(dealer(row)));
     List<HandoutRun.TableMonth> months = new ArrayList<>();
     of.table(
-        OutputFolder.STATISTICS,
+        ResultNames.STATISTICS,
         row -> {
           if (row.getField(0).equals(MONTH_OF_TABLE)) {
             months.add(month(row));
@@ -132,7 +132,7 @@ final class HandoutRuns {
         manifest,
         of.recorded().document().path("counts").path("wagers").asLong(),
         dealers,
-        taker -> of.table(OutputFolder.EFFECTS, row -> taker.take(effect(row))),
+        taker -> of.table(ResultNames.EFFECTS, row -> taker.take(effect(row))),
         months);
   }
 

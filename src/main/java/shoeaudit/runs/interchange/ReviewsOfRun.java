@@ -13,8 +13,8 @@ import shoeaudit.report.comparison.PdfAttachments;
 import shoeaudit.report.output.Manifest;
 import shoeaudit.report.text.Texts;
 import shoeaudit.runs.ReviewsFile;
-import shoeaudit.runs.folder.OutputFolder;
 import shoeaudit.runs.folder.RecordedRun;
+import shoeaudit.runs.folder.ResultNames;
 import shoeaudit.runs.request.InvalidRunRequestException;
 
 /** The reviews with which a run was made: a file of its own is in no results folder. */
@@ -70,8 +70,8 @@ final class ReviewsOfRun {
 
   /** As {@code report.pdf} has them, where it is as its run wrote it. */
   private Map<String, Review> attached() throws InvalidRunRequestException, IOException {
-    Path report = folder.resolve(OutputFolder.PDF);
-    Manifest.Output pdf = run.output(OutputFolder.PDF);
+    Path report = folder.resolve(ResultNames.PDF);
+    Manifest.Output pdf = run.output(ResultNames.PDF);
     if (pdf == null || !pdf.sha256().equals(Manifest.Output.sha256(report))) {
       throw notAtHand();
     }

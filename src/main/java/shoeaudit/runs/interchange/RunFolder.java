@@ -27,9 +27,9 @@ import shoeaudit.report.interchange.Lines;
 import shoeaudit.report.output.Manifest;
 import shoeaudit.report.text.CsvText;
 import shoeaudit.runs.Engine;
-import shoeaudit.runs.folder.OutputFolder;
 import shoeaudit.runs.folder.RecordedRun;
 import shoeaudit.runs.folder.ReportFolders;
+import shoeaudit.runs.folder.ResultNames;
 import shoeaudit.runs.request.InvalidRunRequestException;
 import shoeaudit.shoelog.ImportProblem;
 
@@ -37,7 +37,7 @@ import shoeaudit.shoelog.ImportProblem;
 final class RunFolder {
   /** What is read of every run. */
   static final List<String> READ =
-      List.of(OutputFolder.FINDINGS_JSON, OutputFolder.COVERAGE, OutputFolder.PROBLEMS);
+      List.of(ResultNames.FINDINGS_JSON, ResultNames.COVERAGE, ResultNames.PROBLEMS);
 
   private final Path folder;
   private final RecordedRun run;
@@ -154,7 +154,7 @@ final class RunFolder {
         .forEach(criterion -> onControlsAlone.add(criterion.asText()));
     List<CoverageRow> rows = new ArrayList<>();
     table(
-        OutputFolder.COVERAGE,
+        ResultNames.COVERAGE,
         row ->
             rows.add(
                 new CoverageRow(
@@ -171,7 +171,7 @@ final class RunFolder {
   private Lines<ImportProblem> problems() {
     return taker ->
         table(
-            OutputFolder.PROBLEMS,
+            ResultNames.PROBLEMS,
             row ->
                 taker.take(
                     new ImportProblem(
@@ -200,7 +200,7 @@ final class RunFolder {
     return taker -> {
       try (BufferedReader lines =
           Files.newBufferedReader(
-              folder.resolve(OutputFolder.FINDINGS_JSON), StandardCharsets.UTF_8)) {
+              folder.resolve(ResultNames.FINDINGS_JSON), StandardCharsets.UTF_8)) {
         for (String line = lines.readLine(); line != null; line = lines.readLine()) {
           taker.take(finding(line, json));
         }

@@ -12,8 +12,6 @@ import shoeaudit.shoelog.ShoeEvents;
  */
 public final class RedactingSink implements LogSink {
   /** Who is no patron among those who exchange chips. */
-  static final String DEALER = "dealer";
-
   private static final EventKind[] KINDS = EventKind.values();
 
   /** From the first quotation mark to the last: what is quoted may hold some itself. */
@@ -58,7 +56,9 @@ public final class RedactingSink implements LogSink {
   }
 
   private int party(ShoeEvents shoe, int name) {
-    return shoe.names().text(name).equals(DEALER) ? name : exchanged(shoe, Redaction.PATRONS, name);
+    return shoe.names().text(name).equals(Pseudonyms.DEALER)
+        ? name
+        : exchanged(shoe, Redaction.PATRONS, name);
   }
 
   @Override

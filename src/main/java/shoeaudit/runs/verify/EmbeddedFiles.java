@@ -14,18 +14,18 @@ import shoeaudit.report.Report;
 import shoeaudit.report.Statement;
 import shoeaudit.report.comparison.PdfAttachments;
 import shoeaudit.report.output.Manifest;
-import shoeaudit.runs.folder.OutputFolder;
 import shoeaudit.runs.folder.RecordedRun;
+import shoeaudit.runs.folder.ResultNames;
 
 /** The files that report.pdf embeds, against those of the folder and those that are recorded. */
 final class EmbeddedFiles {
   /** What the report embeds beside the control files. */
   private static final List<String> EMBEDDED =
       List.of(
-          OutputFolder.FINDINGS_JSON,
-          OutputFolder.COVERAGE,
-          OutputFolder.PROBLEMS,
-          OutputFolder.INPUTS);
+          ResultNames.FINDINGS_JSON,
+          ResultNames.COVERAGE,
+          ResultNames.PROBLEMS,
+          ResultNames.INPUTS);
 
   private final Path folder;
   private final RecordedRun run;
@@ -43,10 +43,10 @@ final class EmbeddedFiles {
    * @return what the report embeds; nothing where there is no report that can be read
    */
   SortedMap<String, Manifest.Output> verify() throws IOException {
-    Path report = folder.resolve(OutputFolder.PDF);
+    Path report = folder.resolve(ResultNames.PDF);
     if (!Files.isRegularFile(report)) {
       listener.accept(
-          run.output(OutputFolder.PDF) == null
+          run.output(ResultNames.PDF) == null
               ? Statement.says("the run was made without report.pdf")
               : Statement.open("there is no report.pdf"));
       return new TreeMap<>();
@@ -63,8 +63,8 @@ final class EmbeddedFiles {
       return embedded;
     }
     Set<String> expected = new TreeSet<>(EMBEDDED);
-    if (run.output(OutputFolder.INDICATORS_JSON) != null) {
-      expected.add(OutputFolder.INDICATORS_JSON);
+    if (run.output(ResultNames.INDICATORS_JSON) != null) {
+      expected.add(ResultNames.INDICATORS_JSON);
     }
     for (String name : List.copyOf(expected)) {
       Path file = folder.resolve(name);

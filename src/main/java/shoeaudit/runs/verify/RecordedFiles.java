@@ -17,8 +17,8 @@ import shoeaudit.report.comparison.WorkbookFindings;
 import shoeaudit.report.output.FindingsAgreement;
 import shoeaudit.report.output.Manifest;
 import shoeaudit.report.text.Texts;
-import shoeaudit.runs.folder.OutputFolder;
 import shoeaudit.runs.folder.RecordedRun;
+import shoeaudit.runs.folder.ResultNames;
 
 /**
  * The files of a finished run as they stand in its folder: each as the manifest records it, and
@@ -37,8 +37,8 @@ final class RecordedFiles {
 
   /** Verifies them, and whether those that say the same thing agree. */
   void verify() throws IOException {
-    Set<String> known = new HashSet<>(Set.of(OutputFolder.MANIFEST, OutputFolder.SIGNED));
-    known.addAll(OutputFolder.COMPARISON);
+    Set<String> known = new HashSet<>(Set.of(ResultNames.MANIFEST, ResultNames.SIGNED));
+    known.addAll(ResultNames.COMPARISON);
     for (Manifest.Output recorded : run.outputs()) {
       known.add(recorded.name());
       Path file = folder.resolve(recorded.name());
@@ -69,7 +69,7 @@ final class RecordedFiles {
                     + recorded.sha256()));
       }
     }
-    for (String name : OutputFolder.ALWAYS) {
+    for (String name : ResultNames.ALWAYS) {
       if (!known.contains(name)) {
         listener.accept(Statement.differs("manifest.json does not name " + name));
       }
@@ -86,17 +86,17 @@ final class RecordedFiles {
 
   /** The table of findings, which no PDF embeds, by the list that it does embed. */
   private void table() throws IOException {
-    Path list = folder.resolve(OutputFolder.FINDINGS_JSON);
-    Path table = folder.resolve(OutputFolder.FINDINGS_CSV);
+    Path list = folder.resolve(ResultNames.FINDINGS_JSON);
+    Path table = folder.resolve(ResultNames.FINDINGS_CSV);
     if (Files.isRegularFile(list) && Files.isRegularFile(table)) {
-      FindingsAgreement.of(list, OutputFolder.FINDINGS_JSON, table).forEach(listener);
+      FindingsAgreement.of(list, ResultNames.FINDINGS_JSON, table).forEach(listener);
     }
   }
 
   /** The sheet of findings, which no PDF embeds either. */
   private void workbook() {
-    Path list = folder.resolve(OutputFolder.FINDINGS_JSON);
-    Path workbook = folder.resolve(OutputFolder.XLSX);
+    Path list = folder.resolve(ResultNames.FINDINGS_JSON);
+    Path workbook = folder.resolve(ResultNames.XLSX);
     if (!Files.isRegularFile(list) || !Files.isRegularFile(workbook)) {
       return;
     }
@@ -127,7 +127,7 @@ final class RecordedFiles {
   }
 
   private void inputs() throws IOException {
-    Path file = folder.resolve(OutputFolder.INPUTS);
+    Path file = folder.resolve(ResultNames.INPUTS);
     if (!Files.isRegularFile(file)) {
       return;
     }

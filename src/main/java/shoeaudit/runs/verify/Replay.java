@@ -28,8 +28,8 @@ import shoeaudit.runs.AuditRun;
 import shoeaudit.runs.RecordedRules;
 import shoeaudit.runs.days.DaySpan;
 import shoeaudit.runs.folder.FolderTree;
-import shoeaudit.runs.folder.OutputFolder;
 import shoeaudit.runs.folder.RecordedRun;
+import shoeaudit.runs.folder.ResultNames;
 import shoeaudit.runs.redact.Redaction;
 import shoeaudit.runs.request.ControlVersions;
 import shoeaudit.runs.request.InvalidRunRequestException;
@@ -168,8 +168,8 @@ final class Replay {
   }
 
   private AuditRequest.Reports reports() {
-    boolean pdf = run.output(OutputFolder.PDF) != null;
-    boolean xlsx = run.output(OutputFolder.XLSX) != null;
+    boolean pdf = run.output(ResultNames.PDF) != null;
+    boolean xlsx = run.output(ResultNames.XLSX) != null;
     if (pdf && xlsx) {
       return AuditRequest.Reports.BOTH;
     }
@@ -269,7 +269,7 @@ final class Replay {
         Files.createTempDirectory(working, "embedded-")
             .resolve(Path.of(input.name()).getFileName());
     PdfAttachments.of(
-        request.folder().resolve(OutputFolder.PDF), name -> name.equals(attachment) ? file : null);
+        request.folder().resolve(ResultNames.PDF), name -> name.equals(attachment) ? file : null);
     return file;
   }
 

@@ -15,9 +15,9 @@ import shoeaudit.report.output.Manifest;
 import shoeaudit.report.signature.SignedCopy;
 import shoeaudit.report.signature.SigningException;
 import shoeaudit.report.signature.TrustedCertificates;
-import shoeaudit.runs.folder.OutputFolder;
 import shoeaudit.runs.folder.RecordedRun;
 import shoeaudit.runs.folder.ReportFolders;
+import shoeaudit.runs.folder.ResultNames;
 import shoeaudit.runs.request.InvalidRunRequestException;
 
 /**
@@ -110,8 +110,8 @@ public final class ReportVerification {
   private void refuseWithoutControls(RecordedRun run) throws InvalidRunRequestException {
     if (request.replay()
         && request.controls().isEmpty()
-        && run.output(OutputFolder.PDF) == null
-        && Files.notExists(folder.resolve(OutputFolder.PDF))) {
+        && run.output(ResultNames.PDF) == null
+        && Files.notExists(folder.resolve(ResultNames.PDF))) {
       throw new InvalidRunRequestException(
           "the run was made without report.pdf, which would embed its control files; name them with"
               + " --controls: "
@@ -150,8 +150,8 @@ public final class ReportVerification {
    * @return whether there is one, with an intact signature
    */
   private boolean signedCopy(@Nullable TrustedCertificates trusted) throws IOException {
-    Path signed = folder.resolve(OutputFolder.SIGNED);
-    Path report = folder.resolve(OutputFolder.PDF);
+    Path signed = folder.resolve(ResultNames.SIGNED);
+    Path report = folder.resolve(ResultNames.PDF);
     if (!Files.exists(signed)) {
       say(Statement.says("there is no report-signed.pdf: the report is unsigned"));
       return false;
@@ -180,7 +180,7 @@ public final class ReportVerification {
       }
       return;
     }
-    String workbook = run.output(OutputFolder.XLSX) == null ? "" : OutputFolder.XLSX + ", ";
+    String workbook = run.output(ResultNames.XLSX) == null ? "" : ResultNames.XLSX + ", ";
     String left =
         "the signature covers report.pdf and the files that it embeds; it does not cover "
             + workbook

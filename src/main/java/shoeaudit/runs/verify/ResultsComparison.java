@@ -15,8 +15,8 @@ import shoeaudit.report.comparison.PdfComparison;
 import shoeaudit.report.comparison.WorkbookComparison;
 import shoeaudit.report.output.FindingsAgreement;
 import shoeaudit.report.output.Manifest;
-import shoeaudit.runs.folder.OutputFolder;
 import shoeaudit.runs.folder.RecordedRun;
+import shoeaudit.runs.folder.ResultNames;
 
 /** Compares the results in a folder with those of a replay, and says what differs where. */
 final class ResultsComparison {
@@ -68,7 +68,7 @@ final class ResultsComparison {
       for (String part : List.of("counts", "notes", "options")) {
         if (!run.document().path(part).equals(again.document().path(part))) {
           differs(
-              OutputFolder.MANIFEST,
+              ResultNames.MANIFEST,
               "manifest.json records other "
                   + part
                   + " than the replay's: "
@@ -90,7 +90,7 @@ final class ResultsComparison {
   }
 
   private void differs(String name, String text) {
-    if (sameLogs || name.equals(OutputFolder.FINDINGS_JSON)) {
+    if (sameLogs || name.equals(ResultNames.FINDINGS_JSON)) {
       listener.accept(Statement.differs(text + because));
     } else {
       consequences.add(name);
@@ -105,17 +105,17 @@ final class ResultsComparison {
       return;
     }
     switch (name) {
-      case OutputFolder.FINDINGS_JSON -> findings(recorded, other);
-      case OutputFolder.FINDINGS_CSV -> table(recorded, other);
-      case OutputFolder.PDF, OutputFolder.CASEBOOK ->
+      case ResultNames.FINDINGS_JSON -> findings(recorded, other);
+      case ResultNames.FINDINGS_CSV -> table(recorded, other);
+      case ResultNames.PDF, ResultNames.CASEBOOK ->
           content(name, () -> PdfComparison.differences(recorded, other));
-      case OutputFolder.XLSX -> workbook(recorded, other);
+      case ResultNames.XLSX -> workbook(recorded, other);
       default -> line(name, recorded, other);
     }
   }
 
   private void workbook(Path recorded, Path other) {
-    String name = OutputFolder.XLSX;
+    String name = ResultNames.XLSX;
     WorkbookComparison.Outcome outcome;
     try {
       outcome = WorkbookComparison.compare(recorded, other);
@@ -189,7 +189,7 @@ final class ResultsComparison {
   }
 
   private void findings(Path recorded, Path other) throws IOException {
-    report(OutputFolder.FINDINGS_JSON, FindingsComparison.of(recorded, other));
+    report(ResultNames.FINDINGS_JSON, FindingsComparison.of(recorded, other));
   }
 
   /**
@@ -197,12 +197,12 @@ final class ResultsComparison {
    */
   private void table(Path recorded, Path other) throws IOException {
     if (sameLogs && !firstLine(recorded).equals(firstLine(other))) {
-      Path list = replayed.resolve(OutputFolder.FINDINGS_JSON);
+      Path list = replayed.resolve(ResultNames.FINDINGS_JSON);
       report(
-          OutputFolder.FINDINGS_CSV,
+          ResultNames.FINDINGS_CSV,
           FindingsAgreement.of(list, "the replay's findings.jsonl", recorded));
     } else {
-      line(OutputFolder.FINDINGS_CSV, recorded, other);
+      line(ResultNames.FINDINGS_CSV, recorded, other);
     }
   }
 

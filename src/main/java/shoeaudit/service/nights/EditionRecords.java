@@ -179,7 +179,7 @@ class EditionRecords implements PanacheRepositoryBase<EditionRecord, EditionReco
         night.failure != null
             || !logsKey.equals(night.editionLogs)
             || !look.controls().equals(night.editionControls)
-            || !Objects.equals(sha256(night.drop), night.editionDrop);
+            || !Objects.equals(NightRecords.sha256(night.drop), night.editionDrop);
     if (needed.isEmpty() || !isNew) {
       return false;
     }
@@ -261,11 +261,6 @@ class EditionRecords implements PanacheRepositoryBase<EditionRecord, EditionReco
     return getEntityManager().find(RunRecord.class, run.id).inputs.stream()
         .map(input -> input.evidence.sha256)
         .toList();
-  }
-
-  /** That of a file; null: there is none. */
-  static @Nullable String sha256(@Nullable EvidenceFile file) {
-    return file == null ? null : file.sha256;
   }
 
   /** A new one, or the one of that number that failed. */

@@ -23,7 +23,7 @@ import shoeaudit.nights.record.NightLogs;
 import shoeaudit.pdf.Paper;
 import shoeaudit.report.text.Texts;
 import shoeaudit.runs.folder.FolderTree;
-import shoeaudit.runs.folder.OutputFolder;
+import shoeaudit.runs.folder.ResultNames;
 import shoeaudit.runs.request.DropFile;
 import shoeaudit.runs.request.InvalidRunRequestException;
 import shoeaudit.service.queue.Failures;
@@ -146,7 +146,7 @@ class EditionWork {
       for (EditionRun run : editions.runs(edition.night.id)) {
         if (run.edition == edition.number
             && Objects.equals(run.run.profile, profile)
-            && Files.exists(work.folder(run.run).resolve(OutputFolder.INDICATORS_JSON))) {
+            && Files.exists(work.folder(run.run).resolve(ResultNames.INDICATORS_JSON))) {
           return run.run.id;
         }
       }

@@ -27,6 +27,7 @@ import shoeaudit.nights.NightState;
 import shoeaudit.nights.record.Delivery;
 import shoeaudit.nights.record.NightCalendar;
 import shoeaudit.nights.record.NightLogs;
+import shoeaudit.service.records.EvidenceFile;
 
 /**
  * The nights of licensees: derived from their calendars and from what was delivered, never from
@@ -281,7 +282,7 @@ public class NightRecords implements PanacheRepositoryBase<NightRecord, Long> {
     // One that was made before the deadline is made anew after it.
     row.editionLogs = edition.begunAt.isBefore(row.deadline) ? EARLY : edition.logsKey;
     row.editionControls = edition.controlsKey;
-    row.editionDrop = EditionRecords.sha256(edition.drop);
+    row.editionDrop = sha256(edition.drop);
     row.editionMissing = missing;
     reject(row, look.ledger().standing(row.day).size());
     row.held = null;
@@ -361,5 +362,10 @@ public class NightRecords implements PanacheRepositoryBase<NightRecord, Long> {
                 licensees)
             .page(0, most)
             .list();
+  }
+
+  /** That of a file; null: there is none. */
+  static @Nullable String sha256(@Nullable EvidenceFile file) {
+    return file == null ? null : file.sha256;
   }
 }

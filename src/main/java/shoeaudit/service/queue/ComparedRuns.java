@@ -17,8 +17,8 @@ import shoeaudit.runs.comparison.RunComparison;
 import shoeaudit.runs.comparison.RunDifference;
 import shoeaudit.runs.comparison.TrialOutcome;
 import shoeaudit.runs.folder.FolderTree;
-import shoeaudit.runs.folder.OutputFolder;
 import shoeaudit.runs.folder.RecordedRun;
+import shoeaudit.runs.folder.ResultNames;
 import shoeaudit.service.records.EarlierRuns;
 import shoeaudit.service.records.EvidenceFile;
 import shoeaudit.service.records.FewAtOnce;
@@ -144,8 +144,8 @@ public class ComparedRuns {
 
   /** A run's results, when they were found to be what was recorded with it. */
   private ComparedRun compared(RunRecord run) throws IOException {
-    String manifest = work.whole(run, OutputFolder.MANIFEST).sha256();
-    for (String name : List.of(OutputFolder.FINDINGS_JSON, OutputFolder.COVERAGE)) {
+    String manifest = work.whole(run, ResultNames.MANIFEST).sha256();
+    for (String name : List.of(ResultNames.FINDINGS_JSON, ResultNames.COVERAGE)) {
       var unused = work.whole(run, name);
     }
     Map<String, byte[]> controls = new HashMap<>();

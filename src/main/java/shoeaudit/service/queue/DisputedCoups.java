@@ -11,7 +11,7 @@ import shoeaudit.audit.result.ShoeInFull;
 import shoeaudit.config.RuleLibrary;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.identity.Refusal;
-import shoeaudit.report.handout.Dispute;
+import shoeaudit.report.handout.DisputeClaim;
 import shoeaudit.report.handout.DisputedCoup;
 import shoeaudit.runs.folder.FolderTree;
 import shoeaudit.runs.request.ControlVersions;
@@ -44,7 +44,7 @@ public class DisputedCoups {
    * @param claim which names the wagers
    * @throws Refusal where the run has no such coup, or the coup no such wager
    */
-  public DisputedCoup of(RunRecord run, String table, String shoe, int place, Dispute.Claim claim)
+  public DisputedCoup of(RunRecord run, String table, String shoe, int place, DisputeClaim claim)
       throws IOException {
     ShoeInFull found = shoes.of(run, table, shoe);
     ShoeInFull.Coup coup =

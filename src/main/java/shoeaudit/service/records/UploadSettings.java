@@ -4,7 +4,7 @@ import io.quarkus.runtime.configuration.MemorySize;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.time.Duration;
-import shoeaudit.service.vault.ArrivingLog;
+import shoeaudit.service.vault.LogLimits;
 
 /**
  * What is taken of those who upload. Sizes are bytes, with K, M or G for 1024, its square and cube.
@@ -49,8 +49,8 @@ interface UploadSettings {
   Duration orphans();
 
   /** The limits of a log. */
-  default ArrivingLog.Limits limits() {
-    return new ArrivingLog.Limits(
+  default LogLimits limits() {
+    return new LogLimits(
         logBytes().asLongValue(),
         inflatedBytes().asLongValue(),
         ratio(),

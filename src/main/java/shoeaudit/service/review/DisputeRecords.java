@@ -15,6 +15,7 @@ import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Refusal;
 import shoeaudit.report.Review.Disposition;
 import shoeaudit.report.handout.Dispute;
+import shoeaudit.report.handout.DisputeClaim;
 import shoeaudit.report.handout.DisputedCoup;
 import shoeaudit.service.records.DisputeEntry;
 import shoeaudit.service.records.DisputeRecord;
@@ -95,7 +96,7 @@ public class DisputeRecords implements PanacheRepositoryBase<DisputeRecord, Long
         dispute.id,
         dispute.run,
         dispute.state == State.CONFIRMED ? kept : reviewed(dispute.licensee, kept),
-        new Dispute.Claim(
+        new DisputeClaim(
             dispute.patron,
             dispute.area,
             dispute.bet,

@@ -17,6 +17,7 @@ import shoeaudit.identity.Refusal;
 import shoeaudit.identity.Role;
 import shoeaudit.identity.Trail;
 import shoeaudit.report.handout.Dispute;
+import shoeaudit.report.handout.DisputeClaim;
 import shoeaudit.report.handout.DisputedCoup;
 import shoeaudit.service.records.DisputeEntry;
 import shoeaudit.service.records.DisputeEntry.Kind;
@@ -70,7 +71,7 @@ public class Disputes {
       Licensee licensee,
       RunRecord run,
       DisputedCoup coup,
-      Dispute.Claim claim,
+      DisputeClaim claim,
       @Nullable Long corrects) {
     check(claim);
     if (corrects != null) {
@@ -124,7 +125,7 @@ public class Disputes {
     return kept == null ? accounts.isOfLicensees(dispute.openedBy) : kept;
   }
 
-  private void check(Dispute.Claim claim) {
+  private void check(DisputeClaim claim) {
     Long claimed = claim.claimedMinor();
     if (claimed != null && claimed <= 0) {
       throw new Refusal(

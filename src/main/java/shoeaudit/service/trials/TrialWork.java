@@ -23,7 +23,7 @@ import shoeaudit.runs.comparison.RunComparison;
 import shoeaudit.runs.comparison.TrialOutcome;
 import shoeaudit.runs.days.DaySpan;
 import shoeaudit.runs.folder.FolderTree;
-import shoeaudit.runs.folder.OutputFolder;
+import shoeaudit.runs.folder.ResultNames;
 import shoeaudit.runs.request.InvalidRunRequestException;
 import shoeaudit.service.queue.Failures;
 import shoeaudit.service.queue.IdleWork;
@@ -190,7 +190,7 @@ public class TrialWork implements IdleWork {
   private static List<String> move(Path part, Path to, String profile) throws IOException {
     String ending = profile.isEmpty() ? "" : "-" + profile.replaceAll("[^\\w-]+", "-");
     List<String> names = new ArrayList<>();
-    for (String name : OutputFolder.COMPARISON) {
+    for (String name : ResultNames.COMPARISON) {
       int dot = name.indexOf('.');
       String own = name.substring(0, dot) + ending + name.substring(dot);
       Files.move(part.resolve(name), to.resolve(own));

@@ -21,8 +21,6 @@ import shoeaudit.shoelog.text.GzipDecoder;
  * too.
  */
 public final class ArrivingLog implements Inspection, AutoCloseable {
-  /** Small files may unpack to any number of times their size. */
-  static final long ALWAYS_INFLATED = 1 << 20;
 
   /** A document of another system that is longer than this cannot be told from its beginning. */
   private static final int LONGEST_BEGINNING = 1 << 24;
@@ -34,7 +32,7 @@ public final class ArrivingLog implements Inspection, AutoCloseable {
 
   private final String name;
   private final @Nullable ForeignFormat foreign;
-  private final Limits limits;
+  private final LogLimits limits;
   private final byte[] mark = new byte[MARK_BYTES];
   private long bytes;
   private long inLine;
@@ -45,30 +43,12 @@ public final class ArrivingLog implements Inspection, AutoCloseable {
   private boolean isBroken;
 
   /**
-   * What is taken at most.
-   *
-   * @param bytes of a log as it is sent
-   * @param inflatedBytes of one that is compressed, when it is unpacked
-   * @param ratio to how many times its size it may unpack
-   * @param lineBytes of a line of a shoe log; another system's may be one long line
-   * @param workbookBytes of a workbook, or of another file that is not read as a stream
-   * @param workbookParts in a workbook
-   */
-  public record Limits(
-      long bytes,
-      long inflatedBytes,
-      int ratio,
-      long lineBytes,
-      long workbookBytes,
-      int workbookParts) {}
-
-  /**
    * A log.
    *
    * @param name as its sender calls it
    * @param foreign how another system wrote it; null: it is a shoe log
    */
-  public ArrivingLog(String name, @Nullable ForeignFormat foreign, Limits limits) {
+  public ArrivingLog(String name, @Nullable ForeignFormat foreign, LogLimits limits) {
     this.name = name;
     this.foreign = foreign;
     this.limits = limits;
@@ -125,24 +105,13 @@ public final class ArrivingLog implements Inspection, AutoCloseable {
       int next = decoder.decode(unpacked, 0, unpacked.length);
       while (next > 0) {
         inflated += next;
-        refuseInflated(inflated, bytes, limits.ratio(), "the gzip file", limits.inflatedBytes());
+        LogLimits.refuseInflated(
+            inflated, bytes, limits.ratio(), "the gzip file", limits.inflatedBytes());
         lines(unpacked, next);
         next = decoder.decode(unpacked, 0, unpacked.length);
       }
     } catch (BrokenGzipException damaged) {
       isBroken = true;
-    }
-  }
-
-  /** Refuses what is unpacked where it has become too much. */
-  static void refuseInflated(long inflated, long packed, long ratio, String what, long most) {
-    if (inflated > most || (inflated > ALWAYS_INFLATED && inflated / ratio > packed)) {
-      throw new Refusal(
-          Refusal.Reason.TOO_LARGE,
-          what
-              + " unpacks to more than "
-              + (inflated > most ? most + " bytes" : ratio + " times its size, as no log does"),
-          "send the log as it is, not compressed, or in parts");
     }
   }
 

@@ -51,10 +51,10 @@ final class WorkbookArchive {
           "<!DOCTYPE".getBytes(StandardCharsets.US_ASCII),
           "<!ENTITY".getBytes(StandardCharsets.US_ASCII));
 
-  private final ArrivingLog.Limits limits;
+  private final LogLimits limits;
   private long inflated;
 
-  private WorkbookArchive(ArrivingLog.Limits limits) {
+  private WorkbookArchive(LogLimits limits) {
     this.limits = limits;
   }
 
@@ -63,7 +63,7 @@ final class WorkbookArchive {
    *
    * @throws Refusal where it is no workbook that any reader takes
    */
-  static void check(Path file, ArrivingLog.Limits limits) throws IOException {
+  static void check(Path file, LogLimits limits) throws IOException {
     walk(file, limits.workbookParts());
     new WorkbookArchive(limits).parts(file);
   }
@@ -184,9 +184,9 @@ final class WorkbookArchive {
       size += count;
       inflated += count;
       String what = "the workbook's part " + part.getName();
-      ArrivingLog.refuseInflated(
+      LogLimits.refuseInflated(
           size, part.getCompressedSize(), READERS_RATIO, what, limits.inflatedBytes());
-      ArrivingLog.refuseInflated(
+      LogLimits.refuseInflated(
           inflated, Long.MAX_VALUE, READERS_RATIO, "the workbook", limits.inflatedBytes());
       if (held && size > LARGEST_HELD_PART) {
         throw new Refusal(

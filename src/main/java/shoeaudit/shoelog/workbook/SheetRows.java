@@ -83,7 +83,7 @@ public final class SheetRows implements AutoCloseable {
 
   private void beginRow() throws UnreadableWorkbookException {
     String reference = xml.attribute("r");
-    int next = reference == null ? row + 1 : Workbook.number(reference);
+    int next = reference == null ? row + 1 : number(reference);
     if (next <= row || next > MOST_ROWS) {
       throw XmlPart.damaged();
     }
@@ -96,7 +96,7 @@ public final class SheetRows implements AutoCloseable {
     String reference = xml.attribute("r");
     column = reference == null ? column + 1 : columnOf(reference);
     String type = xml.attribute("t");
-    int style = Workbook.number(xml.attribute("s"));
+    int style = number(xml.attribute("s"));
     boolean formula = false;
     boolean hasValue = false;
     boolean inValue = false;
@@ -182,7 +182,7 @@ public final class SheetRows implements AutoCloseable {
       number = 26 * number + reference.charAt(i) - 'A' + 1;
       i++;
     }
-    if (number == 0 || number > MOST_COLUMNS || Workbook.number(reference.substring(i)) != row) {
+    if (number == 0 || number > MOST_COLUMNS || number(reference.substring(i)) != row) {
       throw XmlPart.damaged();
     }
     return number - 1;
@@ -205,5 +205,17 @@ public final class SheetRows implements AutoCloseable {
   @Override
   public void close() throws UnreadableWorkbookException {
     xml.close();
+  }
+
+  /** A whole number of an attribute; 0 where it is missing, as the standard has it. */
+  static int number(@Nullable String text) throws UnreadableWorkbookException {
+    if (text == null) {
+      return 0;
+    }
+    long number = FieldForms.whole(text.toCharArray(), 0, text.length());
+    if (number < 0 || number > Integer.MAX_VALUE) {
+      throw XmlPart.damaged();
+    }
+    return (int) number;
   }
 }

@@ -21,7 +21,6 @@ import org.apache.poi.openxml4j.util.ZipSecureFile;
 import org.apache.poi.poifs.filesystem.POIFSFileSystem;
 import org.apache.poi.ss.usermodel.DateUtil;
 import org.jspecify.annotations.Nullable;
-import shoeaudit.shoelog.field.FieldForms;
 import shoeaudit.shoelog.field.LogField;
 import shoeaudit.shoelog.text.LogBytes;
 
@@ -293,9 +292,9 @@ public final class Workbook implements AutoCloseable {
             ofCells = xml.begins("cellXfs");
           } else if (xml.begins("numFmt")) {
             String code = xml.attribute("formatCode");
-            formats.put(number(xml.attribute("numFmtId")), code == null ? "" : code);
+            formats.put(SheetRows.number(xml.attribute("numFmtId")), code == null ? "" : code);
           } else if (ofCells && xml.begins("xf")) {
-            int format = number(xml.attribute("numFmtId"));
+            int format = SheetRows.number(xml.attribute("numFmtId"));
             dates.add(DateUtil.isADateFormat(format, formats.get(format)));
           }
         }
@@ -306,18 +305,6 @@ public final class Workbook implements AutoCloseable {
       result[i] = dates.get(i);
     }
     return result;
-  }
-
-  /** A whole number of an attribute; 0 where it is missing, as the standard has it. */
-  static int number(@Nullable String text) throws UnreadableWorkbookException {
-    if (text == null) {
-      return 0;
-    }
-    long number = FieldForms.whole(text.toCharArray(), 0, text.length());
-    if (number < 0 || number > Integer.MAX_VALUE) {
-      throw XmlPart.damaged();
-    }
-    return (int) number;
   }
 
   @Override

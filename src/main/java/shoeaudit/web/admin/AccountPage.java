@@ -38,7 +38,7 @@ import shoeaudit.web.Frame;
 import shoeaudit.web.Pages;
 
 /** An account, and what an administrator does about it. */
-@Path(AccountsPage.AT + "/{account}")
+@Path(ShownAccount.AT + "/{account}")
 @RolesAllowed(Role.IS_ADMINISTRATOR)
 @Produces(MediaType.TEXT_HTML)
 @Consumes(MediaType.APPLICATION_FORM_URLENCODED)

@@ -26,7 +26,7 @@ import shoeaudit.web.SessionPages;
 import shoeaudit.web.ShownSessions;
 
 /** The sessions of an account: listed and ended by an administrator. */
-@Path(AccountsPage.AT + "/{account}/sessions")
+@Path(ShownAccount.AT + "/{account}/sessions")
 @RolesAllowed(Role.IS_ADMINISTRATOR)
 @Produces(MediaType.TEXT_HTML)
 @Blocking
@@ -50,7 +50,7 @@ public class AccountSessionsPage {
       implements TemplateInstance {}
 
   private static String at(Account account) {
-    return AccountsPage.AT + "/" + account.id + "/sessions";
+    return ShownAccount.AT + "/" + account.id + "/sessions";
   }
 
   private AccountSessions page(Account account, ShownSessions list) {

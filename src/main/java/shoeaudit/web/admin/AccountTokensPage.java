@@ -28,7 +28,7 @@ import shoeaudit.web.ShownTokens;
 import shoeaudit.web.TokenPages;
 
 /** The tokens of an account's machines: listed, made and withdrawn by an administrator. */
-@Path(AccountsPage.AT + "/{account}/tokens")
+@Path(ShownAccount.AT + "/{account}/tokens")
 @RolesAllowed(Role.IS_ADMINISTRATOR)
 @Produces(MediaType.TEXT_HTML)
 @Blocking
@@ -52,7 +52,7 @@ public class AccountTokensPage {
       implements TemplateInstance {}
 
   private static String at(Account account) {
-    return AccountsPage.AT + "/" + account.id + "/tokens";
+    return ShownAccount.AT + "/" + account.id + "/tokens";
   }
 
   private AccountTokens page(Account account, ShownTokens list) {

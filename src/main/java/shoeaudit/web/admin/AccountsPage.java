@@ -36,12 +36,11 @@ import shoeaudit.web.Frame;
 import shoeaudit.web.Pages;
 
 /** The accounts, by name, and the making of new ones. */
-@Path(AccountsPage.AT)
+@Path(ShownAccount.AT)
 @RolesAllowed(Role.IS_ADMINISTRATOR)
 @Produces(MediaType.TEXT_HTML)
 @Blocking
 public class AccountsPage {
-  static final String AT = "/accounts";
   private static final int ROWS = 100;
 
   private final Pages pages;
@@ -80,7 +79,7 @@ public class AccountsPage {
 
     private String at(long cursor) {
       return Addresses.with(
-          AT,
+          ShownAccount.AT,
           Addresses.query(
               "role", role, "licensee", licensee, "disabled", disabled, "cursor", cursor));
     }

@@ -8,6 +8,9 @@ import shoeaudit.web.Addresses;
 
 /** By what entries of the trail are chosen, as the page's form sends it; what is empty, by all. */
 public class ChosenEntries {
+  /** Where their page is. */
+  static final String AT = "/trail";
+
   /** Whose matter, by the licensee's code. */
   @RestQuery public @Nullable String licensee;
 
@@ -42,7 +45,7 @@ public class ChosenEntries {
   /** The address of what follows. */
   String at(String cursor) {
     return Addresses.with(
-        TrailPage.AT,
+        AT,
         Addresses.query(
             "licensee", filled(licensee),
             "actor", filled(actor),

@@ -31,6 +31,9 @@ public record ShownAccount(
     @Nullable Instant lastSignIn,
     Instant createdAt,
     String createdBy) {
+  /** Where the page of all is. */
+  static final String AT = "/accounts";
+
   static ShownAccount of(
       Account account, @Nullable Instant lockedUntil, @Nullable Instant lastSignIn) {
     String licensee = account.licenseeCode();
@@ -53,7 +56,7 @@ public record ShownAccount(
 
   /** Its page's address. */
   public String at() {
-    return AccountsPage.AT + "/" + id;
+    return AT + "/" + id;
   }
 
   /** Where its sessions are. */
@@ -69,7 +72,7 @@ public record ShownAccount(
   /** Where the entries of the trail about it are. */
   public String trailAt() {
     return Addresses.with(
-        TrailPage.AT, Addresses.query("subject_kind", "account", "subject", name));
+        ChosenEntries.AT, Addresses.query("subject_kind", "account", "subject", name));
   }
 
   /** Whether it signs in elsewhere. */

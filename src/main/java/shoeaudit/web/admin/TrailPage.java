@@ -27,12 +27,11 @@ import shoeaudit.web.LongText;
 import shoeaudit.web.Pages;
 
 /** The audit trail, the newest entries first, and whether it holds. */
-@Path(TrailPage.AT)
+@Path(ChosenEntries.AT)
 @RolesAllowed({Role.IS_ADMINISTRATOR, Role.IS_AUDITOR})
 @Produces(MediaType.TEXT_HTML)
 @Blocking
 public class TrailPage {
-  static final String AT = "/trail";
   private static final int ROWS = 100;
 
   private final Pages pages;
@@ -57,7 +56,8 @@ public class TrailPage {
   public record Entry(TrailEntry entry, String address) {
     /** Where it is proved that the trail has it. */
     public String proof() {
-      return Addresses.with(AT + "/log/inclusion", Addresses.query("entry", entry.seq));
+      return Addresses.with(
+          ChosenEntries.AT + "/log/inclusion", Addresses.query("entry", entry.seq));
     }
 
     /** What stood before. */
@@ -72,18 +72,19 @@ public class TrailPage {
 
     /** Where the entries of the same actor are. */
     public String ofActor() {
-      return Addresses.with(AT, Addresses.query("actor", entry.actor));
+      return Addresses.with(ChosenEntries.AT, Addresses.query("actor", entry.actor));
     }
 
     /** Where the entries of the same act are. */
     public String ofAct() {
-      return Addresses.with(AT, Addresses.query("act", entry.act));
+      return Addresses.with(ChosenEntries.AT, Addresses.query("act", entry.act));
     }
 
     /** Where the entries about the same thing are. */
     public String ofSubject() {
       return Addresses.with(
-          AT, Addresses.query("subject_kind", entry.subjectKind, "subject", entry.subject));
+          ChosenEntries.AT,
+          Addresses.query("subject_kind", entry.subjectKind, "subject", entry.subject));
     }
   }
 

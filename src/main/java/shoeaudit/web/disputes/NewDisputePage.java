@@ -32,7 +32,7 @@ import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Licensees;
 import shoeaudit.identity.Refusal;
 import shoeaudit.identity.Role;
-import shoeaudit.report.handout.Dispute;
+import shoeaudit.report.handout.DisputeClaim;
 import shoeaudit.report.handout.DisputedCoup;
 import shoeaudit.report.text.Amounts;
 import shoeaudit.runs.SoughtTime;
@@ -55,8 +55,8 @@ import shoeaudit.web.Pages;
 @Blocking
 public class NewDisputePage {
   private static final int OK = 200;
-  private static final Dispute.Claim NOTHING_YET =
-      new Dispute.Claim(null, null, null, "", null, null);
+  private static final DisputeClaim NOTHING_YET =
+      new DisputeClaim(null, null, null, "", null, null);
 
   private final Pages pages;
   private final Licensees licensees;
@@ -257,7 +257,7 @@ public class NewDisputePage {
     Place coup = Place.of(table, shoe, place);
     Long corrected = RequestParsing.number("corrects", corrects);
     try {
-      Dispute.Claim claim = claim(record, coup, form);
+      DisputeClaim claim = claim(record, coup, form);
       DisputeRecord opened =
           disputes.open(
               new ReviewActor(caller.actor(), caller.roles()),
@@ -276,7 +276,7 @@ public class NewDisputePage {
     }
   }
 
-  private Dispute.Claim claim(RunRecord run, Place place, Form form) throws IOException {
+  private DisputeClaim claim(RunRecord run, Place place, Form form) throws IOException {
     DisputedCoup coup = coups.of(run, place.table(), place.shoe(), place.place(), NOTHING_YET);
     String patron = form.text("patron");
     String lines = form.text("wager");
@@ -304,7 +304,7 @@ public class NewDisputePage {
     }
     String claimed = form.text("claimed");
     String complained = form.text("complained");
-    return new Dispute.Claim(
+    return new DisputeClaim(
         patron,
         area,
         bet,

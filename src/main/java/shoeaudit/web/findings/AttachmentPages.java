@@ -30,6 +30,7 @@ import shoeaudit.service.records.RunRecords;
 import shoeaudit.service.review.ReviewActor;
 import shoeaudit.service.review.ReviewAttachments;
 import shoeaudit.service.review.Reviews;
+import shoeaudit.web.Addresses;
 import shoeaudit.web.Pages;
 import shoeaudit.web.SentForm;
 
@@ -106,7 +107,7 @@ public class AttachmentPages {
                     return reviews.attach(
                         new ReviewActor(caller.actor(), caller.roles()), of, id, file, name);
                   }));
-      return Pages.lead(filter.at(FindingsPage.at(of, run) + "/" + position) + "#attachments");
+      return Pages.lead(filter.at(Addresses.findings(of, run) + "/" + position) + "#attachments");
     } catch (Refusal refusal) {
       return finding.refused(of, run, position, filter, refusal);
     }

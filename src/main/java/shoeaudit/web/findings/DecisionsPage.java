@@ -266,7 +266,7 @@ public class DecisionsPage {
         shown,
         shown.finding() == null
             ? ""
-            : FindingsPage.at(of, decision.run.id) + "/" + shown.finding().position,
+            : Addresses.findings(of, decision.run.id) + "/" + shown.finding().position,
         shown.finding() == null ? "" : shown.finding().code,
         shown.finding() == null ? "" : Objects.requireNonNullElse(shown.finding().table, ""),
         shown.finding() == null ? "" : Objects.requireNonNullElse(shown.finding().shoe, ""),

@@ -163,7 +163,7 @@ public class FindingPage {
     RunRecord record = runs.of(of, run);
     FindingRecord finding = finding(run, position);
     ReviewRecord review = reviews.of(of, finding.findingId);
-    String list = FindingsPage.at(of, run);
+    String list = Addresses.findings(of, run);
     String own = list + "/" + position;
     String query = Addresses.with("", filter.query());
     String table = finding.table;
@@ -317,7 +317,7 @@ public class FindingPage {
    */
   private String onward(
       Licensee of, FindingRecord finding, FindingFilter filter, Disposition now, Form form) {
-    String list = FindingsPage.at(of, finding.runId);
+    String list = Addresses.findings(of, finding.runId);
     String next = form.text("onward") == null ? null : after(filter, list, finding);
     return next != null && now != Disposition.OPEN
         ? next
@@ -339,7 +339,7 @@ public class FindingPage {
     Licensee of = licensees.visible(licensee);
     var unused = runs.of(of, run);
     var said = reviews.comment(person(), of, finding(run, position).findingId, form.needed("text"));
-    return Pages.lead(filter.at(FindingsPage.at(of, run) + "/" + position) + "#" + said.id);
+    return Pages.lead(filter.at(Addresses.findings(of, run) + "/" + position) + "#" + said.id);
   }
 
   private ReviewActor person() {

@@ -193,7 +193,7 @@ public class FindingsPage {
           withCards(
               record, finding, ShownFinding.of(finding, reviewed.get(finding.findingId), TEXTS)));
     }
-    String at = at(of, run);
+    String at = Addresses.findings(of, run);
     Map<String, @Nullable Object> onward = filter.query();
     onward.put("cursor", page.next());
     return new FindingList(
@@ -224,10 +224,6 @@ public class FindingsPage {
     Map<String, @Nullable Object> onward = filter.query();
     onward.put("cursor", first == null ? null : FindingRepository.from(first));
     return first == null ? null : Addresses.with(at, onward);
-  }
-
-  static String at(Licensee licensee, long run) {
-    return Addresses.of(licensee, run) + "/findings";
   }
 
   /** The values of the run; one that is asked for and that it does not have stands among them. */
@@ -300,7 +296,7 @@ public class FindingsPage {
   private static String back(Licensee of, long run, FindingFilter filter, BulkReview made) {
     Map<String, @Nullable Object> query = filter.query();
     query.put("decided", made.id);
-    return Addresses.with(at(of, run), query);
+    return Addresses.with(Addresses.findings(of, run), query);
   }
 
   /** Undoes what was decided in one go: exactly what stood before stands again. */

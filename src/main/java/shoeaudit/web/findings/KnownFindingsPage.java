@@ -121,7 +121,7 @@ public class KnownFindingsPage {
             new Known(
                 ShownFinding.of(finding, reviewed.get(each.findingId), TEXTS),
                 each,
-                FindingsPage.at(of, each.lastRun) + "/" + each.lastPosition));
+                Addresses.findings(of, each.lastRun) + "/" + each.lastPosition));
       }
     }
     String at = Addresses.of(of) + "/findings";
@@ -185,6 +185,6 @@ public class KnownFindingsPage {
   public Response newest(String licensee, String finding) {
     Licensee of = licensees.visible(licensee);
     FindingRecord latest = findings.latest(of, finding);
-    return Pages.lead(FindingsPage.at(of, latest.runId) + "/" + latest.position);
+    return Pages.lead(Addresses.findings(of, latest.runId) + "/" + latest.position);
   }
 }

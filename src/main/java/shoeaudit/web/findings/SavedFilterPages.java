@@ -75,7 +75,7 @@ public class SavedFilterPages {
   }
 
   private static String list(Licensee of, @Nullable Long run) {
-    return run == null ? Addresses.of(of) + "/findings" : FindingsPage.at(of, run);
+    return run == null ? Addresses.of(of) + "/findings" : Addresses.findings(of, run);
   }
 
   private ReviewActor person() {

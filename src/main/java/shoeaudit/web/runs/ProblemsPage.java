@@ -18,7 +18,7 @@ import shoeaudit.api.http.RequestParsing;
 import shoeaudit.api.http.RunProblems;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Licensees;
-import shoeaudit.runs.folder.OutputFolder;
+import shoeaudit.runs.folder.ResultNames;
 import shoeaudit.service.records.RunRecord;
 import shoeaudit.service.records.RunRecords;
 import shoeaudit.web.Addresses;
@@ -84,7 +84,7 @@ public class ProblemsPage {
         pages.frame(of),
         record,
         runAt,
-        runAt + "/files/" + OutputFolder.PROBLEMS,
+        runAt + "/files/" + ResultNames.PROBLEMS,
         page.total(),
         rows.isEmpty() ? 0 : rows.getFirst().position(),
         rows.isEmpty() ? 0 : rows.getLast().position(),

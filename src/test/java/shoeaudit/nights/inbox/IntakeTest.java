@@ -68,7 +68,7 @@ class IntakeTest {
     return intake(ledger, IntakeTest::contents, stillOurs);
   }
 
-  private Intake intake(DeliveryLedger ledger, Intake.Reading reading, Runnable stillOurs) {
+  private Intake intake(DeliveryLedger ledger, WholeReading reading, Runnable stillOurs) {
     return new Intake(folder, ledger, calendar, name -> null, reading, stillOurs);
   }
 

@@ -145,11 +145,7 @@ class PatternsSectionTest {
     ToldPatterns told = ToldPatterns.of(PatternSearch.in(deals, controls, 1), deals, controls);
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     new PdfReport(Texts.english(), paper, FindingsInFull.MOST)
-        .write(
-            PdfSampleReports.nothingFound(),
-            told,
-            new PdfReport.Enclosed(List.of(), null, null),
-            out);
+        .write(PdfSampleReports.nothingFound(), told, new Enclosures(List.of(), null, null), out);
     return out.toByteArray();
   }
 

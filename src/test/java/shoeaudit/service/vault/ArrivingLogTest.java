@@ -29,8 +29,8 @@ import shoeaudit.shoelog.workbook.WorkbookBytes;
 class ArrivingLogTest {
   private static final Path LOG = Path.of("src/samples/cedar-river/logs/2026-03-02-table-1.csv");
   private static final int MEBIBYTE = 1 << 20;
-  private static final ArrivingLog.Limits LIMITS =
-      new ArrivingLog.Limits(8 * MEBIBYTE, 32 * MEBIBYTE, 100, 2 * MEBIBYTE, 4 * MEBIBYTE, 20);
+  private static final LogLimits LIMITS =
+      new LogLimits(8 * MEBIBYTE, 32 * MEBIBYTE, 100, 2 * MEBIBYTE, 4 * MEBIBYTE, 20);
 
   @TempDir private Path folder;
 
@@ -172,8 +172,7 @@ class ArrivingLogTest {
     for (int i = 0; i < 4_500_000; i++) {
       lines.writeBytes(text(Integer.toHexString(i * 0x9E3779B1) + "\n"));
     }
-    ArrivingLog.Limits limits =
-        new ArrivingLog.Limits(1L << 30, 32 * MEBIBYTE, 100, 2 * MEBIBYTE, 4 * MEBIBYTE, 20);
+    LogLimits limits = new LogLimits(1L << 30, 32 * MEBIBYTE, 100, 2 * MEBIBYTE, 4 * MEBIBYTE, 20);
     byte[] packed = gzip(new ByteArrayInputStream(lines.toByteArray()), Long.MAX_VALUE);
     try (ArrivingLog log = new ArrivingLog("a.gz", null, limits)) {
       Refusal refusal =

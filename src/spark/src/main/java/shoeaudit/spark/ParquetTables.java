@@ -14,7 +14,7 @@ import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 import shoeaudit.report.output.FindingField;
 import shoeaudit.report.output.IndicatorField;
-import shoeaudit.runs.folder.OutputFolder;
+import shoeaudit.runs.folder.ResultNames;
 
 /**
  * Results as Parquet, for whoever asks more than reports tell: a folder each for findings, coverage
@@ -44,10 +44,10 @@ record ParquetTables(SparkSession session, FileSystems files) {
             .read()
             .schema(findings())
             .option("mode", "FAILFAST")
-            .json(path(results, OutputFolder.FINDINGS_JSON));
+            .json(path(results, ResultNames.FINDINGS_JSON));
     write(findings, to, "findings");
-    write(csv(coverage()).csv(path(results, OutputFolder.COVERAGE)), to, "coverage");
-    URI indicators = FileSystems.child(results, OutputFolder.INDICATORS_CSV);
+    write(csv(coverage()).csv(path(results, ResultNames.COVERAGE)), to, "coverage");
+    URI indicators = FileSystems.child(results, ResultNames.INDICATORS_CSV);
     if (files.exists(indicators)) {
       write(csv(indicators()).csv(FileSystems.text(indicators)), to, "indicators");
     } else {

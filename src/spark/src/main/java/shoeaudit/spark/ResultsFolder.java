@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
-import shoeaudit.runs.folder.OutputFolder;
+import shoeaudit.runs.folder.ResultNames;
 import shoeaudit.runs.request.InvalidRunRequestException;
 
 /**
@@ -40,15 +40,15 @@ record ResultsFolder(URI uri, Path here, FileSystems files) {
     if (FileSystems.isLocal(uri)) {
       return;
     }
-    files.delete(file(OutputFolder.MANIFEST));
+    files.delete(file(ResultNames.MANIFEST));
     List<Path> made;
     try (Stream<Path> all = Files.list(here)) {
-      made = all.filter(path -> !path.endsWith(OutputFolder.MANIFEST)).sorted().toList();
+      made = all.filter(path -> !path.endsWith(ResultNames.MANIFEST)).sorted().toList();
     }
     for (Path path : made) {
       files.store(path, file(String.valueOf(path.getFileName())));
     }
-    files.store(here.resolve(OutputFolder.MANIFEST), file(OutputFolder.MANIFEST));
+    files.store(here.resolve(ResultNames.MANIFEST), file(ResultNames.MANIFEST));
   }
 
   private URI file(String name) {
