@@ -6,8 +6,8 @@ import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.NavigableSet;
 import java.util.Set;
+import java.util.SortedSet;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.result.HoldRow;
@@ -51,7 +51,7 @@ public final class HoldAgainstDrops {
       List<Row> earlier) {
     Map<Span, Long> sums = new HashMap<>();
     Map<Span, Integer> missing = new HashMap<>();
-    Map<Span, NavigableSet<LocalDate>> days = new HashMap<>();
+    Map<Span, TreeSet<LocalDate>> days = new HashMap<>();
     for (HoldRow row : counted) {
       String table = row.table();
       String period = row.period();
@@ -86,8 +86,7 @@ public final class HoldAgainstDrops {
   }
 
   /** Of a month or year. */
-  private static @Nullable Days days(
-      Dimension dimension, @Nullable NavigableSet<LocalDate> onRecord) {
+  private static @Nullable Days days(Dimension dimension, @Nullable SortedSet<LocalDate> onRecord) {
     if (onRecord == null) {
       return null;
     }
