@@ -332,4 +332,63 @@ class RecordsInDisorderTest {
       }
     }
   }
+
+  /** Sends some lines of coups that have that kind once more, stamped as they are sent again. */
+  private static EditedTables sentAgain(
+      EditedTables table, String from, int count, int behind, IntPredicate coups) {
+    return table.edit(lines -> {
+      for (int i = lines.size() - 20; i >= 0; i--) {
+        boolean first =
+            isOf(table, lines.get(i), from, coups) && !isOf(table, lines.get(i - 1), from, coups);
+        if (first) {
+          List<String[]> again = new ArrayList<>();
+          String at = lines.get(i + count + behind - 1)[TIME];
+          for (int line = i; line < i + count; line++) {
+            String[] copy = lines.get(line).clone();
+            copy[TIME] = at;
+            again.add(copy);
+          }
+          lines.addAll(i + count + behind, again);
+        }
+      }
+    });
+  }
+
+  @Test
+  void blocksOfCardsThatAreSentAgainWithNewTimesAccuseNobody() throws Exception {
+    for (int count : List.of(3, 5)) {
+      for (int behind : List.of(0, 1)) {
+        for (EditedTables table : tables()) {
+          assertNobodyAccused(
+              sentAgain(table, "card_dealt", count, behind, FEW), "with other times, as where");
+        }
+      }
+    }
+  }
+
+  @Test
+  void aCardThatIsReadAgainSomeSecondsLaterAccusesNobody() throws Exception {
+    for (EditedTables table : tables()) {
+      table.edit(lines -> {
+        List<String[]> more = new ArrayList<>();
+        double delay = 0;
+        boolean first = true;
+        for (String[] line : lines) {
+          boolean card = isOf(table, line, "card_dealt", FEW);
+          line[TIME] = moved(line[TIME], delay);
+          more.add(line);
+          if (card && first) {
+            delay += 3;
+            String[] again = line.clone();
+            again[TIME] = moved(line[TIME], 3);
+            more.add(again);
+          }
+          first = !card;
+        }
+        lines.clear();
+        lines.addAll(more);
+      });
+      assertNobodyAccused(table, "twice");
+    }
+  }
 }

@@ -46,6 +46,7 @@ final class RepeatedRows {
     RepeatedBlock.Taken taken = RepeatedBlock.take(shoe, sink);
     parts.leaveOut(taken.leftOut());
     count(shoe, taken.leftOut() + taken.refused());
+    count(shoe, RepeatedLater.refuse(shoe, sink));
     count(shoe, RepeatedLine.refuseAmongLater(shoe, sink));
     count(shoe, RepeatedOpening.refuse(shoe, sink));
   }

@@ -129,9 +129,13 @@ final class ShoeRows {
 
   /** Likewise, whoever dealt. */
   static boolean sameButDealer(ShoeEvents a, int rowA, ShoeEvents b, int rowB) {
+    return a.at[rowA] == b.at[rowB] && sameButTime(a, rowA, b, rowB);
+  }
+
+  /** Likewise, whenever it was. */
+  static boolean sameButTime(ShoeEvents a, int rowA, ShoeEvents b, int rowB) {
     return a.kind[rowA] == b.kind[rowB]
         && a.coup[rowA] == b.coup[rowB]
-        && a.at[rowA] == b.at[rowB]
         && a.area[rowA] == b.area[rowB]
         && a.money[rowA] == b.money[rowB]
         && a.net[rowA] == b.net[rowB]
