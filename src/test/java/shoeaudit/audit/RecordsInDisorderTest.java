@@ -391,4 +391,81 @@ class RecordsInDisorderTest {
       assertNobodyAccused(table, "twice");
     }
   }
+
+  /** Gives the first settlement of some coups the number of a coup beside. */
+  private static EditedTables misnumbered(EditedTables table, int by) {
+    int coup = table.column("coup");
+    return table.edit(lines -> {
+      for (int i = 1; i < lines.size(); i++) {
+        if (isOf(table, lines.get(i), "wager_settled", FEW)
+            && !isOf(table, lines.get(i - 1), "wager_settled", FEW)) {
+          lines.get(i)[coup] = Integer.toString(Integer.parseInt(lines.get(i)[coup]) + by);
+        }
+      }
+    });
+  }
+
+  @Test
+  void settlementsWithTheNumberOfACoupBesideAccuseNobody() throws Exception {
+    for (int by : List.of(-1, 1)) {
+      for (EditedTables table : tables()) {
+        assertNobodyAccused(misnumbered(table, by), "as if it had the wrong number");
+      }
+    }
+  }
+
+  @Test
+  void wagersThatAreNeverSettledAreFound() throws Exception {
+    for (EditedTables table : tables()) {
+      table.edit(lines -> {
+        for (int i = lines.size() - 1; i > 0; i--) {
+          if (isOf(table, lines.get(i), "wager_settled", FEW)
+              && !isOf(table, lines.get(i - 1), "wager_settled", FEW)) {
+            lines.remove(i);
+          }
+        }
+      });
+      assertFound(table, "settlement.missing");
+    }
+  }
+
+  @Test
+  void aBetOfWhichNoSettlementIsOnRecordAccusesNobody() throws Exception {
+    for (EditedTables table : tables()) {
+      table.edit(
+          lines ->
+              lines.removeIf(
+                  line ->
+                      isOf(table, line, "wager_settled", coup -> true)
+                          && table.cell(line, "bet").equals("tie")));
+      assertNobodyAccused(table, "settlements were not tested");
+    }
+  }
+
+  @Test
+  void anAreaOfWhichNoSettlementIsOnRecordAccusesNobody() throws Exception {
+    for (EditedTables table : tables()) {
+      table.edit(
+          lines ->
+              lines.removeIf(
+                  line ->
+                      isOf(table, line, "wager_settled", coup -> true)
+                          && table.cell(line, "area").equals("2")));
+      assertNobodyAccused(table, "settlements were not tested");
+    }
+  }
+
+  @Test
+  void anAreaOfWhichNoWinIsSettledIsFound() throws Exception {
+    for (EditedTables table : tables()) {
+      table.edit(
+          lines ->
+              lines.removeIf(
+                  line ->
+                      isOf(table, line, "wager_settled", coup -> true)
+                          && table.cell(line, "area").equals("2")
+                          && table.cell(line, "outcome").equals("win")));
+      assertFound(table, "settlement.missing");
+    }
+  }
 }

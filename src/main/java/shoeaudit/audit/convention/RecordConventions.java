@@ -99,6 +99,8 @@ public final class RecordConventions {
             new BetsLeftOut(),
             ChosenWagers.onLines(),
             ChosenWagers.ofBackers(),
+            new SettledUnderNeighbour(),
+            new SettlementsOfChoice(),
             new NamesApart(),
             new PlacementsLeftOut(),
             new ChangesLeftOut(versions),
