@@ -1,5 +1,7 @@
 package shoeaudit.audit.convention;
 
+import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import shoeaudit.game.WagerOutcome;
 import shoeaudit.shoelog.EventKind;
@@ -14,12 +16,23 @@ final class NamesApart extends ChangedColumn {
   private static final int ENOUGH_COUPS = 20;
   private static final int ENOUGH_IN_PART = 8;
 
+  /** A dealer who pays to a friend pays to that one. */
+  private static final int SEVERAL_PAIRS = 5;
+
+  /** Of a wager and the settlement of somebody else. */
+  private final Set<List<Integer>> pairs = new HashSet<>();
+
+  /** How many coups have such a pair. */
+  private int crossed;
+
   private boolean won;
   private boolean lost;
 
   @Override
   void begin() {
     super.begin();
+    pairs.clear();
+    crossed = 0;
     won = false;
     lost = false;
   }
@@ -39,6 +52,30 @@ final class NamesApart extends ChangedColumn {
       lost |= coup.isOutcome(coup.settled().get(i), WagerOutcome.LOSE);
     }
     count(unsettled, coup.settled().get(0));
+    crossed += isSettledToAnother(coup) ? 1 : 0;
+  }
+
+  /** Whether a wager without a settlement has one in its area and on its bet to somebody else. */
+  private boolean isSettledToAnother(ShoeCoup coup) {
+    ShoeEvents events = coup.events();
+    boolean found = false;
+    for (int i = 0; i < coup.settled().size(); i++) {
+      int settled = coup.settled().get(i);
+      if (coup.wagers().isPlaced(settled) || events.patron[settled] == 0) {
+        continue;
+      }
+      for (int j = 0; j < coup.placed().size(); j++) {
+        int wager = coup.placed().get(j);
+        if (events.area[wager] == events.area[settled]
+            && events.bet[wager] == events.bet[settled]
+            && events.patron[wager] != 0
+            && !coup.wagers().isSettled(wager)) {
+          pairs.add(List.of(events.patron[wager], events.patron[settled]));
+          found = true;
+        }
+      }
+    }
+    return found;
   }
 
   /** A record that keeps winnings alone has no settlements of wagers that lost. */
@@ -49,7 +86,8 @@ final class NamesApart extends ChangedColumn {
 
   @Override
   boolean isMost() {
-    return otherwise() >= ENOUGH_COUPS && otherwise() > asAsked();
+    return (otherwise() >= ENOUGH_COUPS && otherwise() > asAsked())
+        || (crossed >= ENOUGH_IN_PART && pairs.size() >= SEVERAL_PAIRS);
   }
 
   @Override

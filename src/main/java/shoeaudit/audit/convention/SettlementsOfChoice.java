@@ -97,7 +97,8 @@ final class SettlementsOfChoice extends Convention {
   boolean holds() {
     int bet = bets.unsettled(enough());
     int area = areas.unsettled(enough());
-    return asAsked() >= enough() && (holds(bets, events.bet, bet) || holds(areas, events.area, area));
+    return asAsked() >= enough()
+        && (holds(bets, events.bet, bet) || holds(areas, events.area, area));
   }
 
   private boolean holds(Group group, int[] column, int value) {

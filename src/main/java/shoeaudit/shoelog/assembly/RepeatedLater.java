@@ -77,7 +77,9 @@ final class RepeatedLater {
         && ShoeRows.sameButTime(shoe, above, shoe, row);
   }
 
-  /** Whether a coup begins with an event: a coup that comes again as a whole uses its number again. */
+  /**
+   * Whether a coup begins with an event: a coup that comes again as a whole uses its number again.
+   */
   private boolean begins(int row) {
     return row == 0 || shoe.coup[row - 1] != shoe.coup[row];
   }

@@ -1,225 +1,33 @@
 package shoeaudit.audit;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static shoeaudit.audit.DisorderedTables.FEW;
+import static shoeaudit.audit.DisorderedTables.PART;
+import static shoeaudit.audit.DisorderedTables.TIME;
+import static shoeaudit.audit.DisorderedTables.assertFound;
+import static shoeaudit.audit.DisorderedTables.assertNobodyAccused;
+import static shoeaudit.audit.DisorderedTables.each;
+import static shoeaudit.audit.DisorderedTables.isOf;
+import static shoeaudit.audit.DisorderedTables.moved;
+import static shoeaudit.audit.DisorderedTables.sorted;
+import static shoeaudit.audit.DisorderedTables.tables;
 
-import java.math.BigDecimal;
-import java.time.OffsetDateTime;
-import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Random;
-import java.util.function.Consumer;
 import java.util.function.IntPredicate;
 import java.util.function.Predicate;
-import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
 /**
- * Columns that are exchanged from some coup on, lines that were sent twice or got lost at random,
- * and clocks that are some seconds apart accuse nobody. The same in a few coups is found.
+ * Lines that were sent twice or got lost at random, clocks some seconds apart and settlements under
+ * another coup or patron accuse nobody. The same in a few coups is found.
  */
-class RecordsInDisorderTest {
-  private static final int TIME = 1;
-  private static final DateTimeFormatter WRITTEN =
-      DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSSxxx", Locale.ROOT);
-
-  /** From there to the end of each shoe. */
-  private static final IntPredicate PART = coup -> coup > 14;
-
-  /** Too few for a habit. */
-  private static final IntPredicate FEW = coup -> coup % 10 == 5;
-
-  private static List<EditedTables> tables() {
-    return List.of(EditedTables.washington(1), EditedTables.kansas(2));
-  }
-
-  private static EditedTables each(
-      EditedTables table, String event, IntPredicate coups, Consumer<String[]> change) {
-    return table.edit(lines -> {
-      for (String[] line : lines) {
-        if (isOf(table, line, event, coups)) {
-          change.accept(line);
-        }
-      }
-    });
-  }
-
-  private static boolean isOf(EditedTables table, String[] line, String event, IntPredicate coups) {
-    String coup = table.cell(line, "coup");
-    return table.cell(line, "event").equals(event)
-        && !coup.isEmpty()
-        && coups.test(Integer.parseInt(coup));
-  }
-
-  private static void exchange(String[] line, int one, int other) {
-    String kept = line[one];
-    line[one] = line[other];
-    line[other] = kept;
-  }
-
-  private static String moved(String at, double seconds) {
-    return WRITTEN.format(OffsetDateTime.parse(at).plusNanos((long) (seconds * 1_000_000_000)));
-  }
-
-  private static EditedTables sorted(EditedTables table) {
-    return table.edit(lines ->
-        lines.sort(Comparator.comparing(line -> OffsetDateTime.parse(line[TIME]).toInstant())));
-  }
-
+class LinesInDisorderTest {
   /** Moves the times of lines, and sorts all by time. */
   private static EditedTables clock(
       EditedTables table, String event, IntPredicate coups, double seconds) {
     return sorted(each(table, event, coups, line -> line[TIME] = moved(line[TIME], seconds)));
-  }
-
-  private static void assertNobodyAccused(EditedTables table, String problem) throws Exception {
-    TableLog.Audited audited = table.audit();
-    assertEquals(List.of(), audited.codes().stream().distinct().toList());
-    assertTrue(
-        audited.problems().stream().anyMatch(each -> each.problem().contains(problem)),
-        audited.problems().toString());
-  }
-
-  private static void assertFound(EditedTables table, String code) throws Exception {
-    TableLog.Audited audited = table.audit();
-    assertTrue(audited.codes().contains(code), audited.codes() + " " + audited.problems());
-  }
-
-  private static EditedTables exchangedTotals(EditedTables table, IntPredicate coups) {
-    return each(
-        table,
-        "result_declared",
-        coups,
-        line -> exchange(line, table.column("player_total"), table.column("banker_total")));
-  }
-
-  @Test
-  void totalsExchangedInPartAccuseNobody() throws Exception {
-    for (EditedTables table : tables()) {
-      assertNobodyAccused(exchangedTotals(table, PART), "of the other hand");
-    }
-  }
-
-  @Test
-  void totalsExchangedInAFewCoupsAreFound() throws Exception {
-    for (EditedTables table : tables()) {
-      assertFound(exchangedTotals(table, FEW), "result.total-wrong");
-    }
-  }
-
-  private static EditedTables exchangedCalls(EditedTables table, IntPredicate coups) {
-    int hand = table.column("hand");
-    UnaryOperator<String> other = each -> each.equals("player") ? "banker" : "player";
-    return each(table, "total_announced", coups, line -> line[hand] = other.apply(line[hand]));
-  }
-
-  @Test
-  void callsExchangedInPartAccuseNobody() throws Exception {
-    for (EditedTables table : tables()) {
-      assertNobodyAccused(exchangedCalls(table, PART), "are those of the other hand");
-    }
-  }
-
-  @Test
-  void callsExchangedInAFewCoupsAreFound() throws Exception {
-    for (EditedTables table : tables()) {
-      assertFound(exchangedCalls(table, FEW), "announcement.total-wrong");
-    }
-  }
-
-  private static EditedTables exchangedMoney(EditedTables table, IntPredicate coups) {
-    return each(
-        table,
-        "wager_settled",
-        coups,
-        line -> exchange(line, table.column("paid"), table.column("commission")));
-  }
-
-  @Test
-  void payoutsAndCommissionsExchangedInPartAccuseNobody() throws Exception {
-    for (EditedTables table : tables()) {
-      assertNobodyAccused(exchangedMoney(table, PART), "the commission as paid");
-    }
-  }
-
-  @Test
-  void payoutsAndCommissionsExchangedInAFewCoupsAreFound() throws Exception {
-    for (EditedTables table : tables()) {
-      assertFound(exchangedMoney(table, FEW), "settlement.payout-wrong");
-    }
-  }
-
-  private static EditedTables commissionInMinorUnits(EditedTables table, IntPredicate coups) {
-    int at = table.column("commission");
-    return each(
-        table,
-        "wager_settled",
-        coups,
-        line ->
-            line[at] =
-                line[at].isEmpty()
-                    ? ""
-                    : new BigDecimal(line[at]).movePointRight(2).setScale(2).toString());
-  }
-
-  @Test
-  void commissionInMinorUnitsAccusesNobody() throws Exception {
-    for (IntPredicate coups : List.of(PART, (IntPredicate) coup -> true)) {
-      for (EditedTables table : tables()) {
-        assertNobodyAccused(commissionInMinorUnits(table, coups), "the commission ");
-      }
-    }
-  }
-
-  @Test
-  void aHundredfoldCommissionInAFewCoupsIsFound() throws Exception {
-    for (EditedTables table : tables()) {
-      assertFound(commissionInMinorUnits(table, FEW), "settlement.commission-wrong");
-    }
-  }
-
-  @Test
-  void aBetThatIsCalledOtherwiseFromSomeCoupOnAccusesNobody() throws Exception {
-    for (EditedTables table : tables()) {
-      int bet = table.column("bet");
-      table.edit(lines -> {
-        for (String[] line : lines) {
-          String coup = table.cell(line, "coup");
-          if (!coup.isEmpty() && PART.test(Integer.parseInt(coup)) && line[bet].equals("banker")) {
-            line[bet] = "punto";
-          }
-        }
-      });
-      assertNobodyAccused(table, "punto, which the control file does not offer");
-    }
-  }
-
-  @Test
-  void aBetThatIsTakenBesideAllOthersIsFound() throws Exception {
-    for (EditedTables table : tables()) {
-      int bet = table.column("bet");
-      int amount = table.column("amount");
-      table.edit(lines -> {
-        List<String[]> more = new ArrayList<>();
-        for (String[] line : lines) {
-          more.add(line);
-          boolean placed = isOf(table, line, "wager_placed", PART);
-          boolean settled = isOf(table, line, "wager_settled", PART);
-          if ((placed || settled) && line[bet].equals("banker")) {
-            String[] other = line.clone();
-            other[bet] = "punto";
-            other[amount] = placed ? "5.00" : "";
-            more.add(other);
-          }
-        }
-        lines.clear();
-        lines.addAll(more);
-      });
-      assertFound(table, "wager.bet-not-offered");
-    }
   }
 
   private static EditedTables twice(EditedTables table, Predicate<String[]> which) {
@@ -432,12 +240,10 @@ class RecordsInDisorderTest {
   @Test
   void aBetOfWhichNoSettlementIsOnRecordAccusesNobody() throws Exception {
     for (EditedTables table : tables()) {
-      table.edit(
-          lines ->
-              lines.removeIf(
-                  line ->
-                      isOf(table, line, "wager_settled", coup -> true)
-                          && table.cell(line, "bet").equals("tie")));
+      table.edit(lines ->
+          lines.removeIf(line ->
+              isOf(table, line, "wager_settled", coup -> true)
+                  && table.cell(line, "bet").equals("tie")));
       assertNobodyAccused(table, "settlements were not tested");
     }
   }
@@ -445,12 +251,10 @@ class RecordsInDisorderTest {
   @Test
   void anAreaOfWhichNoSettlementIsOnRecordAccusesNobody() throws Exception {
     for (EditedTables table : tables()) {
-      table.edit(
-          lines ->
-              lines.removeIf(
-                  line ->
-                      isOf(table, line, "wager_settled", coup -> true)
-                          && table.cell(line, "area").equals("2")));
+      table.edit(lines ->
+          lines.removeIf(line ->
+              isOf(table, line, "wager_settled", coup -> true)
+                  && table.cell(line, "area").equals("2")));
       assertNobodyAccused(table, "settlements were not tested");
     }
   }
@@ -458,14 +262,43 @@ class RecordsInDisorderTest {
   @Test
   void anAreaOfWhichNoWinIsSettledIsFound() throws Exception {
     for (EditedTables table : tables()) {
-      table.edit(
-          lines ->
-              lines.removeIf(
-                  line ->
-                      isOf(table, line, "wager_settled", coup -> true)
-                          && table.cell(line, "area").equals("2")
-                          && table.cell(line, "outcome").equals("win")));
+      table.edit(lines ->
+          lines.removeIf(line ->
+              isOf(table, line, "wager_settled", coup -> true)
+                  && table.cell(line, "area").equals("2")
+                  && table.cell(line, "outcome").equals("win")));
       assertFound(table, "settlement.missing");
+    }
+  }
+
+  /** Settles wagers of coups that are so to another patron, each time the next of some. */
+  private static EditedTables settledToOthers(
+      EditedTables table, IntPredicate coups, List<String> others) {
+    int patron = table.column("patron");
+    int[] next = new int[1];
+    return table.edit(lines -> {
+      for (int i = 1; i < lines.size(); i++) {
+        if (isOf(table, lines.get(i), "wager_settled", coups)
+            && !isOf(table, lines.get(i - 1), "wager_settled", coups)) {
+          lines.get(i)[patron] = others.get(next[0]++ % others.size());
+        }
+      }
+    });
+  }
+
+  @Test
+  void settlementsToOtherPatronsThroughoutAccuseNobody() throws Exception {
+    for (EditedTables table : tables()) {
+      assertNobodyAccused(
+          settledToOthers(table, coup -> coup % 3 > 0, List.of("X1", "X2", "X3", "X4", "X5", "X6")),
+          "had been shifted");
+    }
+  }
+
+  @Test
+  void settlementsToOneFriendAreFound() throws Exception {
+    for (EditedTables table : tables()) {
+      assertFound(settledToOthers(table, FEW, List.of("X1")), "settlement.no-wager");
     }
   }
 }
