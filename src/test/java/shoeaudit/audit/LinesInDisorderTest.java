@@ -174,32 +174,6 @@ class LinesInDisorderTest {
     }
   }
 
-  @Test
-  void aCardThatIsReadAgainSomeSecondsLaterAccusesNobody() throws Exception {
-    for (EditedTables table : tables()) {
-      table.edit(lines -> {
-        List<String[]> more = new ArrayList<>();
-        double delay = 0;
-        boolean first = true;
-        for (String[] line : lines) {
-          boolean card = isOf(table, line, "card_dealt", FEW);
-          line[TIME] = moved(line[TIME], delay);
-          more.add(line);
-          if (card && first) {
-            delay += 3;
-            String[] again = line.clone();
-            again[TIME] = moved(line[TIME], 3);
-            more.add(again);
-          }
-          first = !card;
-        }
-        lines.clear();
-        lines.addAll(more);
-      });
-      assertNobodyAccused(table, "twice");
-    }
-  }
-
   /** Gives the first settlement of some coups the number of a coup beside. */
   private static EditedTables misnumbered(EditedTables table, int by) {
     int coup = table.column("coup");

@@ -14,7 +14,6 @@ import shoeaudit.shoelog.ShoeEvents;
  */
 public final class DealtCards {
   private static final long NANOS_PER_SECOND = 1_000_000_000;
-  private static final long SOME_SECONDS_NANOS = 10 * NANOS_PER_SECOND;
   private static final Side[] SIDES = Side.values();
 
   private int count;
@@ -118,8 +117,7 @@ public final class DealtCards {
 
   /**
    * Whether an event is of the card that the one right above it is of, at the same time or within a
-   * second, or both without any: a reader may have read it twice. With a suit few cards are equal
-   * by chance, and some seconds will do.
+   * second, or both without any: a reader may have read it twice.
    */
   public static boolean isReadTwice(ShoeEvents events, int row) {
     if (row == 0
@@ -137,8 +135,7 @@ public final class DealtCards {
         || (at != ShoeEvents.NO_TIME
             && above != ShoeEvents.NO_TIME
             && at > above
-            && at - above
-                < (Card.suit(events.card[row]) == 0 ? NANOS_PER_SECOND : SOME_SECONDS_NANOS));
+            && at - above < NANOS_PER_SECOND);
   }
 
   /** Whether cards were dealt before an event, and after it enough to make a deal of their own. */

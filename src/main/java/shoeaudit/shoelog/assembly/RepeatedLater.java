@@ -14,6 +14,7 @@ import shoeaudit.shoelog.ShoeEvents;
  */
 final class RepeatedLater {
   private static final int FEWEST = 3;
+  private static final int CARDS_OF_A_DEAL = 4;
 
   /** So far above the first lines are looked for: as many as a coup has at a full table. */
   private static final int FARTHEST = 80;
@@ -57,7 +58,9 @@ final class RepeatedLater {
         while (end < shoe.size() && end - distance < first && comesAgain(end - distance, end)) {
           end++;
         }
-        if (end - first >= FEWEST && !begins(first - distance) && decide(first, end)) {
+        if (end - first >= FEWEST
+            && !begins(first - distance)
+            && decide(first - distance, first, end)) {
           sink.problem(problem(first - distance, first, end));
           for (int again = first; again < end; again++) {
             shoe.makeUnreadable(again);
@@ -84,16 +87,41 @@ final class RepeatedLater {
     return row == 0 || shoe.coup[row - 1] != shoe.coup[row];
   }
 
-  /** Whether it is more than what may be equal by chance. */
-  private boolean decide(int first, int end) {
+  /**
+   * Whether it is more than what may be equal by chance, and less than another deal under the same
+   * number.
+   *
+   * @param original where the first lines begin
+   */
+  private boolean decide(int original, int first, int end) {
     int cards = 0;
-    int suited = 0;
+    int others = 0;
+    boolean suited = false;
+    boolean differ = false;
     for (int row = first; row < end; row++) {
-      boolean card = shoe.kindOf(row) == EventKind.CARD_DEALT;
-      cards += card ? 1 : 0;
-      suited += card && Card.suit(shoe.card[row]) != 0 ? 1 : 0;
+      switch (shoe.kindOf(row)) {
+        case CARD_DEALT -> {
+          cards++;
+          suited |= Card.suit(shoe.card[row]) != 0;
+          differ |= shoe.card[row] != shoe.card[first];
+        }
+        // What is called with a card is called again with an equal one.
+        case TOTAL_ANNOUNCED, ANNOUNCED -> {}
+        default -> others++;
+      }
     }
-    return shoe.at[first] != ShoeEvents.NO_TIME && (suited > 0 || cards < end - first);
+    boolean another = cards >= CARDS_OF_A_DEAL && hasResult(original, first);
+    boolean severalCards = cards > 1 && suited && differ;
+    return shoe.at[first] != ShoeEvents.NO_TIME && !another && (others > 0 || severalCards);
+  }
+
+  private boolean hasResult(int from, int to) {
+    for (int row = from; row < to; row++) {
+      if (shoe.kindOf(row) == EventKind.RESULT_DECLARED) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private ImportProblem problem(int original, int first, int end) {
