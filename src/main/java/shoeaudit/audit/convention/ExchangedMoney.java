@@ -48,8 +48,8 @@ final class ExchangedMoney extends Convention {
 
   @Override
   void leaveOut(ShoeEvents events) {
-    RecordConventions.leaveOutPaid(events, row -> true);
-    RecordConventions.leaveOutCommissions(events);
+    LeaveOut.paid(events, row -> true);
+    LeaveOut.commissions(events);
   }
 
   @Override
