@@ -6,7 +6,6 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import shoeaudit.controls.TableHours;
 import shoeaudit.runs.days.WholeShoe;
 import shoeaudit.shoelog.ShoePlace;
 
@@ -22,7 +21,7 @@ public final class NightCoups {
     Map<ShoePlace, SortedMap<String, SortedMap<String, Integer>>> byShoe = new HashMap<>();
     for (WholeShoe shoe : logs.shoes(day)) {
       byShoe
-          .computeIfAbsent(place(shoe), of -> new TreeMap<>())
+          .computeIfAbsent(NightLogs.place(shoe), of -> new TreeMap<>())
           .computeIfAbsent(logs.profile(shoe), of -> new TreeMap<>())
           .merge(shoe.table(), shoe.coups(), Integer::sum);
     }
@@ -38,10 +37,5 @@ public final class NightCoups {
 
   private static int sum(Map<String, Integer> counts) {
     return counts.values().stream().mapToInt(Integer::intValue).sum();
-  }
-
-  /** By which the shoe is known, however its table is written. */
-  static ShoePlace place(WholeShoe shoe) {
-    return new ShoePlace(TableHours.plain(shoe.table()), shoe.shoe());
   }
 }

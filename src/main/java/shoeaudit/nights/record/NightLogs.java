@@ -21,6 +21,7 @@ import java.util.function.Predicate;
 import shoeaudit.audit.record.CommissionOfShoes;
 import shoeaudit.audit.replay.CommissionBeside;
 import shoeaudit.config.Sha256;
+import shoeaudit.controls.TableHours;
 import shoeaudit.runs.days.RecordedShoe;
 import shoeaudit.runs.days.WholeShoe;
 import shoeaudit.shoelog.ShoePlace;
@@ -170,13 +171,18 @@ public final class NightLogs {
     return List.copyOf(shoes.getOrDefault(day, List.of()));
   }
 
+  /** By which a shoe is known, however its table is written. */
+  static ShoePlace place(WholeShoe shoe) {
+    return new ShoePlace(TableHours.plain(shoe.table()), shoe.shoe());
+  }
+
   /**
    * Whether logs of another profile tell of the same shoe of a night, and say what its own do not.
    */
   boolean isElsewhere(LocalDate day, WholeShoe shoe, Predicate<WholeShoe> says) {
     return shoes.getOrDefault(day, List.of()).stream()
         .anyMatch(other ->
-            NightCoups.place(other).equals(NightCoups.place(shoe))
+            place(other).equals(place(shoe))
                 && !profile(other).equals(profile(shoe))
                 && says.test(other));
   }
