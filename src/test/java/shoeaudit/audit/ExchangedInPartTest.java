@@ -1,5 +1,6 @@
 package shoeaudit.audit;
 
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static shoeaudit.audit.DisorderedTables.FEW;
 import static shoeaudit.audit.DisorderedTables.PART;
 import static shoeaudit.audit.DisorderedTables.assertFound;
@@ -158,5 +159,81 @@ class ExchangedInPartTest {
       });
       assertFound(table, "wager.bet-not-offered");
     }
+  }
+
+  @Test
+  void suitsThatAreNotKnownFromSomeCoupOnAccuseNobody() throws Exception {
+    for (EditedTables table : tables()) {
+      int card = table.column("card");
+      each(
+          table,
+          "card_dealt",
+          PART,
+          line -> line[card] = line[card].substring(0, line[card].length() - 1) + "S");
+      assertNobodyAccused(table, "lack one suit");
+    }
+  }
+
+  @Test
+  void picturesThatAreWrittenAsTensFromSomeCoupOnAccuseNobody() throws Exception {
+    for (EditedTables table : tables()) {
+      int card = table.column("card");
+      each(table, "card_dealt", PART, line -> line[card] = line[card].replaceFirst("^[JQK]", "10"));
+      assertNobodyAccused(table, "as if pictures were written as tens");
+    }
+  }
+
+  @Test
+  void nineCopiesOfACardAreFound() throws Exception {
+    for (EditedTables table : tables()) {
+      int card = table.column("card");
+      each(
+          table,
+          "card_dealt",
+          coup -> true,
+          line -> line[card] = line[card].matches("(10|T|J|Q|K)H") ? "KS" : line[card]);
+      assertFound(table, "shoe.impossible-card");
+    }
+  }
+
+  private static EditedTables numberedFromTwo(EditedTables table, IntPredicate coups) {
+    int area = table.column("area");
+    return table.edit(lines -> {
+      for (String[] line : lines) {
+        String coup = table.cell(line, "coup");
+        if (!coup.isEmpty()
+            && coups.test(Integer.parseInt(coup))
+            && !line[area].isEmpty()
+            && !line[area].startsWith("L")) {
+          line[area] = Integer.toString(Integer.parseInt(line[area]) + 1);
+        }
+      }
+    });
+  }
+
+  @Test
+  void areasThatAreNumberedFromTwoFromSomeCoupOnAccuseNobody() throws Exception {
+    for (EditedTables table : tables()) {
+      TableLog.Audited audited = numberedFromTwo(table, PART).audit();
+      assertFalse(audited.codes().contains("wager.area-unknown"), audited.codes().toString());
+    }
+  }
+
+  @Test
+  void anAreaBesideAllOthersIsFound() throws Exception {
+    EditedTables table = EditedTables.washington(1);
+    int area = table.column("area");
+    boolean[] first = {true};
+    each(
+        table,
+        "wager_placed",
+        PART,
+        line -> {
+          if (line[area].equals("5") && table.cell(line, "patron").length() % 2 == 0 && first[0]) {
+            line[area] = "6";
+          }
+          first[0] = !first[0];
+        });
+    assertFound(table, "wager.area-unknown");
   }
 }

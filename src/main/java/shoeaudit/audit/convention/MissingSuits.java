@@ -1,5 +1,6 @@
 package shoeaudit.audit.convention;
 
+import java.util.Arrays;
 import shoeaudit.game.Card;
 import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.ShoeEvents;
@@ -25,11 +26,19 @@ final class MissingSuits extends Convention {
 
   private int ranks;
 
+  /** By suit: the last card of it, counted from 1. */
+  private final int[] last = new int[SUITS + 1];
+
+  /** The row from which on a suit is missing in so many cards as no chance explains; or -1. */
+  private int partRow;
+
   @Override
   void begin() {
     super.begin();
     seen = 0;
     ranks = 0;
+    Arrays.fill(last, 0);
+    partRow = -1;
   }
 
   @Override
@@ -48,13 +57,30 @@ final class MissingSuits extends Convention {
         seen |= 1 << of;
         ranks |= 1 << Card.rank(events.card[row]);
         countOtherwise(row);
+        last[of] = otherwise();
+        partRow = partRow < 0 && isMissingInPart() ? row : partRow;
       }
     }
   }
 
+  private boolean isMissingInPart() {
+    for (int suit = 1; suit <= SUITS; suit++) {
+      if (otherwise() - last[suit] >= ENOUGH_OF_THREE) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** A suit may be missing from some card on. */
   @Override
   boolean isRefuted() {
-    return Integer.bitCount(seen) == SUITS;
+    return false;
+  }
+
+  @Override
+  boolean isMost() {
+    return Integer.bitCount(seen) < SUITS || partRow >= 0;
   }
 
   @Override
@@ -65,6 +91,11 @@ final class MissingSuits extends Convention {
   @Override
   int enough() {
     return Integer.bitCount(seen) == SUITS - 1 ? ENOUGH_OF_THREE : ENOUGH;
+  }
+
+  @Override
+  int firstRow() {
+    return Integer.bitCount(seen) == SUITS ? partRow : super.firstRow();
   }
 
   @Override
@@ -79,6 +110,10 @@ final class MissingSuits extends Convention {
 
   @Override
   String what() {
+    if (Integer.bitCount(seen) == SUITS) {
+      return ENOUGH_OF_THREE
+          + " cards in succession lack one suit, as if the system did not know it there; suits were not relied on";
+    }
     return "all "
         + otherwise()
         + " cards are of "

@@ -95,6 +95,7 @@ public final class RecordConventions {
             new OneArea(),
             new UnknownAreas(versions),
             new MissingSuits(),
+            new PicturesAsTens(),
             new FaceDownByDefault(versions),
             new BetsLeftOut(),
             ChosenWagers.onLines(),

@@ -1,5 +1,6 @@
 package shoeaudit.audit.convention;
 
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,8 +12,8 @@ import shoeaudit.shoelog.ShoeEvents;
 
 /**
  * Wagers lie in areas that the table does not have: the system numbers them otherwise. So it does
- * where most wagers do; where no more areas are in use than the table has, as none need be one too
- * many; and where all of them are the gallery's, and none lies on a line.
+ * where most wagers do; where no more areas are in use, from there on, than the table has, as none
+ * need be one too many; and where all of them are the gallery's, and none lies on a line.
  */
 final class UnknownAreas extends Convention {
   private final List<Rules> versions;
@@ -21,8 +22,10 @@ final class UnknownAreas extends Convention {
   /** How many coups have such wagers. */
   private int coups;
 
-  /** How many areas are in use beside lines. */
-  private int areas;
+  /**
+   * The areas in use beside lines, from the first coup on in which the table has not all of them.
+   */
+  private final BitSet areas = new BitSet();
 
   /** Whether the wagers in areas that the table does not have are the gallery's, all or none. */
   private boolean allOfGallery;
@@ -43,7 +46,7 @@ final class UnknownAreas extends Convention {
     super.begin();
     known.clear();
     coups = 0;
-    areas = 0;
+    areas.clear();
     allOfGallery = true;
     noneOfGallery = true;
     lines = false;
@@ -63,7 +66,6 @@ final class UnknownAreas extends Convention {
         has = versions.stream().anyMatch(each -> each.hasArea(area));
         known.put(area, has);
         lines |= Area.isLine(area);
-        areas += Area.isLine(area) ? 0 : 1;
       }
       if (has) {
         countAsAsked();
@@ -76,12 +78,25 @@ final class UnknownAreas extends Convention {
       }
     }
     coups += any ? 1 : 0;
+    if (coups > 0) {
+      use(coup);
+    }
+  }
+
+  private void use(ShoeCoup coup) {
+    for (int i = 0; i < coup.placed().size(); i++) {
+      int area = coup.events().area[coup.placed().get(i)];
+      if (area != 0 && !Area.isLine(area)) {
+        areas.set(area);
+      }
+    }
   }
 
   @Override
   boolean isMost() {
     return super.isMost()
-        || (coups >= enough() && ((areas <= most && noneOfGallery) || (allOfGallery && !lines)));
+        || (coups >= enough()
+            && ((areas.cardinality() <= most && noneOfGallery) || (allOfGallery && !lines)));
   }
 
   /** The areas that are numbered otherwise may be used last. */
