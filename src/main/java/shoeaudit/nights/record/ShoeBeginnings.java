@@ -51,8 +51,10 @@ final class ShoeBeginnings {
         .anyMatch(begun -> begun.opened() && begun.firstCoup() == 1);
   }
 
-  /** Whether what came before would be on record: the night before is, or had no play. */
+  /** Whether what came before would be on record: the night before is, or no table opened on it. */
   private boolean isNightBeforeThere() {
-    return !logs.logs(day.minusDays(1)).isEmpty() || !calendar.expectsPlay(day.minusDays(1));
+    LocalDate before = day.minusDays(1);
+    return !logs.logs(before).isEmpty()
+        || (calendar.inForce(before) != null && !calendar.expectsPlay(before));
   }
 }
