@@ -22,10 +22,26 @@ final class DisorderedTables {
       DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSSxxx", Locale.ROOT);
 
   /** From there to the end of each shoe. */
-  static final IntPredicate PART = coup -> coup > 14;
+  static final IntPredicate PART = Disordered.PART;
 
   /** Too few for a habit. */
-  static final IntPredicate FEW = coup -> coup % 10 == 5;
+  static final IntPredicate FEW = Disordered.FEW;
+
+  /** Which coups are in disorder. */
+  private enum Disordered implements IntPredicate {
+    PART {
+      @Override
+      public boolean test(int coup) {
+        return coup > 14;
+      }
+    },
+    FEW {
+      @Override
+      public boolean test(int coup) {
+        return coup % 10 == 5;
+      }
+    }
+  }
 
   static List<EditedTables> tables() {
     return List.of(EditedTables.washington(1), EditedTables.kansas(2));
