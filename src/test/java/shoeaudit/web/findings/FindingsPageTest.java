@@ -235,12 +235,12 @@ class FindingsPageTest extends ServiceTestBase {
     for (int i = 0; i < rows.size(); i++) {
       String row = rows.get(i);
       assertTrue(row.contains("<code>" + found.get(i).get("code") + "</code>"), row);
-      assertTrue(row.contains("<td class=\"effect\">"), row);
-      assertTrue(!row.contains("<td class=\"effect\"></td>"), row);
+      assertTrue(row.contains("<td class=\"effect\" data-label=\"Effect\">"), row);
+      assertTrue(!row.contains("<td class=\"effect\" data-label=\"Effect\"></td>"), row);
       for (String field : List.of("expected", "recorded")) {
         String value = String.valueOf(found.get(i).get(field));
         if (!value.matches(".*[<>&\"'].*")) {
-          assertTrue(row.contains("<td>" + value + "</td>"), () -> value + " in " + row);
+          assertTrue(row.contains("\">" + value + "</td>"), () -> value + " in " + row);
         }
       }
       if (found.get(i).get("coup") != null) {
