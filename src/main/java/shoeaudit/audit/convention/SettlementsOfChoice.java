@@ -3,6 +3,7 @@ package shoeaudit.audit.convention;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Set;
+import shoeaudit.audit.replay.RowList;
 import shoeaudit.game.Result;
 import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.RecordGap;
@@ -106,13 +107,18 @@ final class SettlementsOfChoice extends Convention {
       return false;
     }
     BitSet patrons = new BitSet();
+    RowList rows = new RowList();
     for (int row = 0; row < events.size(); row++) {
       if (events.kindOf(row) == EventKind.WAGER_PLACED && column[row] == value) {
         patrons.set(events.patron[row]);
-        countOtherwise(row);
+        rows.add(row);
       }
     }
-    return patrons.cardinality() >= PATRONS || group.lost[value] >= SEVERAL_LOST;
+    boolean holds = patrons.cardinality() >= PATRONS || group.lost[value] >= SEVERAL_LOST;
+    for (int i = 0; holds && i < rows.size(); i++) {
+      countOtherwise(rows.get(i));
+    }
+    return holds;
   }
 
   @Override
