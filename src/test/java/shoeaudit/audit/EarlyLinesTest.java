@@ -75,7 +75,7 @@ class EarlyLinesTest {
     TableLog.Audited audited = audit();
     assertEquals(List.of(), audited.codes());
     assertEquals(coups, audited.summary().tally().coups);
-    assertEquals(tested, audited.summary().tally().testedCoups);
+    assertEquals(tested, audited.summary().tally().testedCoups, audited.problems().toString());
     assertEquals(coups - tested, audited.problems().size(), audited.problems().toString());
   }
 

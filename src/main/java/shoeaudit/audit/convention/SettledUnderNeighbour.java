@@ -1,6 +1,8 @@
 package shoeaudit.audit.convention;
 
+import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.List;
 import shoeaudit.audit.replay.RowList;
 import shoeaudit.shoelog.ShoeEvents;
 
@@ -17,6 +19,16 @@ final class SettledUnderNeighbour extends Convention {
   private RowList surplusBefore = new RowList();
   private int number;
 
+  /** The numbers of coups that were taken, and of those whose lines others' stand among. */
+  private final BitSet taken = new BitSet();
+
+  private final BitSet parted = new BitSet();
+
+  private final List<Pair> pairs = new ArrayList<>();
+
+  /** A wager and a settlement that would be its own, and the numbers of their coups. */
+  private record Pair(int wager, int settlement, int coup, int beside) {}
+
   @Override
   void begin() {
     super.begin();
@@ -24,6 +36,9 @@ final class SettledUnderNeighbour extends Convention {
     unsettledBefore.clear();
     surplusBefore.clear();
     number = 0;
+    taken.clear();
+    parted.clear();
+    pairs.clear();
   }
 
   @Override
@@ -42,6 +57,10 @@ final class SettledUnderNeighbour extends Convention {
         surplus.add(row);
       }
     }
+    if (taken.get(coup.number())) {
+      parted.set(coup.number());
+    }
+    taken.set(coup.number());
     if (Math.abs(coup.number() - number) == 1) {
       pair(coup, unsettledBefore, surplus);
       pair(coup, unsettled, surplusBefore);
@@ -68,9 +87,7 @@ final class SettledUnderNeighbour extends Convention {
     for (int i = 0; i < wagers.size(); i++) {
       for (int j = 0; j < settlements.size(); j++) {
         if (coup.wagers().isSameWager(wagers.get(i), settlements.get(j))) {
-          rows.set(wagers.get(i));
-          rows.set(settlements.get(j));
-          countOtherwise(settlements.get(j));
+          pairs.add(new Pair(wagers.get(i), settlements.get(j), number, coup.number()));
           break;
         }
       }
@@ -82,8 +99,16 @@ final class SettledUnderNeighbour extends Convention {
     return false;
   }
 
+  /** Of a coup whose lines others' stand among, one part has wagers and another settlements. */
   @Override
   boolean holds() {
+    for (Pair pair : pairs) {
+      if (!parted.get(pair.coup()) && !parted.get(pair.beside())) {
+        rows.set(pair.wager());
+        rows.set(pair.settlement());
+        countOtherwise(pair.settlement());
+      }
+    }
     return otherwise() > 0;
   }
 
