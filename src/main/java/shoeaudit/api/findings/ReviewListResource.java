@@ -50,7 +50,7 @@ public class ReviewListResource {
   public record ReviewPage(List<Listed> reviews, @Nullable String next) {}
 
   /**
-   * Those on which somebody has done something, a page at a time, in the order in which that began.
+   * Those on which somebody has done something, a page at a time, in the order of their numbers.
    *
    * @param state that they have
    * @param dueBefore the day before which they are due

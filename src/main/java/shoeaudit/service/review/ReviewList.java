@@ -27,7 +27,8 @@ public class ReviewList implements PanacheRepositoryBase<ReviewRecord, Long> {
   }
 
   /**
-   * Those on which somebody has done something, in the order in which that began.
+   * Those on which somebody has done something, in the order of their numbers, each once: about the
+   * order in which that began, as PostgreSQL deals numbers out to its connections by the thousand.
    *
    * @param state that they must have; null: any
    * @param dueBefore the day before which they must be due; null: whenever, or never
