@@ -90,21 +90,6 @@ class NightFailuresTest extends NightTestBase {
     }
   }
 
-  private void until(String licensee, String day, String column, String value) throws Exception {
-    String query = "select " + column + " from night where id" + ofNight(licensee, day);
-    for (int i = 0; i < 300 && !rows(query).equals(List.of(value)); i++) {
-      Thread.sleep(100);
-    }
-    assertEquals(
-        List.of(value),
-        rows(query),
-        () ->
-            somebody(null, Role.AUDITOR)
-                .asks()
-                .get("/api/v1/licensees/" + licensee + "/nights/" + day)
-                .asString());
-  }
-
   private static String night(String licensee, String day) {
     return "/api/v1/licensees/" + licensee + "/nights/" + day;
   }

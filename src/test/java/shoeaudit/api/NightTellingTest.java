@@ -183,13 +183,7 @@ class NightTellingTest extends NightTestBase {
           .body(containsString("1 file lies in the inbox and is not taken, unchanged since"));
       // It is as it is now: who looks next sees it.
       Files.delete(waits);
-      for (int i = 0;
-          i < 100
-              && !rows("select in_inbox from night where id" + ofNight(licensee, ENDED))
-                  .equals(List.of("0"));
-          i++) {
-        Thread.sleep(100);
-      }
+      until(licensee, ENDED, "in_inbox", "0");
       operator
           .asks()
           .get(night(licensee, ENDED))
@@ -198,13 +192,7 @@ class NightTellingTest extends NightTestBase {
           .body("unchanged_at", equalTo(null))
           .body("record_findings", empty());
       seeToRejected(licensee);
-      for (int i = 0;
-          i < 100
-              && !rows("select rejected from night where id" + ofNight(licensee, ENDED))
-                  .equals(List.of("0"));
-          i++) {
-        Thread.sleep(100);
-      }
+      until(licensee, ENDED, "rejected", "0");
       operator
           .asks()
           .get(night(licensee, ENDED))

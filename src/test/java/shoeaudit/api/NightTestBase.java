@@ -1,5 +1,6 @@
 package shoeaudit.api;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.agroal.api.AgroalDataSource;
@@ -11,6 +12,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import shoeaudit.identity.Role;
 
 /** What tests of nights and of their mails ask the database, and do to it. */
 abstract class NightTestBase extends ServiceTestBase {
@@ -46,6 +48,22 @@ abstract class NightTestBase extends ServiceTestBase {
         + "' and n.gambling_day = '"
         + day
         + "')";
+  }
+
+  /** Waits until a night has a value on record. */
+  void until(String licensee, String day, String column, String value) throws Exception {
+    String query = "select " + column + " from night where id" + ofNight(licensee, day);
+    for (int i = 0; i < 300 && !rows(query).equals(List.of(value)); i++) {
+      Thread.sleep(100);
+    }
+    assertEquals(
+        List.of(value),
+        rows(query),
+        () ->
+            somebody(null, Role.AUDITOR)
+                .asks()
+                .get("/api/v1/licensees/" + licensee + "/nights/" + day)
+                .asString());
   }
 
   /**

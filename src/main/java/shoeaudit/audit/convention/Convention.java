@@ -1,5 +1,6 @@
 package shoeaudit.audit.convention;
 
+import java.util.EnumSet;
 import java.util.Set;
 import shoeaudit.shoelog.ImportProblem;
 import shoeaudit.shoelog.RecordGap;
@@ -149,5 +150,12 @@ abstract class Convention {
         events.line[firstRow()],
         "shoe " + events.shoe() + " at table " + events.table() + ": " + what(),
         remedy());
+  }
+
+  /** All that a shoe's record may not show. */
+  static Set<RecordGap> everything() {
+    Set<RecordGap> all = EnumSet.allOf(RecordGap.class);
+    all.removeAll(Set.of(RecordGap.COUP, RecordGap.SECONDS, RecordGap.FRACTIONS));
+    return all;
   }
 }

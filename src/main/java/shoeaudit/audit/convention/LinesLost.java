@@ -97,7 +97,7 @@ final class LinesLost extends Convention {
 
   @Override
   Set<RecordGap> gaps() {
-    return TwoTablesAsOne.everything();
+    return everything();
   }
 
   @Override

@@ -63,7 +63,7 @@ final class LinesTwice extends Convention {
 
   @Override
   Set<RecordGap> gaps() {
-    return ofCards ? TwoTablesAsOne.everything() : Set.of(RecordGap.SETTLEMENTS);
+    return ofCards ? everything() : Set.of(RecordGap.SETTLEMENTS);
   }
 
   @Override

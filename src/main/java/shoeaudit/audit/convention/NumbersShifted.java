@@ -67,7 +67,7 @@ final class NumbersShifted extends Convention {
 
   @Override
   Set<RecordGap> gaps() {
-    return TwoTablesAsOne.everything();
+    return everything();
   }
 
   @Override

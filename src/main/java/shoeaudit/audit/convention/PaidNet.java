@@ -1,48 +1,28 @@
 package shoeaudit.audit.convention;
 
 import java.util.List;
-import java.util.Set;
 import shoeaudit.audit.replay.Rules;
 import shoeaudit.game.WagerOutcome;
-import shoeaudit.shoelog.RecordGap;
 import shoeaudit.shoelog.ShoeEvents;
 
 /** What is on record as paid is the winnings less the commission. */
-final class PaidNet extends Convention {
-  private final DueFigures due;
-
+final class PaidNet extends PaidOtherwise {
   PaidNet(List<Rules> versions) {
-    due = new DueFigures(versions);
+    super(versions);
   }
 
   @Override
-  void take(ShoeCoup coup) {
-    if (coup.isDecided()) {
-      coup.wagers().eachWon((row, stake) -> take(coup, row, stake));
-    }
-  }
-
-  private void take(ShoeCoup coup, int row, long stake) {
+  void take(ShoeCoup coup, int row, long stake) {
     ShoeEvents events = coup.events();
     long paid = events.money[row];
     if (events.net[row]
         || paid == ShoeEvents.NO_MONEY
-        || !due.any(coup, row, (bet, line) -> bet.commission(line, stake) > 0)) {
+        || !due().any(coup, row, (bet, line) -> bet.commission(line, stake) > 0)) {
       return;
     }
-    boolean asAsked = due.any(coup, row, (bet, line) -> paid == bet.winnings(line, stake));
-    boolean net = due.any(coup, row, (bet, line) -> paid == bet.net(line, stake));
+    boolean asAsked = due().any(coup, row, (bet, line) -> paid == bet.winnings(line, stake));
+    boolean net = due().any(coup, row, (bet, line) -> paid == bet.net(line, stake));
     count(net && !asAsked, row);
-  }
-
-  @Override
-  boolean mayBePartial() {
-    return true;
-  }
-
-  @Override
-  Set<RecordGap> gaps() {
-    return Set.of(RecordGap.PAYOUTS);
   }
 
   /** Of all wagers that won: which of them bear commission the bets say, and not the record. */

@@ -1,57 +1,39 @@
 package shoeaudit.audit.convention;
 
 import java.util.List;
-import java.util.Set;
 import shoeaudit.audit.replay.Rules;
-import shoeaudit.shoelog.RecordGap;
 import shoeaudit.shoelog.ShoeEvents;
 
 /** What settlements have as paid is in minor units, though wagers are in major ones. */
-final class SettledInMinorUnits extends Convention {
-  private final DueFigures due;
+final class SettledInMinorUnits extends PaidOtherwise {
   private final long major;
 
   SettledInMinorUnits(List<Rules> versions) {
-    due = new DueFigures(versions);
+    super(versions);
     major = DueFigures.minorPerMajor(versions);
   }
 
   @Override
-  void take(ShoeCoup coup) {
-    if (major > 1 && coup.isDecided()) {
-      coup.wagers().eachWon((row, stake) -> take(coup, row, stake));
-    }
-  }
-
-  private void take(ShoeCoup coup, int row, long stake) {
+  void take(ShoeCoup coup, int row, long stake) {
     long paid = coup.events().money[row];
-    if (paid == ShoeEvents.NO_MONEY || !due.wins(coup, row)) {
+    if (major == 1 || paid == ShoeEvents.NO_MONEY || !due().wins(coup, row)) {
       return;
     }
     boolean asMinor =
         paid % major == 0
-            && due.any(
-                coup,
-                row,
-                (bet, line) ->
-                    paid / major == bet.winnings(line, stake)
-                        || paid / major == bet.net(line, stake));
+            && due()
+                .any(
+                    coup,
+                    row,
+                    (bet, line) ->
+                        paid / major == bet.winnings(line, stake)
+                            || paid / major == bet.net(line, stake));
     count(asMinor, row);
   }
 
   @Override
-  boolean mayBePartial() {
-    return true;
-  }
-
-  @Override
-  Set<RecordGap> gaps() {
-    return Set.of(RecordGap.PAYOUTS);
-  }
-
-  @Override
   void leaveOut(ShoeEvents events) {
-    LeaveOut.paid(events, row -> true);
+    super.leaveOut(events);
     LeaveOut.commissions(events);
   }
 

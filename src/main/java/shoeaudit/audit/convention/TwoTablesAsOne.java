@@ -1,6 +1,5 @@
 package shoeaudit.audit.convention;
 
-import java.util.EnumSet;
 import java.util.Set;
 import shoeaudit.shoelog.RecordGap;
 import shoeaudit.shoelog.ShoeEvents;
@@ -64,13 +63,6 @@ final class TwoTablesAsOne extends Convention {
   @Override
   Set<RecordGap> explainedBy() {
     return Set.of(RecordGap.SHOES);
-  }
-
-  /** All that a shoe's record may not show. */
-  static Set<RecordGap> everything() {
-    Set<RecordGap> all = EnumSet.allOf(RecordGap.class);
-    all.removeAll(Set.of(RecordGap.COUP, RecordGap.SECONDS, RecordGap.FRACTIONS));
-    return all;
   }
 
   @Override
