@@ -10,7 +10,9 @@ import jakarta.persistence.ManyToOne;
 import jakarta.persistence.SequenceGenerator;
 import jakarta.persistence.Table;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Collections;
+import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -85,6 +87,21 @@ public class Account {
   /** The code of the licensee that it sees alone; null: it sees all. */
   public @Nullable String licenseeCode() {
     return licensee == null ? null : licensee.code;
+  }
+
+  /** What others know of its owner: no password is to be made of these alone. */
+  List<String> words() {
+    return words(name, licensee);
+  }
+
+  /** The same of one that is not there yet. */
+  static List<String> words(String name, @Nullable Licensee licensee) {
+    List<String> words = new ArrayList<>(List.of(name));
+    if (licensee != null) {
+      words.add(licensee.code);
+      words.addAll(List.of(licensee.name.split(" ", -1)));
+    }
+    return words;
   }
 
   /** Whether it signs in elsewhere, from where its roles and licensee come. */

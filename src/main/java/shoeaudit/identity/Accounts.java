@@ -232,7 +232,10 @@ public class Accounts implements PanacheRepositoryBase<Account, Long> {
     checkKeeps(roles);
     AccountRoles.check(roles, licensee);
     // Before its turn: this takes long, and others wait for theirs.
-    String hash = password == null ? null : passwords.hash(password, actor.name());
+    String hash =
+        password == null
+            ? null
+            : passwords.hash(password, actor.name(), Account.words(name, licensee));
     return inTurn(() -> {
       Account account = named(actor, name);
       account.passwordHash = hash;

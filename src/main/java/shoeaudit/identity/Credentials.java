@@ -81,7 +81,8 @@ public class Credentials {
    */
   public void setPassword(Actor actor, long id, String password) {
     // Before the transaction: this takes long, and may have to wait.
-    String hash = passwords.hash(password, actor.name());
+    List<String> words = QuarkusTransaction.requiringNew().call(() -> accounts.held(id).words());
+    String hash = passwords.hash(password, actor.name(), words);
     QuarkusTransaction.requiringNew().run(() -> setHash(actor, id, hash));
   }
 

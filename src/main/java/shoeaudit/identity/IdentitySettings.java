@@ -74,4 +74,8 @@ interface IdentitySettings {
   /** How long somebody stays signed in. */
   @WithDefault("12H")
   Duration session();
+
+  /** After how long without a request of theirs somebody is signed in no more. */
+  @WithDefault("2H")
+  Duration idle();
 }

@@ -6,6 +6,7 @@ import io.quarkus.elytron.security.common.BcryptUtil;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.nio.charset.StandardCharsets;
+import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 
 /** What is asked of a password, and what is kept of it: a bcrypt hash. */
@@ -17,6 +18,7 @@ class Passwords {
   private static final int FEWEST_CHARACTERS = 12;
 
   private final HashingQueue queue;
+  private final GuessablePasswords guessable;
   private final int cost;
   private final Timer comparisons;
 
@@ -24,8 +26,13 @@ class Passwords {
   private final String nobody;
 
   @Inject
-  Passwords(HashingQueue queue, IdentitySettings settings, MeterRegistry meters) {
+  Passwords(
+      HashingQueue queue,
+      GuessablePasswords guessable,
+      IdentitySettings settings,
+      MeterRegistry meters) {
     this.queue = queue;
+    this.guessable = guessable;
     cost = settings.cost();
     comparisons =
         Timer.builder("shoe-audit.password.comparison")
@@ -38,9 +45,10 @@ class Passwords {
    * What is kept of a password.
    *
    * @param whose who waits for it
-   * @throws Refusal where it is too short or too long, or too many wait already
+   * @param words what others know of its owner, which it must not be made of
+   * @throws Refusal where it is too short, too long or too easy to guess, or too many wait already
    */
-  String hash(String password, String whose) {
+  String hash(String password, String whose, Collection<String> words) {
     if (password.codePointCount(0, password.length()) < FEWEST_CHARACTERS
         || password.getBytes(StandardCharsets.UTF_8).length > MOST_BYTES) {
       throw new Refusal(
@@ -52,6 +60,7 @@ class Passwords {
               + MOST_BYTES
               + " bytes");
     }
+    guessable.refuse(password, words);
     return queue.inTurn(whose, () -> BcryptUtil.bcryptHash(password, cost));
   }
 

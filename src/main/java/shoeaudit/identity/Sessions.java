@@ -3,6 +3,7 @@ package shoeaudit.identity;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
@@ -17,17 +18,27 @@ public class Sessions {
   private static final String OPEN =
       "account.id = ?1 and kind = ?2 and revokedAt is null and expiresAt > ?3";
 
+  /** By what is written down: of a use that is not yet, the last one before it. */
+  private static final String USED = " and coalesce(lastUsedAt, createdAt) > ?5";
+
   private final Tokens tokens;
   private final SignInSources sources;
   private final Trail trail;
   private final InstantSource clock;
+  private final Duration idle;
 
   @Inject
-  Sessions(Tokens tokens, SignInSources sources, Trail trail, InstantSource clock) {
+  Sessions(
+      Tokens tokens,
+      SignInSources sources,
+      Trail trail,
+      InstantSource clock,
+      IdentitySettings settings) {
     this.tokens = tokens;
     this.sources = sources;
     this.trail = trail;
     this.clock = clock;
+    idle = settings.idle().plusSeconds(TokenUses.BETWEEN_WRITES_SECONDS);
   }
 
   /**
@@ -67,11 +78,12 @@ public class Sessions {
         Slice.of(
             tokens
                 .find(
-                    OPEN + " and id < ?4 order by id desc",
+                    OPEN + " and id < ?4" + USED + " order by id desc",
                     account.id,
                     AccessToken.Kind.SESSION,
                     clock.instant(),
-                    before == null ? Long.MAX_VALUE : before)
+                    before == null ? Long.MAX_VALUE : before,
+                    clock.instant().minus(idle))
                 .range(0, most)
                 .list(),
             most);

@@ -220,7 +220,7 @@ public class SignIn {
       throw new Refusal(
           Refusal.Reason.NOT_ACCEPTED, "the new password is the old one", "take another");
     }
-    String newHash = passwords.hash(newPassword, actor.name());
+    String newHash = passwords.hash(newPassword, actor.name(), known.words());
     boolean done =
         attempts.password(
             Attempts.Shower.of(

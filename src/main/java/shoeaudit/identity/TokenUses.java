@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 public class TokenUses {
   private static final Logger LOG = Logger.getLogger(TokenUses.class);
-  private static final long BETWEEN_WRITES_SECONDS = 60;
+  static final long BETWEEN_WRITES_SECONDS = 60;
 
   /** Less than what the service has to finish requests in. */
   private static final long LAST_WRITE_MILLIS = 5_000;

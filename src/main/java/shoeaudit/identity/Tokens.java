@@ -31,6 +31,7 @@ public class Tokens implements PanacheRepositoryBase<AccessToken, Long> {
   private final InstantSource clock;
   private final TokenSettings settings;
   private final TokenUses uses;
+  private final Duration idle;
   private final SecureRandom random = new SecureRandom();
 
   /**
@@ -42,11 +43,17 @@ public class Tokens implements PanacheRepositoryBase<AccessToken, Long> {
   public record Given(String secret, AccessToken kept) {}
 
   @Inject
-  Tokens(Trail trail, InstantSource clock, TokenSettings settings, TokenUses uses) {
+  Tokens(
+      Trail trail,
+      InstantSource clock,
+      TokenSettings settings,
+      IdentitySettings signIn,
+      TokenUses uses) {
     this.trail = trail;
     this.clock = clock;
     this.settings = settings;
     this.uses = uses;
+    idle = signIn.idle();
   }
 
   /** Until when one that is given out now may be good at most. */
@@ -248,11 +255,19 @@ public class Tokens implements PanacheRepositoryBase<AccessToken, Long> {
     if (token == null
         || token.revokedAt != null
         || token.account.disabled
-        || !clock.instant().isBefore(token.expiresAt)) {
+        || !clock.instant().isBefore(token.expiresAt)
+        || isIdle(token)) {
       return null;
     }
     uses.note(token.id, clock.instant());
     return token;
+  }
+
+  /** Whether it is a session that nobody has used for too long: a desk that somebody left. */
+  private boolean isIdle(AccessToken token) {
+    Instant used = uses.last(token);
+    return token.kind == AccessToken.Kind.SESSION
+        && !clock.instant().isBefore((used == null ? token.createdAt : used).plus(idle));
   }
 
   /**

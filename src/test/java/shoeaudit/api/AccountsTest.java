@@ -92,6 +92,9 @@ class AccountsTest extends IdentityTestBase {
     refused(administrator, 409, "conflict", "system", PASSWORD, "auditor", null);
     refused(administrator, 422, "not-accepted", " blank-before", PASSWORD, "auditor", null);
     refused(administrator, 422, "not-accepted", "weak-" + number(), "short", "auditor", null);
+    String guessed = "guessed-" + number();
+    refused(administrator, 422, "not-accepted", guessed, guessed + "12", "auditor", null);
+    refused(administrator, 422, "not-accepted", guessed, "password1234", "auditor", null);
     refused(administrator, 422, "not-accepted", "none-" + number(), PASSWORD, "operator", null);
     refused(administrator, 422, "not-accepted", "none-" + number(), PASSWORD, "batch", null);
     refused(administrator, 400, "not-understood", "role-" + number(), PASSWORD, "king", null);
@@ -249,6 +252,10 @@ class AccountsTest extends IdentityTestBase {
     put(here, at, "{\"old_password\": \"" + PASSWORD + "\", \"new_password\": \"short\"}")
         .then()
         .statusCode(422);
+    put(here, at, "{\"old_password\": \"" + PASSWORD + "\", \"new_password\": \"qwertyuiop12\"}")
+        .then()
+        .statusCode(422)
+        .body("detail", containsString("too easy to guess"));
     put(here, at, change.replace("%", PASSWORD)).then().statusCode(204);
     here.asks().get("/api/v1/me").then().statusCode(200);
     elsewhere.asks().get("/api/v1/me").then().statusCode(401);
@@ -270,7 +277,7 @@ class AccountsTest extends IdentityTestBase {
           .body("remedy", containsString("at most 72 bytes"));
     }
     signIn(name, PASSWORD).then().statusCode(201);
-    String longest = "\u00e9".repeat(35) + "ab";
+    String longest = "\u00e9\u0142\u00f8w\u00fc\u0161k\u00e7".repeat(5).substring(0, 39) + "ab";
     put(person, "/api/v1/me/password", change.formatted(longest)).then().statusCode(204);
     signIn(name, longest.substring(0, longest.length() - 1)).then().statusCode(401);
     signIn(name, longest).then().statusCode(201);
@@ -307,6 +314,13 @@ class AccountsTest extends IdentityTestBase {
   void anAdministratorSetsAnothersPasswordAndNotTheirOwn() {
     Person administrator = somebody(null, Role.ADMINISTRATOR);
     Person other = somebody(null, Role.AUDITOR);
+    put(
+            administrator,
+            ACCOUNTS + "/" + id(other.name()) + "/password",
+            "{\"password\": \"" + other.name() + other.name() + "\"}")
+        .then()
+        .statusCode(422)
+        .body("detail", containsString("too easy to guess"));
     String wanted = "{\"password\": \"" + OTHER_PASSWORD + "\"}";
     put(administrator, ACCOUNTS + "/" + id(other.name()) + "/password", wanted)
         .then()

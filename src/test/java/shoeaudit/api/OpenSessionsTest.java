@@ -77,6 +77,33 @@ class OpenSessionsTest extends IdentityTestBase {
     assertEquals(1, listed(as(name), OWN).getList("sessions").size());
   }
 
+  /** ASVS 7.3: whoever comes to a desk that somebody left is not signed in there. */
+  @Test
+  void oneThatNobodyUsesEndsBeforeItsTime() {
+    clock.stop();
+    String name = account(null, Role.AUDITOR);
+    Person left = as(name);
+    Person used = as(name);
+    JsonPath token =
+        post(used, "/api/v1/me/tokens", "{\"label\": \"x\", \"scopes\": [\"auditor\"]}").jsonPath();
+    Person machine = new Person("machine", token.getString("secret"));
+    isIn(left, true);
+    clock.move(Duration.ofMinutes(119));
+    isIn(used, true);
+    uses.write();
+    clock.move(Duration.ofMinutes(1));
+    isIn(left, false);
+    isIn(used, true);
+    isIn(machine, true);
+    clock.move(Duration.ofMinutes(2));
+    assertEquals(List.of(true), listed(used, OWN).getList("sessions.current"));
+    clock.move(Duration.ofMinutes(119));
+    isIn(used, true);
+    clock.move(Duration.ofMinutes(120));
+    isIn(used, false);
+    isIn(machine, true);
+  }
+
   @Test
   void theyAreListedAPageAtATime() {
     String name = account(null, Role.AUDITOR);
@@ -221,7 +248,7 @@ class OpenSessionsTest extends IdentityTestBase {
         .then()
         .statusCode(200);
     String used = clock.instant().toString();
-    clock.move(Duration.ofHours(1));
+    clock.move(Duration.ofMinutes(30));
     person.asks().get(at).then().body("tokens[0].last_used_at", equalTo(used));
   }
 
