@@ -11,12 +11,14 @@ import java.util.Map;
 public final class IssuerAndLimitsProfile implements QuarkusTestProfile {
   static final int BODIES_OF_ONE_ADDRESS = 30;
   static final int FILES_AT_ONCE = 3;
+  static final int CONNECTIONS = 400;
 
   @Override
   public Map<String, String> getConfigOverrides() {
     return Map.ofEntries(
         Map.entry("shoe-audit.data", ServiceProfile.emptyFolder()),
         Map.entry("shoe-audit.sign-in.cost", "4"),
+        Map.entry("quarkus.http.limits.max-connections", String.valueOf(CONNECTIONS)),
         Map.entry("quarkus.oidc.tenant-enabled", "true"),
         Map.entry("quarkus.oidc.token.audience", TokenIssuer.AUDIENCE),
         Map.entry("quarkus.oidc.pages.tenant-enabled", "true"),

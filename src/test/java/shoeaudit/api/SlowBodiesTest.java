@@ -11,12 +11,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.quarkus.runtime.ExecutorRecorder;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
+import io.restassured.RestAssured;
 import io.restassured.config.HttpClientConfig;
 import io.restassured.config.RestAssuredConfig;
 import io.restassured.http.ContentType;
 import io.restassured.response.Response;
 import io.restassured.specification.RequestSpecification;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.Socket;
 import java.net.SocketException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -119,6 +122,48 @@ class SlowBodiesTest extends ServiceTestBase {
     wholeSignIn("192.0.2.100").then().statusCode(401);
     operations().get("/q/health/ready").then().statusCode(200);
     operations().get("/q/metrics").then().statusCode(200);
+  }
+
+  /** Each holds a file handle, which evidence and the database need as well. */
+  @Test
+  void headsThatNeverEndHoldAsManyConnectionsAsThereMayBeAndNoMore() throws Exception {
+    Person person = somebody(null, Role.AUDITOR);
+    List<Socket> heads = new ArrayList<>();
+    try {
+      for (int i = 0; i < IssuerAndLimitsProfile.CONNECTIONS + 50; i++) {
+        heads.add(headBegun());
+      }
+      operations().get("/q/health/live").then().statusCode(200);
+      operations().get("/q/health/ready").then().statusCode(200);
+      for (Socket each : heads.subList(IssuerAndLimitsProfile.CONNECTIONS, heads.size())) {
+        assertTrue(isHungUp(each));
+      }
+    } finally {
+      for (Socket each : heads) {
+        each.close();
+      }
+    }
+    patient(person.asks()).get("/api/v1/me").then().statusCode(200);
+  }
+
+  private static Socket headBegun() throws IOException {
+    Socket head = new Socket(InetAddress.getLoopbackAddress(), RestAssured.port);
+    head.setSoTimeout(LONGEST_ANSWER_MILLIS);
+    try {
+      head.getOutputStream()
+          .write("GET /api/v1/me HTTP/1.1\r\nX-A: ".getBytes(StandardCharsets.UTF_8));
+    } catch (SocketException hungUp) {
+      // The service was quicker: it takes no more of them.
+    }
+    return head;
+  }
+
+  private static boolean isHungUp(Socket socket) throws IOException {
+    try {
+      return socket.getInputStream().read() < 0;
+    } catch (SocketException reset) {
+      return true;
+    }
   }
 
   @Test
