@@ -9,6 +9,8 @@ public enum Result {
   TIE,
   VOID;
 
+  private final String text = name().toLowerCase(Locale.ROOT);
+
   /** The result that two totals give. */
   public static Result of(int playerTotal, int bankerTotal) {
     return playerTotal > bankerTotal ? PLAYER : playerTotal < bankerTotal ? BANKER : TIE;
@@ -16,6 +18,6 @@ public enum Result {
 
   /** As a log writes it. */
   public String text() {
-    return name().toLowerCase(Locale.ROOT);
+    return text;
   }
 }

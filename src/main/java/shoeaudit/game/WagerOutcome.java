@@ -12,8 +12,10 @@ public enum WagerOutcome {
   PUSH,
   VOID;
 
+  private final String text = name().toLowerCase(Locale.ROOT);
+
   /** As a log writes it. */
   public String text() {
-    return name().toLowerCase(Locale.ROOT);
+    return text;
   }
 }

@@ -17,6 +17,7 @@ import shoeaudit.shoelog.ShoeEvents;
  */
 final class CommissionOnAllWins extends Convention {
   private final List<Rules> versions;
+  private final OfferedBets bets;
   private final BitSet rows = new BitSet();
   private ShoeEvents events = new ShoeEvents("", "", "");
 
@@ -28,6 +29,7 @@ final class CommissionOnAllWins extends Convention {
 
   CommissionOnAllWins(List<Rules> versions) {
     this.versions = List.copyOf(versions);
+    bets = new OfferedBets(this.versions);
   }
 
   @Override
@@ -51,8 +53,7 @@ final class CommissionOnAllWins extends Convention {
 
   private void take(int row) {
     long told = Math.max(0, events.commission[row]);
-    String bet = events.names().text(events.bet[row]);
-    if (bearsCommission(bet)) {
+    if (bearsCommission(row)) {
       charged += told;
       return;
     }
@@ -62,15 +63,14 @@ final class CommissionOnAllWins extends Convention {
       more += told;
     }
     // A system may do so on all bets or on the hands alone.
-    if (bet.equals(Side.PLAYER.text())) {
+    if (events.names().text(events.bet[row]).equals(Side.PLAYER.text())) {
       count(share, row);
     }
   }
 
   /** Whether a bet may bear commission; one that is not offered may. */
-  private boolean bearsCommission(String id) {
-    for (Rules each : versions) {
-      Bet bet = id.isEmpty() ? null : each.betNamed(id);
+  private boolean bearsCommission(int row) {
+    for (Bet bet : bets.of(events, row)) {
       if (bet == null || bet.commission() != null) {
         return true;
       }

@@ -1,17 +1,122 @@
 package shoeaudit.audit.convention;
 
+import java.util.Arrays;
 import shoeaudit.game.WagerOutcome;
 import shoeaudit.shoelog.EventKind;
 
 /**
  * The wagers of a {@link ShoeCoup}, as its lines tell them: which lines are of one wager, what was
- * staked on it, and whether it was placed, taken back or settled.
+ * staked on it, and whether it was placed, taken back or settled. As many conventions ask, the
+ * lines are put together once a coup.
  */
 final class CoupWagers {
   private final ShoeCoup coup;
+  private boolean together;
+  private int count;
+  private Wager[] wagers = new Wager[0];
+
+  /** The wager's place by a line's row, from the coup's first row on. */
+  private int[] places = new int[0];
+
+  /** What the lines of one wager say. Reused from coup to coup. */
+  private static final class Wager {
+    private int row;
+    private int placed;
+    private int changed;
+    private int settled;
+    private boolean takenBack;
+    private boolean onlyChanged;
+    private boolean stakedTwice;
+    private long stake;
+    private long whole;
+    private long last;
+
+    private void begin(int first) {
+      row = first;
+      placed = 0;
+      changed = 0;
+      settled = 0;
+      takenBack = false;
+      onlyChanged = true;
+      stakedTwice = false;
+      stake = 0;
+      whole = 0;
+      last = 0;
+    }
+
+    private void add(long minor) {
+      last = Math.max(minor, 0);
+      whole += last;
+    }
+
+    private void place(long minor) {
+      placed++;
+      stakedTwice |= stake != 0;
+      add(minor);
+      stake = last;
+    }
+
+    private void change(EventKind kind, long minor) {
+      changed++;
+      takenBack |= kind == EventKind.WAGER_REMOVED;
+      onlyChanged &= kind == EventKind.WAGER_CHANGED;
+      add(minor);
+    }
+  }
 
   CoupWagers(ShoeCoup coup) {
     this.coup = coup;
+  }
+
+  /** Its lines are others than before. */
+  void change() {
+    together = false;
+  }
+
+  private Wager of(int row) {
+    if (!together) {
+      putTogether();
+      together = true;
+    }
+    return wagers[places[row - coup.firstRow()]];
+  }
+
+  private void putTogether() {
+    count = 0;
+    for (int i = 0; i < coup.placed().size(); i++) {
+      int row = coup.placed().get(i);
+      at(row).place(coup.events().money[row]);
+    }
+    for (int i = 0; i < coup.changes().size(); i++) {
+      int row = coup.changes().get(i);
+      at(row).change(coup.events().kindOf(row), coup.events().money[row]);
+    }
+    for (int i = 0; i < coup.settled().size(); i++) {
+      at(coup.settled().get(i)).settled++;
+    }
+  }
+
+  /** The wager of a line, which is the first of it where no other was before. */
+  private Wager at(int row) {
+    int place = 0;
+    while (place < count && !isSameWager(wagers[place].row, row)) {
+      place++;
+    }
+    if (place == count) {
+      if (count == wagers.length) {
+        wagers = Arrays.copyOf(wagers, 2 * count + 8);
+        for (int i = count; i < wagers.length; i++) {
+          wagers[i] = new Wager();
+        }
+      }
+      wagers[count++].begin(row);
+    }
+    int line = row - coup.firstRow();
+    if (line >= places.length) {
+      places = Arrays.copyOf(places, 2 * line + 64);
+    }
+    places[line] = place;
+    return wagers[place];
   }
 
   /**
@@ -19,22 +124,8 @@ final class CoupWagers {
    * meant, or it was changed.
    */
   long stake(int settlement) {
-    for (int i = 0; i < coup.changes().size(); i++) {
-      if (isSameWager(coup.changes().get(i), settlement)) {
-        return 0;
-      }
-    }
-    long stake = 0;
-    for (int i = 0; i < coup.placed().size(); i++) {
-      int row = coup.placed().get(i);
-      if (isSameWager(row, settlement)) {
-        if (stake != 0) {
-          return 0;
-        }
-        stake = Math.max(coup.events().money[row], 0);
-      }
-    }
-    return stake;
+    Wager wager = of(settlement);
+    return wager.changed > 0 || wager.stakedTwice ? 0 : wager.stake;
   }
 
   /** Takes the settlement of a wager that won. */
@@ -75,39 +166,20 @@ final class CoupWagers {
    * @param withChanges which of the two
    */
   Stakes stakes(int settlement, boolean withChanges) {
-    int lines = 0;
-    long whole = 0;
-    long last = 0;
-    for (int i = 0; i < coup.placed().size(); i++) {
-      if (isSameWager(coup.placed().get(i), settlement)) {
-        last = Math.max(coup.events().money[coup.placed().get(i)], 0);
-        whole += last;
-        lines++;
-      }
-    }
-    int changed = 0;
-    for (int i = 0; i < coup.changes().size(); i++) {
-      int row = coup.changes().get(i);
-      if (isSameWager(row, settlement)) {
-        if (coup.events().kindOf(row) != EventKind.WAGER_CHANGED) {
-          return Stakes.UNKNOWN;
-        }
-        last = Math.max(coup.events().money[row], 0);
-        whole += last;
-        changed++;
-      }
-    }
-    boolean asked = withChanges ? lines == 1 && changed > 0 : changed == 0;
-    return asked ? new Stakes(lines + changed, whole, last) : Stakes.UNKNOWN;
+    Wager wager = of(settlement);
+    boolean asked = withChanges ? wager.placed == 1 && wager.changed > 0 : wager.changed == 0;
+    return asked && wager.onlyChanged
+        ? new Stakes(wager.placed + wager.changed, wager.whole, wager.last)
+        : Stakes.UNKNOWN;
   }
 
   /** How many wagers of a patron were placed and not changed. */
   int wagersOf(int patron) {
-    int wagers = 0;
+    int found = 0;
     for (int i = 0; i < coup.placed().size(); i++) {
       int row = coup.placed().get(i);
-      if (coup.events().patron[row] == patron && isFirstOf(row, i)) {
-        wagers++;
+      if (coup.events().patron[row] == patron && of(row).row == row) {
+        found++;
       }
     }
     for (int i = 0; i < coup.changes().size(); i++) {
@@ -115,16 +187,7 @@ final class CoupWagers {
         return 0;
       }
     }
-    return wagers;
-  }
-
-  private boolean isFirstOf(int row, int index) {
-    for (int i = 0; i < index; i++) {
-      if (isSameWager(coup.placed().get(i), row)) {
-        return false;
-      }
-    }
-    return true;
+    return found;
   }
 
   /** How many settlements name a patron. */
@@ -138,38 +201,18 @@ final class CoupWagers {
 
   /** Whether a wager has a settlement. */
   boolean isSettled(int wager) {
-    for (int i = 0; i < coup.settled().size(); i++) {
-      if (isSameWager(wager, coup.settled().get(i))) {
-        return true;
-      }
-    }
-    return false;
+    return of(wager).settled > 0;
   }
 
   /** Whether the wager of a settlement was placed, or changed, on a line of the coup. */
   boolean isPlaced(int settlement) {
-    for (int i = 0; i < coup.placed().size(); i++) {
-      if (isSameWager(coup.placed().get(i), settlement)) {
-        return true;
-      }
-    }
-    for (int i = 0; i < coup.changes().size(); i++) {
-      if (isSameWager(coup.changes().get(i), settlement)) {
-        return true;
-      }
-    }
-    return false;
+    Wager wager = of(settlement);
+    return wager.placed > 0 || wager.changed > 0;
   }
 
   /** Whether a wager is taken back on a line of the coup. */
   boolean isTakenBack(int wager) {
-    for (int i = 0; i < coup.changes().size(); i++) {
-      int row = coup.changes().get(i);
-      if (coup.events().kindOf(row) == EventKind.WAGER_REMOVED && isSameWager(wager, row)) {
-        return true;
-      }
-    }
-    return false;
+    return of(wager).takenBack;
   }
 
   /** Whether two events are of one wager: its area, patron and bet. */

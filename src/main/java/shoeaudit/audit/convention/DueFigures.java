@@ -13,8 +13,11 @@ final class DueFigures {
 
   private final List<Rules> versions;
 
+  private final OfferedBets bets;
+
   DueFigures(List<Rules> versions) {
     this.versions = versions;
+    bets = new OfferedBets(versions);
   }
 
   /** How many minor units the major one has; 1 where there are no others. */
@@ -35,11 +38,12 @@ final class DueFigures {
   /** Whether under any of the rules the bet of a row, decided by the declared result, is so. */
   boolean any(ShoeCoup coup, int row, Line test) {
     Result declared = RESULTS[coup.events().result[coup.resultRow()] - 1];
-    String id = coup.events().names().text(coup.events().bet[row]);
-    for (Rules each : versions) {
-      Bet bet = bet(each, id);
+    @Nullable Bet[] known = bets.of(coup.events(), row);
+    for (int i = 0; i < known.length; i++) {
+      Bet bet = known[i];
       // Conditions on the cards are left to the audit.
-      int line = bet == null ? Bet.NOT_DETERMINABLE : bet.decide(declared, null, each.table());
+      int line =
+          bet == null ? Bet.NOT_DETERMINABLE : bet.decide(declared, null, versions.get(i).table());
       if (bet != null && line != Bet.NOT_DETERMINABLE && test.test(bet, line)) {
         return true;
       }
@@ -50,9 +54,5 @@ final class DueFigures {
   /** Whether the bet of a row wins by the declared result. */
   boolean wins(ShoeCoup coup, int row) {
     return any(coup, row, (bet, line) -> bet.outcome(line) == WagerOutcome.WIN);
-  }
-
-  private static @Nullable Bet bet(Rules rules, String id) {
-    return id.isEmpty() ? null : rules.betNamed(id);
   }
 }

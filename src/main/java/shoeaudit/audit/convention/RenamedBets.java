@@ -1,7 +1,6 @@
 package shoeaudit.audit.convention;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -9,6 +8,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import shoeaudit.audit.replay.RowList;
 import shoeaudit.audit.replay.Rules;
 import shoeaudit.shoelog.RecordGap;
 import shoeaudit.shoelog.ShoeEvents;
@@ -29,15 +29,13 @@ final class RenamedBets extends Convention {
   private static final int EXPECTED = 12;
 
   private final List<Rules> versions;
+  private final OfferedBets bets;
 
   /** By the name of a bet that is not offered. */
   private final Map<String, Unknown> unknown = new TreeMap<>();
 
   /** The offered bets with wagers. */
   private final Set<String> offered = new TreeSet<>();
-
-  /** By the number of a name in the shoe: whether it is an offered bet. */
-  private final Map<Integer, Boolean> known = new HashMap<>();
 
   /** The names of bets that are another's. */
   private List<String> renamed = List.of();
@@ -50,14 +48,15 @@ final class RenamedBets extends Convention {
     private int lastCoup;
   }
 
-  /** How often each offered bet was wagered on in each coup that was taken. */
-  private final Map<String, TreeMap<Integer, Integer>> wagers = new TreeMap<>();
+  /** By the number of an offered bet's name: of each wager on it the coup, as they were taken. */
+  private final List<RowList> wagers = new ArrayList<>();
 
   /** How many coups with wagers were taken. */
   private int coups;
 
   RenamedBets(List<Rules> versions) {
     this.versions = versions;
+    bets = new OfferedBets(versions);
   }
 
   @Override
@@ -65,9 +64,8 @@ final class RenamedBets extends Convention {
     super.begin();
     unknown.clear();
     offered.clear();
-    wagers.clear();
+    wagers.forEach(RowList::clear);
     coups = 0;
-    known.clear();
     renamed = List.of();
   }
 
@@ -77,32 +75,23 @@ final class RenamedBets extends Convention {
     coups += coup.placed().size() == 0 ? 0 : 1;
     for (int i = 0; i < coup.placed().size(); i++) {
       int row = coup.placed().get(i);
-      Boolean isKnown = known.get(events.bet[row]);
-      if (isKnown == null) {
-        isKnown = isOffered(events.names().text(events.bet[row]));
-        known.put(events.bet[row], isKnown);
-      }
-      if (!isKnown) {
-        Unknown bet =
-            unknown.computeIfAbsent(events.names().text(events.bet[row]), name -> new Unknown());
+      int name = events.bet[row];
+      if (name != 0 && !bets.isOffered(events, row)) {
+        Unknown bet = unknown.computeIfAbsent(events.names().text(name), of -> new Unknown());
         bet.patrons.add(events.patron[row]);
         bet.firstCoup = bet.rows.isEmpty() ? coups : bet.firstCoup;
         bet.lastCoup = coups;
         bet.rows.add(row);
       } else {
-        wagers
-            .computeIfAbsent(events.names().text(events.bet[row]), name -> new TreeMap<>())
-            .merge(coups, 1, Integer::sum);
+        while (wagers.size() <= name) {
+          wagers.add(new RowList());
+        }
+        if (wagers.get(name).size() == 0 && name != 0) {
+          offered.add(events.names().text(name));
+        }
+        wagers.get(name).add(coups);
       }
     }
-  }
-
-  private boolean isOffered(String bet) {
-    boolean isOffered = versions.stream().anyMatch(each -> each.betNamed(bet) != null);
-    if (isOffered) {
-      offered.add(bet);
-    }
-    return isOffered || bet.isEmpty();
   }
 
   @Override
@@ -139,15 +128,20 @@ final class RenamedBets extends Convention {
   private boolean takesThePlaceOfAnother(Unknown bet) {
     int span = bet.lastCoup - bet.firstCoup + 1;
     int outside = coups - span;
-    return wagers.values().stream()
+    return wagers.stream()
         .anyMatch(each ->
-            each.subMap(bet.firstCoup, bet.lastCoup + 1).isEmpty()
-                && sum(each) >= enough()
-                && (long) sum(each) * span >= (long) EXPECTED * outside);
+            each.size() >= enough()
+                && (long) each.size() * span >= (long) EXPECTED * outside
+                && isWithout(each, bet.firstCoup, bet.lastCoup));
   }
 
-  private static int sum(Map<Integer, Integer> wagers) {
-    return wagers.values().stream().mapToInt(Integer::intValue).sum();
+  private static boolean isWithout(RowList coups, int first, int last) {
+    for (int i = 0; i < coups.size(); i++) {
+      if (coups.get(i) >= first && coups.get(i) <= last) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static boolean areAlike(String name, String bet) {

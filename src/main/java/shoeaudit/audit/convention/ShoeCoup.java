@@ -76,9 +76,11 @@ final class ShoeCoup {
     changes.clear();
     calls.clear();
     settled.clear();
+    wagers.change();
   }
 
   void take(int row, EventKind kind) {
+    wagers.change();
     firstRow = firstRow < 0 ? row : firstRow;
     steps.take(events.at[row], kind);
     at = at == ShoeEvents.NO_TIME ? events.at[row] : at;

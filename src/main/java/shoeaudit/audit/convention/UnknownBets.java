@@ -8,10 +8,10 @@ import shoeaudit.shoelog.ShoeEvents;
 
 /** Wagers are on bets that the table does not offer: the system calls its bets otherwise. */
 final class UnknownBets extends Convention {
-  private final List<Rules> versions;
+  private final OfferedBets bets;
 
   UnknownBets(List<Rules> versions) {
-    this.versions = versions;
+    bets = new OfferedBets(versions);
   }
 
   @Override
@@ -19,14 +19,8 @@ final class UnknownBets extends Convention {
     ShoeEvents events = coup.events();
     for (int i = 0; i < coup.placed().size(); i++) {
       int row = coup.placed().get(i);
-      String bet = events.names().text(events.bet[row]);
-      if (bet.isEmpty()) {
-        continue;
-      }
-      if (versions.stream().noneMatch(each -> each.betNamed(bet) != null)) {
-        countOtherwise(row);
-      } else {
-        countAsAsked();
+      if (events.bet[row] != 0) {
+        count(!bets.isOffered(events, row), row);
       }
     }
   }
