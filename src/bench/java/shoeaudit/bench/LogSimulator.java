@@ -126,13 +126,21 @@ final class LogSimulator {
    * Writes one table's log of one gambling day, a shoe after the other.
    *
    * @param controls as for {@link #write}
+   * @param day the gambling day
    * @param coups how many at least; it ends with a whole shoe, and fewer only where the day is over
    * @param out left open
    */
   static Simulated writeDay(
-      ControlFile controls, long seed, String table, long coups, OutputStream out, boolean json)
+      ControlFile controls,
+      long seed,
+      LocalDate day,
+      String table,
+      long coups,
+      OutputStream out,
+      boolean json)
       throws IOException {
     LogSimulator room = new LogSimulator(controls, seed, out, json);
+    room.day = day;
     int begins = FIRST_SHOE_MILLIS;
     for (int shoe = 1; room.coups < coups && begins < LAST_SHOE_MILLIS; shoe++) {
       room.playShoe(table, Integer.toString(shoe), begins);

@@ -1,17 +1,13 @@
 package shoeaudit.bench;
 
 import com.sun.management.OperatingSystemMXBean;
-import java.io.BufferedOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Locale;
-import java.util.Map;
-import java.util.zip.GZIPOutputStream;
 import shoeaudit.bench.LogSimulator.Simulated;
 import shoeaudit.config.RuleLibrary;
 import shoeaudit.nights.LicenseeNights;
@@ -28,9 +24,6 @@ import shoeaudit.runs.folder.FolderTree;
 final class NightSpeed {
   private static final LocalDate DAY = LocalDate.of(2026, 1, 5);
   private static final Instant NEXT_DAY = Instant.parse("2026-01-07T00:00:00Z");
-  private static final int BUFFER = 1 << 20;
-  private static final long SEED = 20260105;
-  private static final int LOGS_PER_GZIP = 4;
   private static final double NANOS = 1e9;
 
   private NightSpeed() {}
@@ -125,33 +118,8 @@ final class NightSpeed {
 
   private static Simulated room(Path folder, int room, int tables, long coups) throws IOException {
     Files.createDirectories(folder.resolve("controls"));
-    Files.createDirectories(folder.resolve("inbox"));
     Files.writeString(
-        folder.resolve("controls/controls.yaml"),
-        SimulatedLogs.controlText()
-            .replaceFirst("licensee: \\{id: [^,]+,", "licensee: {id: " + id(room) + ","));
-    long bytes = 0;
-    long rows = 0;
-    for (int table = 1; table <= tables; table++) {
-      boolean json = table % 2 == 0;
-      boolean gzip = table % LOGS_PER_GZIP == 1;
-      Path log =
-          folder.resolve("inbox/table-" + table + (json ? ".jsonl" : ".csv") + (gzip ? ".gz" : ""));
-      try (OutputStream file = new BufferedOutputStream(Files.newOutputStream(log), BUFFER);
-          OutputStream out = gzip ? new GZIPOutputStream(file, BUFFER) : file) {
-        Simulated held =
-            LogSimulator.writeDay(
-                SimulatedLogs.controls(),
-                SEED + 1000L * room + table,
-                "T" + table,
-                coups,
-                out,
-                json);
-        bytes += held.bytes();
-        rows += held.rows();
-      }
-      Files.createFile(log.resolveSibling(log.getFileName() + ".done"));
-    }
-    return new Simulated(bytes, rows, 0, Map.of());
+        folder.resolve("controls/controls.yaml"), SimulatedNight.controlText(id(room)));
+    return SimulatedNight.write(folder.resolve("inbox"), DAY, room, tables, coups);
   }
 }

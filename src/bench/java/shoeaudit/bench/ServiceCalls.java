@@ -53,9 +53,20 @@ final class ServiceCalls {
     return send(request(token, path));
   }
 
-  private JsonNode post(String token, String path, String type, BodyPublisher body)
+  JsonNode post(String token, String path, String type, BodyPublisher body)
       throws IOException, InterruptedException {
     return send(request(token, path).header("Content-Type", type).POST(body));
+  }
+
+  JsonNode post(String token, String path, String json) throws IOException, InterruptedException {
+    return post(token, path, "application/json", BodyPublishers.ofString(json));
+  }
+
+  JsonNode put(String token, String path, String json) throws IOException, InterruptedException {
+    return send(
+        request(token, path)
+            .header("Content-Type", "application/json")
+            .PUT(BodyPublishers.ofString(json)));
   }
 
   /**
