@@ -134,10 +134,7 @@ class NightTellingTest extends NightTestBase {
 
   @Test
   void aMissingNightSaysAtEveryDoorWhatWasRejectedAndWhatLiesInTheInbox() throws Exception {
-    String licensee = NightlyProfile.LICENSEE_WITH_DEAF_HOOK;
-    licensees.oneAtATime(() ->
-        QuarkusTransaction.requiringNew()
-            .call(() -> licensees.add(Actor.COMMAND_LINE, licensee, "A room", "WSGC")));
+    String licensee = added(NightlyProfile.LICENSEE_WITH_DEAF_HOOK);
     Path waits = inbox(licensee).resolve("P123-table-2.csv");
     Files.writeString(waits, "half of a log");
     Files.setLastModifiedTime(waits, FileTime.from(Instant.parse("2026-04-07T18:30:00Z")));
@@ -156,11 +153,7 @@ class NightTellingTest extends NightTestBase {
           .body("unchanged_at", equalTo("2026-04-07T18:30:00Z"))
           // What is missing may be in them: nothing is found of the record.
           .body("record_findings", empty());
-      String body =
-          rows("select body from web_delivery where event = 'night.missing' and subject = '"
-                  + ENDED
-                  + "' and target = 'deaf'")
-              .getFirst();
+      String body = told(licensee, ENDED, "missing");
       assertTrue(
           body.contains("\"rejected\":1,\"in_inbox\":1,\"unchanged_at\":\"2026-04-07T18:30:00Z\""),
           body);
@@ -206,6 +199,26 @@ class NightTellingTest extends NightTestBase {
     }
   }
 
+  private String added(String licensee) {
+    licensees.oneAtATime(() ->
+        QuarkusTransaction.requiringNew()
+            .call(() -> licensees.add(Actor.COMMAND_LINE, licensee, "A room", "WSGC")));
+    return licensee;
+  }
+
+  /** What a program is told of a night, whether it listens or not. */
+  private String told(String licensee, String day, String state) throws Exception {
+    return rows("select d.body from web_delivery d join licensee l on l.id = d.licensee_id"
+            + " where d.event = 'night."
+            + state
+            + "' and d.subject = '"
+            + day
+            + "' and l.code = '"
+            + licensee
+            + "'")
+        .getFirst();
+  }
+
   private void seeToRejected(String licensee) throws Exception {
     try (Stream<Path> files = Files.walk(inbox(licensee).resolveSibling("rejected"))) {
       for (Path file : files.filter(Files::isRegularFile).toList()) {
@@ -216,7 +229,7 @@ class NightTellingTest extends NightTestBase {
 
   @Test
   void whatTheControlsAskForAndIsNotOnRecordIsTheSameFindingAtEveryDoor() throws Exception {
-    String licensee = licensee();
+    String licensee = added(NightlyProfile.OTHER_WITH_DEAF_HOOK);
     activate(licensee);
     GreenMail server = mailServer(licensee);
     try {
@@ -248,6 +261,8 @@ class NightTellingTest extends NightTestBase {
           .body(containsString("record.table-missing"))
           .body(containsString("a record of the table T2 for the gambling day " + before))
           .body(not(containsString("and nothing of it is on record")));
+      String body = told(licensee, before, "incomplete");
+      assertTrue(body.contains("\"record_findings\":1,"), body);
       String mail = mail(server, licensee, before, "incomplete");
       assertTrue(mail.contains("INCOMPLETE: 7 findings in 40 coups."), mail);
       assertTrue(

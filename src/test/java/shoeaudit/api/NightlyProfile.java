@@ -25,6 +25,9 @@ public class NightlyProfile implements QuarkusTestProfile {
   /** Of whose nights a program is told that never listens. */
   static final String LICENSEE_WITH_DEAF_HOOK = "L-deaf";
 
+  /** Likewise. */
+  static final String OTHER_WITH_DEAF_HOOK = "L-deaf-too";
+
   /** Where the secrets of that licensee's webhook stand. */
   static final Path SECRETS = Path.of(ServiceProfile.emptyFolder()).resolve("room.secrets");
 
@@ -49,7 +52,8 @@ public class NightlyProfile implements QuarkusTestProfile {
     settings.put("shoe-audit.webhooks.licensees.room", LICENSEE_WITH_HOOK);
     settings.put("shoe-audit.webhooks.url.deaf", "http://127.0.0.1:" + freePort() + "/");
     settings.put("shoe-audit.webhooks.secrets.deaf", SECRETS.toString());
-    settings.put("shoe-audit.webhooks.licensees.deaf", LICENSEE_WITH_DEAF_HOOK);
+    settings.put(
+        "shoe-audit.webhooks.licensees.deaf", LICENSEE_WITH_DEAF_HOOK + "," + OTHER_WITH_DEAF_HOOK);
     settings.put("shoe-audit.webhooks.every", "0.3S");
     settings.put("shoe-audit.webhooks.loopback", "true");
     return settings;
