@@ -3,6 +3,9 @@ package shoeaudit.database;
 import java.sql.SQLException;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import org.h2.mvstore.DataUtils;
+import org.h2.mvstore.MVStoreException;
 import org.jspecify.annotations.Nullable;
 
 /** What the surroundings did to the database, as its driver tells it: no mistake of the program. */
@@ -54,6 +57,14 @@ public enum DatabaseFault {
           90098, AWAY,
           90121, AWAY);
 
+  /** Codes of H2's store, which its errors in SQL call a general error: a file is not as it was. */
+  private static final Set<Integer> DAMAGE_IN_STORE =
+      Set.of(
+          DataUtils.ERROR_READING_FAILED,
+          DataUtils.ERROR_FILE_CORRUPT,
+          DataUtils.ERROR_CHUNK_NOT_FOUND,
+          DataUtils.ERROR_BLOCK_NOT_FOUND);
+
   /** The fault that a failure comes from, wherever in its causes a driver says so; null: none. */
   public static @Nullable DatabaseFault of(@Nullable Throwable failure) {
     DatabaseFault found = null;
@@ -65,6 +76,11 @@ public enum DatabaseFault {
       }
       if (found == null && cause instanceof SQLException e) {
         found = of(e);
+      }
+      if (found == null
+          && cause instanceof MVStoreException e
+          && DAMAGE_IN_STORE.contains(e.getErrorCode())) {
+        found = DAMAGED;
       }
     }
     return found;
