@@ -92,7 +92,7 @@ final class NightWords {
     }
     if (edition != null) {
       for (MissingRecord missing : edition.missing()) {
-        if (!night.recordFindings().contains(missing.finding())) {
+        if (!missing.isToldBy(night.recordFindings())) {
           add(
               words,
               "missing: "

@@ -41,12 +41,6 @@ public final class PageTexts {
     return moment == null ? "" : MINUTE.format(moment);
   }
 
-  /** A moment that is written as in ISO 8601, to the minute. */
-  @TemplateExtension(namespace = "t", priority = 10)
-  static String moment(String moment) {
-    return MINUTE.format(Instant.parse(moment));
-  }
-
   /** A number of bytes, in the unit in which people read it. */
   @TemplateExtension(namespace = "t", priority = 10)
   static String bytes(long bytes) {

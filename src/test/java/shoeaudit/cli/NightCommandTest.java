@@ -139,6 +139,20 @@ class NightCommandTest {
   }
 
   @Test
+  void gapThatIsNoFindingIsToldWithWhatIsMissing() throws IOException {
+    deliver(TABLE_1);
+    Path log = folder.resolve("inbox").resolve(TABLE_1);
+    List<String> lines = new ArrayList<>(Files.readAllLines(log));
+    lines.set(100, "rubbish");
+    Files.write(log, lines);
+    Files.writeString(folder.resolve("inbox").resolve(TABLE_1 + ".done"), "");
+    Ran ran = run("run", "--reports", "none");
+    assertEquals(ExitStatus.NOTHING_TESTED, ran.status(), ran.out() + ran.err());
+    has(ran.out(), "  2026-03-02  incomplete: ");
+    has(ran.out(), "    missing: ");
+  }
+
+  @Test
   void findingOfOneLicenseeHidesNoMissingNightOfAnother() throws IOException {
     deliver(TABLE_1);
     Path other = root.resolve("WA-0043");

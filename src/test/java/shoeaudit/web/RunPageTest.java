@@ -1,5 +1,6 @@
 package shoeaudit.web;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.is;
@@ -81,6 +82,31 @@ class RunPageTest extends ServiceTestBase {
         .body(containsString("/files/manifest.json\""))
         .body(not(containsString("/files/findings.csv\"")))
         .body(not(containsString("/files/report.pdf\"")));
+  }
+
+  @Test
+  void itOffersTheEngagementsThatWereSubmitted() throws Exception {
+    ReviewedRun run = reviewedRun();
+    run.auditor()
+        .asks()
+        .contentType("application/octet-stream")
+        .body(
+            """
+            format: 1
+            report: {number: MB-2026-099, status: issued, issued: 2026-03-20}
+            authority: Washington State Gambling Commission
+            auditor: {name: R. Ortiz, title: Special Agent, organization: Gaming Compliance Unit}
+            """
+                .getBytes(UTF_8))
+        .post("/api/v1/licensees/" + run.licensee() + "/engagements?name=order.yaml")
+        .then()
+        .statusCode(201);
+    Browsing.as(run.auditor().name())
+        .get("/licensees/" + run.licensee() + "/runs/" + run.id())
+        .then()
+        .statusCode(200)
+        .body(
+            matchesPattern("(?s).*<option value=\"[0-9]+\">order.yaml · [-0-9: ]+ UTC</option>.*"));
   }
 
   @Test

@@ -1,5 +1,6 @@
 package shoeaudit.nights.record;
 
+import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
@@ -22,6 +23,11 @@ public record MissingRecord(
   /** The same as a gap alone. */
   public MissingRecord asGap() {
     return finding == null ? this : new MissingRecord(kind, table, words);
+  }
+
+  /** Whether one of these findings tells of it: a gap that is no finding none does. */
+  public boolean isToldBy(List<RecordFinding> findings) {
+    return finding != null && findings.contains(finding);
   }
 
   /** What is missing. */

@@ -162,7 +162,7 @@ class NightLetters {
           foundOf(notice).stream().filter(told.recordFindings()::contains).toList();
       told.missing().stream()
           .filter(missing -> missing.kind() != MissingRecord.Kind.FILE)
-          .filter(missing -> !ofRecord.contains(missing.finding()))
+          .filter(missing -> !missing.isToldBy(ofRecord))
           .map(NightLetters::words)
           .forEach(lacks::add);
       int more = lacks.size() - MOST_MISSING;

@@ -6,6 +6,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.core.Response;
 import java.io.IOException;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -73,7 +74,7 @@ public class LogListing {
       Long id,
       String name,
       long bytes,
-      String receivedAt,
+      Instant receivedAt,
       String receivedBy,
       String sha256,
       String hash,
@@ -83,7 +84,7 @@ public class LogListing {
           file.id,
           file.name,
           file.bytes,
-          file.receivedAt.toString(),
+          file.receivedAt,
           file.receivedBy,
           file.sha256,
           file.sha256.substring(0, SHORT_HASH),

@@ -245,7 +245,7 @@ public class NightPage {
           edition,
           runs,
           told,
-          told.missing().stream().filter(each -> !ofRecord.contains(each.finding())).toList(),
+          told.missing().stream().filter(each -> !each.isToldBy(ofRecord)).toList(),
           null);
     } catch (Refusal damage) {
       return new Edition(edition, runs, null, List.of(), damage);

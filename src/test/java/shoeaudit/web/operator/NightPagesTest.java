@@ -10,9 +10,12 @@ import io.quarkus.test.junit.TestProfile;
 import io.restassured.response.Response;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.time.LocalDate;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import shoeaudit.api.CountedStatements;
 import shoeaudit.api.NightlyProfile;
 import shoeaudit.api.ServiceTestBase;
@@ -161,6 +164,17 @@ class NightPagesTest extends ServiceTestBase {
             entities.persist(night);
           }
         });
+  }
+
+  @Test
+  void aNightSaysWhatIsMissingAlsoWhereItIsNoFinding(@TempDir Path folder) throws Exception {
+    String licensee = licenseeWithControls();
+    Path log = folder.resolve("night.csv");
+    Files.writeString(
+        log, Files.readString(SAMPLE.resolve("logs").resolve(DAY + "-table-1.csv")) + "no event\n");
+    var unused = log(somebody(licensee, Role.OPERATOR), licensee, "night.csv", log);
+    String night = "/licensees/" + licensee + "/nights/" + DAY;
+    until(Browsing.as(account(null, Role.AUDITOR)), night, "<li>1 import problem");
   }
 
   @Test
