@@ -3,6 +3,7 @@ package shoeaudit.runs;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -139,6 +140,7 @@ public final class ShoesAgain {
     private final Currency currency;
     private final List<ThirdCardTable> thirdCards;
     private final List<Integer> decks;
+    private final List<ZoneId> zones;
     private final CoupsInFull coups;
     private final List<ShoeInFull> shoes;
     private List<CoupsInFull.Told> inFull = List.of();
@@ -148,6 +150,7 @@ public final class ShoesAgain {
       currency = versions.getFirst().currency();
       thirdCards = versions.stream().map(version -> new Rules(version).table()).toList();
       decks = versions.stream().map(version -> version.game().decks()).toList();
+      zones = versions.stream().map(ControlFile::timeZone).toList();
       this.coups = coups;
       this.shoes = shoes;
     }
@@ -175,6 +178,7 @@ public final class ShoesAgain {
                 currency,
                 thirdCards,
                 decks,
+                zones,
                 ShoeSettlements.coups(rows.packedCoups()).stream()
                     .sorted(Comparator.comparingInt(CoupRow::place))
                     .map(this::coup)

@@ -6,6 +6,9 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.catalogue.Catalogue;
+import shoeaudit.audit.check.Check;
+import shoeaudit.audit.check.CheckList;
 import shoeaudit.report.text.Texts;
 
 /** What templates say: {@code {t:sign_in}} is the text {@code page.sign-in}. */
@@ -14,6 +17,8 @@ public final class PageTexts {
   private static final Texts TEXTS = Texts.english();
   private static final DateTimeFormatter MINUTE =
       DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm 'UTC'", Locale.ROOT).withZone(ZoneOffset.UTC);
+
+  private static final CheckList CHECKS = Catalogue.checks();
 
   private static final long KILO = 1024;
 
@@ -39,6 +44,16 @@ public final class PageTexts {
   @TemplateExtension(namespace = "t", priority = 10)
   static String at(@Nullable Instant moment) {
     return moment == null ? "" : MINUTE.format(moment);
+  }
+
+  /** What is wrong where findings have a code; empty where this version does not have it. */
+  @TemplateExtension(namespace = "t", priority = 10)
+  static String condition(String code) {
+    return CHECKS
+        .reporting(code)
+        .map(Check::condition)
+        .map(english -> TEXTS.orElse("condition." + code, english))
+        .orElse("");
   }
 
   /** A number of bytes, in the unit in which people read it. */

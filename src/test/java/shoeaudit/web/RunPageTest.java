@@ -26,6 +26,7 @@ import shoeaudit.api.ReviewedRun;
 import shoeaudit.api.ServiceProfile;
 import shoeaudit.api.ServiceTestBase;
 import shoeaudit.api.http.ResultDownloads;
+import shoeaudit.audit.catalogue.Catalogue;
 
 /** The page of a run. */
 @QuarkusTest
@@ -96,6 +97,8 @@ class RunPageTest extends ServiceTestBase {
             report: {number: MB-2026-099, status: issued, issued: 2026-03-20}
             authority: Washington State Gambling Commission
             auditor: {name: R. Ortiz, title: Special Agent, organization: Gaming Compliance Unit}
+            conclusion: The controls over settlement did not hold.
+            attestation: I audited the logs as I received them.
             """
                 .getBytes(UTF_8))
         .post("/api/v1/licensees/" + run.licensee() + "/engagements?name=order.yaml")
@@ -150,6 +153,10 @@ class RunPageTest extends ServiceTestBase {
 
   private static long figure(Map<String, Object> row, String field) {
     return Long.parseLong(text(row, field));
+  }
+
+  private static String condition(String code) {
+    return Catalogue.checks().reporting(code).orElseThrow().condition();
   }
 
   private static String escaped(String text) {
@@ -238,7 +245,9 @@ class RunPageTest extends ServiceTestBase {
           page.contains(
               "<code>"
                   + row.get("code")
-                  + "</code></a></td><td class=\"number\">"
+                  + "</code></a><br><small>"
+                  + escaped(condition(text(row, "code")))
+                  + "</small></td><td class=\"number\">"
                   + count
                   + "</td><td class=\"number\">"
                   + money(under)

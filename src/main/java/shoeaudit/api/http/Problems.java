@@ -54,8 +54,8 @@ class Problems {
           404,
           new Words(
               "nothing has this address",
-              "take one of the API's description, /api/v1/openapi, with a name or number that a list"
-                  + " gives"),
+              "go by the links of the pages, or take an address of the API's description,"
+                  + " /api/v1/openapi, with a name or number that a list gives"),
           405,
           new Words(
               "what has this address does not take this method",

@@ -1,5 +1,6 @@
 package shoeaudit.audit.result;
 
+import java.time.ZoneId;
 import java.util.Currency;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -11,6 +12,7 @@ import shoeaudit.game.ThirdCardTable;
  * @param currency of all amounts
  * @param thirdCards the third-card table of each version of the controls, in their order
  * @param decks how many decks a shoe has by each version of the controls, in their order
+ * @param zones the time zone of each version of the controls, in their order
  * @param coups in the order of the record
  */
 public record ShoeInFull(
@@ -19,11 +21,18 @@ public record ShoeInFull(
     Currency currency,
     List<ThirdCardTable> thirdCards,
     List<Integer> decks,
+    List<ZoneId> zones,
     List<Coup> coups) {
   public ShoeInFull {
     thirdCards = List.copyOf(thirdCards);
     decks = List.copyOf(decks);
+    zones = List.copyOf(zones);
     coups = List.copyOf(coups);
+  }
+
+  /** The zone of the room's clocks at a coup, by the version of the controls that judged it. */
+  public @Nullable ZoneId zone(CoupRow coup) {
+    return zones.isEmpty() ? null : zones.get(Math.max(0, coup.version()));
   }
 
   /**

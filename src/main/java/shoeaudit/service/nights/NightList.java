@@ -5,6 +5,7 @@ import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -16,12 +17,14 @@ import shoeaudit.identity.Actor;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Refusal;
 import shoeaudit.nights.NightState;
+import shoeaudit.nights.record.NightCalendar;
 import shoeaudit.nights.record.RecordFinding;
 
 /** The nights of a licensee, as somebody asks for them. */
 @ApplicationScoped
 public class NightList {
   private final LicenseeCalendars calendars;
+  private final ActiveCalendars active;
   private final NightRecords nights;
   private final EditionRecords editions;
   private final NightNotices notices;
@@ -31,12 +34,14 @@ public class NightList {
   @Inject
   NightList(
       LicenseeCalendars calendars,
+      ActiveCalendars active,
       NightRecords nights,
       EditionRecords editions,
       NightNotices notices,
       NightKeeper keeper,
       RecordFindings found) {
     this.calendars = calendars;
+    this.active = active;
     this.nights = nights;
     this.editions = editions;
     this.notices = notices;
@@ -105,6 +110,12 @@ public class NightList {
       throw Refusal.told(Refusal.Reason.NOT_FOUND, "night.none", day.toString());
     }
     return night;
+  }
+
+  /** The zone of the room's clocks in a night; null: not known. */
+  public @Nullable ZoneId zone(NightRecord night) {
+    NightCalendar calendar = active.known(night.licensee);
+    return calendar == null ? null : calendar.nearest(night.day).timeZone();
   }
 
   /** Why a licensee's nights do not go on; null: they do. */

@@ -230,6 +230,7 @@ public class ReplayedShoes {
       shoes.forEach(kept::put);
       return new SoughtCoups(
           moment.atZone(zone).toOffsetDateTime(),
+          zone,
           found.coups().stream()
               .limit(SoughtCoups.MOST)
               .map(hit ->

@@ -1,6 +1,7 @@
 package shoeaudit.service.queue;
 
 import java.time.OffsetDateTime;
+import java.time.ZoneId;
 import java.util.List;
 import shoeaudit.runs.CoupSearch;
 import shoeaudit.service.records.FindingRecord;
@@ -10,6 +11,7 @@ import shoeaudit.service.records.FindingRecord;
  *
  * @param about the moment about which they were sought, by the clocks of the control file's time
  *     zone
+ * @param zone that time zone
  * @param coups in the order of their times, no more than {@link #MOST}
  * @param leftOff how many more there are, all after those
  * @param withoutTime how many coups of shoes that were dealt at the table about the moment have no
@@ -22,6 +24,7 @@ import shoeaudit.service.records.FindingRecord;
  */
 public record SoughtCoups(
     OffsetDateTime about,
+    ZoneId zone,
     List<Sought> coups,
     int leftOff,
     int withoutTime,

@@ -353,7 +353,8 @@ public class Disputes {
       throw new Refusal(
           Refusal.Reason.CHANGED,
           "the dispute does not stand at the version " + seen + " any more",
-          "get it again, look at what was changed, and send yours with the new ETag");
+          "load it again, look at what was changed, and send yours then; by the API, with the new"
+              + " ETag");
     }
     records.getEntityManager().refresh(known);
     if (known.state == State.CONFIRMED) {

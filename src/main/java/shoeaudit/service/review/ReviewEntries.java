@@ -84,7 +84,8 @@ class ReviewEntries {
     return new Refusal(
         Refusal.Reason.CHANGED,
         "the review does not stand at the version " + version + " any more",
-        "get it again, look at what was changed, and send your change with the new ETag");
+        "load it again, look at what was changed, and send your change then; by the API, with the"
+            + " new ETag");
   }
 
   /** Changes a review that was taken, and keeps the entries that tell of it. */

@@ -1,5 +1,6 @@
 package shoeaudit.web.coups;
 
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -15,6 +16,7 @@ import shoeaudit.audit.result.CoupSnapshot.ReplayedWager;
 import shoeaudit.audit.result.ShoeInFull;
 import shoeaudit.report.text.Amounts;
 import shoeaudit.report.text.Texts;
+import shoeaudit.web.PlayTime;
 
 /**
  * A coup as a page draws it. What was due is drawn only where the audit could tell it.
@@ -28,6 +30,7 @@ import shoeaudit.report.text.Texts;
  * @param wagers with their settlements
  * @param moments what happened one after the other
  * @param step which of them is shown, from 1; 0: the coup as it ended
+ * @param zone of the room's clocks, by which its times are told; null: not known
  */
 public record DrawnCoup(
     CoupRow row,
@@ -38,7 +41,8 @@ public record DrawnCoup(
     @Nullable RuleGrid grid,
     List<Wager> wagers,
     List<Moment> moments,
-    int step) {
+    int step,
+    @Nullable ZoneId zone) {
   /**
    * A hand.
    *
@@ -83,7 +87,7 @@ public record DrawnCoup(
    * Something that happened.
    *
    * @param number from 1
-   * @param at when; null: not recorded
+   * @param at when, by the clocks of the room; null: not recorded
    * @param line of the log
    * @param late whether it is a wager event after the cut-off
    * @param forReview whether it may be one, which the record cannot settle; it is not late then
@@ -93,7 +97,7 @@ public record DrawnCoup(
    */
   public record Moment(
       int number,
-      @Nullable String at,
+      @Nullable PlayTime at,
       int line,
       String words,
       boolean late,
@@ -104,17 +108,6 @@ public record DrawnCoup(
     /** Whether it is a deviation, or may be one. */
     public boolean isMarked() {
       return late || forReview || wrong;
-    }
-
-    private static final int LENGTH_OF_DAY = "2026-03-02T".length();
-
-    /** The time of the day, without its offset: within a coup the rest does not change. */
-    public String time() {
-      String whole = at;
-      if (whole == null || whole.length() <= LENGTH_OF_DAY) {
-        return "";
-      }
-      return whole.substring(LENGTH_OF_DAY).replaceFirst("(?:Z|[+-]\\d\\d:\\d\\d)$", "");
     }
   }
 
@@ -136,13 +129,15 @@ public record DrawnCoup(
           null,
           List.of(),
           List.of(),
-          0);
+          0,
+          shoe.zone(row));
     }
+    ZoneId zone = shoe.zone(row);
     List<CoupEvent> events = coup.events();
     int step = Math.clamp(wantedStep, 0, events.size());
     List<Moment> moments = new ArrayList<>();
     for (CoupEvent event : events) {
-      moments.add(moment(moments.size() + 1, event, row, texts));
+      moments.add(moment(moments.size() + 1, event, row, zone, texts));
     }
     Amounts amounts = new Amounts(shoe.currency(), texts);
     return new DrawnCoup(
@@ -157,14 +152,17 @@ public record DrawnCoup(
             full.thirdCardRule(), row.version() < 0 ? null : shoe.thirdCards().get(row.version())),
         full.wagers().stream().map(wager -> wager(wager, amounts)).toList(),
         moments,
-        step);
+        step,
+        zone);
   }
 
-  private static Moment moment(int number, CoupEvent event, CoupRow row, Texts texts) {
+  private static Moment moment(
+      int number, CoupEvent event, CoupRow row, @Nullable ZoneId zone, Texts texts) {
     Mark mark = event.mark(row);
+    String at = event.at();
     return new Moment(
         number,
-        event.at(),
+        at == null ? null : PlayTime.of(at, zone),
         event.line(),
         texts.of(event.what()),
         mark == Mark.LATE,

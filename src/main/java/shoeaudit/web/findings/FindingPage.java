@@ -16,6 +16,7 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.MultivaluedMap;
 import jakarta.ws.rs.core.Response;
 import java.io.IOException;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Objects;
 import org.jboss.resteasy.reactive.RestQuery;
@@ -30,6 +31,7 @@ import shoeaudit.identity.Licensees;
 import shoeaudit.identity.Refusal;
 import shoeaudit.identity.Role;
 import shoeaudit.report.Review.Disposition;
+import shoeaudit.report.output.FindingField;
 import shoeaudit.report.text.Texts;
 import shoeaudit.runs.RecordedLines;
 import shoeaudit.service.queue.ReplayedShoes;
@@ -49,6 +51,7 @@ import shoeaudit.web.Addresses;
 import shoeaudit.web.Form;
 import shoeaudit.web.Frame;
 import shoeaudit.web.Pages;
+import shoeaudit.web.PlayTime;
 import shoeaudit.web.coups.DrawnCoup;
 import shoeaudit.web.coups.NextDeviation;
 
@@ -96,6 +99,7 @@ public class FindingPage {
   /**
    * The page.
    *
+   * @param at when it was, by the clocks of the room; null: not recorded
    * @param list the address of the list from which the reader comes
    * @param own the address of this page, without the list's filter
    * @param query the list's filter, as addresses have it
@@ -116,6 +120,7 @@ public class FindingPage {
       Frame frame,
       RunRecord run,
       ShownFinding finding,
+      @Nullable PlayTime at,
       String list,
       String own,
       String query,
@@ -181,6 +186,7 @@ public class FindingPage {
         pages.frame(of),
         record,
         ShownFinding.of(finding, review, TEXTS),
+        at(finding, drawn == null ? null : drawn.zone()),
         filter.at(list),
         own,
         query,
@@ -205,6 +211,12 @@ public class FindingPage {
         shown(of, finding.findingId, review),
         Objects.requireNonNullElse(finding.facts, ""),
         refusal);
+  }
+
+  private static @Nullable PlayTime at(FindingRecord finding, @Nullable ZoneId zone) {
+    return finding.fields().get(FindingField.AT) instanceof String at
+        ? PlayTime.of(at, zone)
+        : null;
   }
 
   FindingRecord finding(long run, long position) {

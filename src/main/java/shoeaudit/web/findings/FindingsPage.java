@@ -150,6 +150,7 @@ public class FindingsPage {
    * @param severe the address of the page that begins with the next of high severity that is not on
    *     this one; null: none comes
    * @param decided what the reader has just done; null: nothing
+   * @param refusal why what the reader asked for was not done; null: it was
    * @param saved the filters that the reader finds
    */
   @CheckedTemplate(basePath = "findings", defaultName = CheckedTemplate.HYPHENATED_ELEMENT_NAME)
@@ -168,6 +169,7 @@ public class FindingsPage {
       @Nullable String next,
       @Nullable String severe,
       @Nullable Decided decided,
+      @Nullable Refusal refusal,
       SavedChoices saved)
       implements TemplateInstance {}
 
@@ -180,8 +182,18 @@ public class FindingsPage {
       @RestQuery @Nullable String cursor,
       @RestQuery @Nullable String decided)
       throws IOException {
-    Licensee of = licensees.visible(licensee);
-    Long decidedId = RequestParsing.cursor(decided);
+    return page(
+        licensees.visible(licensee), run, filter, cursor, RequestParsing.cursor(decided), null);
+  }
+
+  private FindingList page(
+      Licensee of,
+      long run,
+      FindingFilter filter,
+      @Nullable String cursor,
+      @Nullable Long decidedId,
+      @Nullable Refusal refusal)
+      throws IOException {
     RunRecord record = runs.of(of, run);
     FindingRepository.Page page =
         findings.page(run, filter.where(), filter.reviewed(), filter.sorted(), cursor, ROWS);
@@ -211,6 +223,7 @@ public class FindingsPage {
         page.next() == null ? null : Addresses.with(at, onward),
         severe(at, filter, page, run),
         decidedId == null ? null : decided(of, run, decidedId),
+        refusal,
         saved.choices(of, run, filter));
   }
 
@@ -271,9 +284,21 @@ public class FindingsPage {
       String licensee,
       long run,
       @BeanParam FindingFilter filter,
-      MultivaluedMap<String, String> sent) {
+      MultivaluedMap<String, String> sent)
+      throws IOException {
     Form form = pages.form(sent);
     Licensee of = licensees.visible(licensee);
+    try {
+      return Pages.lead(back(of, run, filter, decide(of, run, filter, form)));
+    } catch (Refusal refusal) {
+      if (refusal.reason() == Refusal.Reason.NOT_FOUND) {
+        throw refusal;
+      }
+      return Pages.refused(refusal, page(of, run, filter, null, null, refusal).render());
+    }
+  }
+
+  private BulkReview decide(Licensee of, long run, FindingFilter filter, Form form) {
     BulkReviews.Members members =
         form.text("all") == null
             ? new BulkReviews.Members(form.all("finding"), Map.of(), null)
@@ -290,7 +315,7 @@ public class FindingsPage {
             form.text("cause"),
             form.text("recommendation"),
             form.text("due") == null ? null : RequestParsing.day(form.needed("due")));
-    return Pages.lead(back(of, run, filter, deciding.decide(person(), of, run, members, decision)));
+    return deciding.decide(person(), of, run, members, decision);
   }
 
   private static String back(Licensee of, long run, FindingFilter filter, BulkReview made) {

@@ -19,6 +19,7 @@ import jakarta.ws.rs.core.Response;
 import java.io.IOException;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -56,6 +57,7 @@ import shoeaudit.service.sending.Sending;
 import shoeaudit.web.Addresses;
 import shoeaudit.web.Frame;
 import shoeaudit.web.Pages;
+import shoeaudit.web.PlayTime;
 import shoeaudit.web.SentForm;
 
 /** A night: its editions with their runs, and what is missing from it. */
@@ -152,6 +154,7 @@ public class NightPage {
    * @param at where the licensee's pages are
    * @param refusal why nothing came of what was asked; null: it did
    * @param state of the night
+   * @param deadline by the clocks of the room
    * @param ofRecord what the controls ask to be on record of it and is not
    * @param editions the newest first
    * @param told what people and programs were told of it, or are to be
@@ -164,6 +167,7 @@ public class NightPage {
       NightRecord night,
       String day,
       String state,
+      PlayTime deadline,
       boolean mayAsk,
       List<RecordFinding> ofRecord,
       List<Edition> editions,
@@ -193,6 +197,7 @@ public class NightPage {
         night,
         day.toString(),
         night.state.text(),
+        PlayTime.of(night.deadline.toString(), nights.zone(night)),
         frame.reviews() && night.logs > 0 && night.askedBy == null,
         ofRecord,
         editions,
@@ -263,17 +268,20 @@ public class NightPage {
         Addresses.of(of),
         night.day.toString(),
         edition,
-        shown(of, files.recordings(nights.edition(night, edition))));
+        shown(of, files.recordings(nights.edition(night, edition)), nights.zone(night)));
   }
 
-  private List<ShownRecording> shown(Licensee of, List<Recording> recordings) {
+  private List<ShownRecording> shown(
+      Licensee of, List<Recording> recordings, @Nullable ZoneId zone) {
     Set<String> ids = new TreeSet<>();
     recordings.forEach(recording -> ids.addAll(recording.findings()));
     Map<String, FindingRecord> newest =
         ids.isEmpty()
             ? Map.of()
             : known.newest(known.list("licenseeId = ?1 and findingId in ?2", of.id, ids));
-    return recordings.stream().map(recording -> ShownRecording.of(recording, newest)).toList();
+    return recordings.stream()
+        .map(recording -> ShownRecording.of(recording, newest, zone))
+        .toList();
   }
 
   /** Asks for it to be audited now. */

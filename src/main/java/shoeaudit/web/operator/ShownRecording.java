@@ -1,6 +1,7 @@
 package shoeaudit.web.operator;
 
 import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -8,21 +9,22 @@ import org.jspecify.annotations.Nullable;
 import shoeaudit.report.output.FindingField;
 import shoeaudit.service.nights.Recording;
 import shoeaudit.service.records.FindingRecord;
+import shoeaudit.web.PlayTime;
 
 /**
  * A recording to keep, with what it shows.
  *
  * @param overwrittenOn the day on which it may be overwritten; null: not known
  * @param table whose cameras
- * @param from local time with its offset; null: not known
+ * @param from by the clocks of the room; null: not known
  * @param until likewise
  * @param note what is not known of it, and why; null: nothing
  */
 public record ShownRecording(
     @Nullable LocalDate overwrittenOn,
     String table,
-    @Nullable String from,
-    @Nullable String until,
+    @Nullable PlayTime from,
+    @Nullable PlayTime until,
     List<Shown> findings,
     @Nullable String note) {
   /**
@@ -45,14 +47,20 @@ public record ShownRecording(
    * A recording of a footage list.
    *
    * @param newest its findings as the newest run has each, by id
+   * @param zone of the room's clocks; null: not known
    */
-  static ShownRecording of(Recording recording, Map<String, FindingRecord> newest) {
+  static ShownRecording of(
+      Recording recording, Map<String, FindingRecord> newest, @Nullable ZoneId zone) {
     return new ShownRecording(
         recording.overwrittenOn(),
         recording.table(),
-        recording.from(),
-        recording.until(),
+        at(recording.from(), zone),
+        at(recording.until(), zone),
         recording.findings().stream().map(id -> Shown.of(id, newest.get(id))).toList(),
         recording.note());
+  }
+
+  private static @Nullable PlayTime at(@Nullable String moment, @Nullable ZoneId zone) {
+    return moment == null ? null : PlayTime.of(moment, zone);
   }
 }

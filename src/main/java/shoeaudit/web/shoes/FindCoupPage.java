@@ -34,6 +34,7 @@ import shoeaudit.service.review.Reviews;
 import shoeaudit.web.Addresses;
 import shoeaudit.web.Frame;
 import shoeaudit.web.Pages;
+import shoeaudit.web.PlayTime;
 
 /** The coups of a finished run that began at a table about a moment, as disputes name them. */
 @Path("/licensees/{licensee}/runs/{run}/coups")
@@ -90,7 +91,7 @@ public class FindCoupPage {
   /**
    * What was found.
    *
-   * @param about the moment, with its offset
+   * @param about the moment, by the clocks of the room
    * @param within how many minutes before and after it
    * @param leftOff how many more began within the time, after those that are shown
    * @param withoutTime how many coups of the shoes then at the table cannot be placed in time
@@ -177,7 +178,7 @@ public class FindCoupPage {
                 .distinct()
                 .toList());
     return new Found(
-        sought.about().toString(),
+        PlayTime.of(sought.about().toString(), sought.zone()).words(),
         within,
         sought.coups().stream().map(coup -> FoundCoup.of(coup, form.runAt(), reviewed)).toList(),
         sought.leftOff(),
@@ -198,7 +199,7 @@ public class FindCoupPage {
                   before ? "page.found-before" : "page.found-after",
                   Integer.toString(near.coup()),
                   near.shoe(),
-                  near.begunAt()),
+                  PlayTime.of(near.begunAt(), sought.zone()).words()),
               search(form, table, near.begunAt())));
     }
     for (String like : sought.tablesNamedLike()) {

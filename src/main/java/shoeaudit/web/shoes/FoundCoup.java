@@ -9,17 +9,18 @@ import shoeaudit.runs.CoupSearch;
 import shoeaudit.service.queue.SoughtCoups;
 import shoeaudit.service.records.FindingRecord;
 import shoeaudit.service.records.ReviewRecord;
+import shoeaudit.web.PlayTime;
 
 /**
  * A coup that was found by table and time.
  *
  * @param coup as lists of coups show it
  * @param shoe its shoe
- * @param begun its first time, as recorded
+ * @param begun its first time, by the clocks of the room
  * @param isShown whether there is a page of it
  * @param wagers how they were settled
  */
-record FoundCoup(ShownCoup coup, String shoe, String begun, boolean isShown, Wagers wagers) {
+record FoundCoup(ShownCoup coup, String shoe, PlayTime begun, boolean isShown, Wagers wagers) {
   private static final Texts TEXTS = Texts.english();
 
   /**
@@ -77,7 +78,7 @@ record FoundCoup(ShownCoup coup, String shoe, String begun, boolean isShown, Wag
     return new FoundCoup(
         ShownCoup.of(hit.shoe(), hit.coup(), runAt, findings, reviews, TEXTS),
         hit.shoe().shoe(),
-        hit.begunAt(),
+        PlayTime.of(hit.begunAt(), hit.shoe().zone(hit.row())),
         sought.isShown(),
         Wagers.of(hit.inFull().wagers()));
   }

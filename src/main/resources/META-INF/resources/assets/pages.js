@@ -259,6 +259,17 @@
   document.addEventListener("DOMContentLoaded", () => {
     // Of what is wider than the window the end is seen first: the last nights.
     document.querySelectorAll("[data-from-end] .scroll").forEach((wide) => { wide.scrollLeft = wide.scrollWidth; });
+    // Of the third-card table the cell that decides.
+    document.querySelectorAll("td.decides").forEach((cell) => {
+      const wide = cell.closest(".scroll");
+      wide.scrollLeft = cell.offsetLeft - wide.clientWidth / 2;
+    });
+    // From a page that says what is wrong back to the one before, where there is one.
+    const back = document.querySelector("[data-back]");
+    if (back && history.length > 1) {
+      back.hidden = false;
+      back.addEventListener("click", () => history.back());
+    }
     // The page that one is on is seen in a row of links that is wider than the window, and that there are others before it.
     const current = document.querySelector(".top nav a[aria-current]");
     if (current) current.parentElement.scrollLeft = current.offsetLeft - current.parentElement.offsetLeft - 64;

@@ -29,7 +29,7 @@ class CoupPageTest extends ServiceTestBase {
   void theCellOfTheThirdCardTableIsTheOneThatDecides() throws Exception {
     // The Banker has 0, the Player drew an 8.
     String page = ShownCoups.of(this, ShownCoups.lines(1)).page(0);
-    String grid = page.substring(page.indexOf("<table class=\"grid\">"));
+    String grid = page.substring(page.indexOf("<table class=\"grid\""));
     grid = grid.substring(0, grid.indexOf("</table>"));
     assertEquals(2, grid.split(" decides\"", -1).length, grid);
     String row = grid.substring(grid.indexOf("<th scope=\"row\">0</th>"));
@@ -49,8 +49,10 @@ class CoupPageTest extends ServiceTestBase {
                     "18:01:32.244-08:00,T1,2026-03-02-A,1,,,4,P04,player,,,,,,,,win,40.00",
                     "18:01:32.244-08:00,T1,2026-03-02-A,1,,,4,P04,player,,,,,,,,win,45.00"))
             .page(0);
-    assertTrue(paid.contains("wrong\">45.00 <small>not as due</small></td>"), paid);
-    assertTrue(paid.contains("<td class=\"number\">40.00</td>"), paid);
+    assertTrue(
+        paid.contains("wrong\" data-label=\"Recorded, Paid\">45.00 <small>not as due</small></td>"),
+        paid);
+    assertTrue(paid.contains("<td class=\"number\" data-label=\"Due, Paid\">40.00</td>"), paid);
     String outcome =
         ShownCoups.of(
                 this,
@@ -59,8 +61,10 @@ class CoupPageTest extends ServiceTestBase {
                     "18:01:29.290-08:00,T1,2026-03-02-A,1,,,2,P02,banker,,,,,,,,lose",
                     "18:01:29.290-08:00,T1,2026-03-02-A,1,,,2,P02,banker,,,,,,,,push"))
             .page(0);
-    assertTrue(outcome.contains("wrong\">push <small>not as due</small></td>"), outcome);
-    assertTrue(outcome.contains("<td class=\"group\">lose</td>"), outcome);
+    assertTrue(
+        outcome.contains("wrong\" data-label=\"Recorded\">push <small>not as due</small></td>"),
+        outcome);
+    assertTrue(outcome.contains("<td class=\"group\" data-label=\"Due\">lose</td>"), outcome);
     String commission =
         ShownCoups.of(
                 this,
@@ -69,7 +73,10 @@ class CoupPageTest extends ServiceTestBase {
                     "2,,,4,P04,banker,,,,,,,,win,40.00,2.00",
                     "2,,,4,P04,banker,,,,,,,,win,40.00,1.00"))
             .page(1);
-    assertTrue(commission.contains("wrong\">1.00 <small>not as due</small></td>"), commission);
+    assertTrue(
+        commission.contains(
+            "wrong\" data-label=\"Recorded, Commission\">1.00 <small>not as due</small></td>"),
+        commission);
   }
 
   @Test

@@ -21,7 +21,7 @@ class TimeLinePageTest extends ServiceTestBase {
 
   private static String time(String moment) {
     int from = moment.indexOf("\">", moment.indexOf("class=\"mono\"")) + 2;
-    return moment.substring(from, moment.indexOf("</span>", from));
+    return moment.substring(from, moment.indexOf("</time>", from));
   }
 
   @Test
@@ -43,6 +43,21 @@ class TimeLinePageTest extends ServiceTestBase {
     assertFalse(moments.get(7).contains(" cut\""), moments.get(7));
     assertFalse(page.contains(">late<"), page);
     assertFalse(page.contains(">not as due<"), page);
+  }
+
+  @Test
+  void timesOfARecordInUtcAreToldByTheClocksOfTheRoom() throws Exception {
+    List<String> lines =
+        ShownCoups.lines(1).stream()
+            .map(line -> line.replace("2026-03-02T18:", "2026-03-03T02:").replace("-08:00,", "Z,"))
+            .toList();
+    String page = ShownCoups.of(this, lines).page(0);
+    assertEquals("18:01:22.369", time(ShownCoups.moments(page).get(9)));
+    assertTrue(
+        page.contains(
+            "title=\"2026-03-03 02:01:22.369 UTC; recorded as 2026-03-03T02:01:22.369Z\""),
+        page);
+    assertTrue(page.contains("by the room&#39;s clocks, America/Los_Angeles."), page);
   }
 
   @Test

@@ -48,6 +48,7 @@ class DrawnShoeTest {
         Currency.getInstance("USD"),
         List.of(),
         decks,
+        List.of(),
         rows.stream()
             .map(row -> new ShoeInFull.Coup(row, null, List.of(), List.of(), List.of(), null, null))
             .toList());

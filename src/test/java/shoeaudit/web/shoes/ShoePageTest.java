@@ -95,7 +95,7 @@ class ShoePageTest extends ServiceTestBase {
       assertTrue(!linked.isEmpty() && all.containsAll(linked), road);
     }
     // The table links each of them, too, from its number.
-    String table = page.substring(page.indexOf("<table class=\"coups\""));
+    String table = page.substring(page.indexOf("<table class=\"stack coups\""));
     assertEquals(all, places(table, LINKED));
   }
 
