@@ -52,7 +52,11 @@ class PageProblems {
               HttpHeaders.LOCATION,
               Addresses.with(
                   PagePaths.SIGN_IN,
-                  Addresses.query("to", to == null || query == null ? to : to + "?" + query)));
+                  Addresses.query(
+                      "to",
+                      to == null || query == null ? to : to + "?" + query,
+                      "lost",
+                      isLost(request) ? "form" : null)));
       response.setEntity(null);
       return;
     }
@@ -60,5 +64,11 @@ class PageProblems {
         new ProblemShown(pages.bare(), problem).render(),
         null,
         MediaType.TEXT_HTML_TYPE.withCharset(StandardCharsets.UTF_8.name()));
+  }
+
+  /** Whether somebody sent something that is not taken; who signs out twice misses nothing. */
+  private static boolean isLost(ContainerRequestContext request) {
+    return !request.getMethod().equals(GET)
+        && !request.getUriInfo().getPath().equals(PagePaths.SIGN_OUT);
   }
 }

@@ -11,6 +11,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
 import io.restassured.response.Response;
+import io.restassured.response.ValidatableResponse;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import shoeaudit.api.ServiceProfile;
@@ -198,6 +199,24 @@ class SignInTest extends ServiceTestBase {
         .then()
         .statusCode(303)
         .header("Location", containsString("/sign-in"));
+  }
+
+  @Test
+  void whoSentAFormWithoutASessionIsToldThatItWasNotTaken() {
+    String to = sent("/account/password").statusCode(303).extract().header("Location");
+    assertTrue(to.endsWith("/sign-in?lost=form"), to);
+    given()
+        .accept(HTML)
+        .get("/sign-in?lost=form")
+        .then()
+        .body(containsString("what you sent was not taken"));
+    given().accept(HTML).get("/sign-in").then().body(not(containsString("was not taken")));
+    String out = sent("/sign-out").statusCode(303).extract().header("Location");
+    assertTrue(out.endsWith("/sign-in"), out);
+  }
+
+  private static ValidatableResponse sent(String path) {
+    return given().accept(HTML).redirects().follow(false).formParam("csrf", "0").post(path).then();
   }
 
   @Test

@@ -141,7 +141,7 @@ public class SignOffs implements PanacheRepositoryBase<SignOff, Long> {
           Refusal.Reason.CONFLICT,
           undecided
               + " of the run's findings are neither confirmed, dismissed nor remedied on the facts that it found",
-          "decide on them, or say in left_undecided why they are left so");
+          "decide on them, or say why they are left so (left_undecided)");
     }
     Map<String, Long> versions = new HashMap<>();
     reviews.forEach(review -> versions.put(review.findingId, review.version));

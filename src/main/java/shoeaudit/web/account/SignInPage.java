@@ -67,6 +67,7 @@ public class SignInPage {
    * @param to where to go on to
    * @param name as it was typed
    * @param refusal why somebody was not let in; null: nobody tried
+   * @param lost whether a form was sent that nobody who is signed in sent
    * @param needsCode whether a code of the second factor is asked for
    * @param elsewhere where people sign in at an issuer of OpenID Connect; null: nowhere
    */
@@ -76,6 +77,7 @@ public class SignInPage {
       String to,
       String name,
       @Nullable Refusal refusal,
+      boolean lost,
       boolean needsCode,
       @Nullable String elsewhere)
       implements TemplateInstance {}
@@ -84,9 +86,9 @@ public class SignInPage {
   @GET
   @Path("sign-in")
   @PermitAll
-  public TemplateInstance ask(@RestQuery @Nullable String to) {
+  public TemplateInstance ask(@RestQuery @Nullable String to, @RestQuery @Nullable String lost) {
     String next = OwnAddress.of(to);
-    return new SignInForm(pages.frame(), next, "", null, false, elsewhere(next));
+    return new SignInForm(pages.frame(), next, "", null, lost != null, false, elsewhere(next));
   }
 
   /** Signs somebody in. */
@@ -132,7 +134,8 @@ public class SignInPage {
       return Pages.refused(
           refusal,
           status,
-          new SignInForm(pages.frame(), to, name, refusal, needsCode, elsewhere(to)).render());
+          new SignInForm(pages.frame(), to, name, refusal, false, needsCode, elsewhere(to))
+              .render());
     }
   }
 

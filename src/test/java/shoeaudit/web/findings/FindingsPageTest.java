@@ -287,6 +287,18 @@ class FindingsPageTest extends ServiceTestBase {
     assertEquals("2026-12-24", review.get("due"));
   }
 
+  @Test
+  void aDecisionOnNothingIsRefusedOnTheListWithItsFilter() throws Exception {
+    ReviewedRun run = reviewedRun();
+    Browsing.as(run.auditor().name())
+        .post(list(run) + "?severity=high", "state", "dismissed", "reason", "a drill")
+        .then()
+        .statusCode(422)
+        .body(containsString("no finding was picked"))
+        .body(containsString("<option value=\"high\" selected>"))
+        .body(containsString("<h1>Findings of run " + run.id() + "</h1>"));
+  }
+
   private static String decided(Browsing auditor, ReviewedRun run, int which) {
     String to =
         auditor
