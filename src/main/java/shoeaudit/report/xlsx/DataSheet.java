@@ -35,7 +35,8 @@ final class DataSheet {
    * @param tab its place among the sheets, and under which its texts stand
    * @param frozenColumns how many columns stay in view beside the header row
    * @param columns from the left
-   * @param head a sentence above the header row, on each sheet; null: none
+   * @param head a sentence above the header row, on each sheet and each of its printed pages; null:
+   *     none
    */
   record Layout(Tab tab, int frozenColumns, List<Column> columns, @Nullable String head) {
     Layout(Tab tab, int frozenColumns, List<Column> columns) {
@@ -311,7 +312,7 @@ final class DataSheet {
   private void begin() {
     sheets.add(sheet);
     for (int i = 0; i < head.size(); i++) {
-      context.cells().set(sheet.createRow(i), 0, Look.LABEL, head.get(i), cutMark);
+      head(i, head.get(i));
     }
     Row header = sheet.createRow(headerRow());
     int lines = 1;
@@ -331,13 +332,33 @@ final class DataSheet {
     sheet.setPrintGridlines(true);
   }
 
+  /**
+   * A sentence above the header row, whole on each printed page: of pages side by side each has the
+   * frozen columns.
+   */
+  private void head(int row, String sentence) {
+    Row of = sheet.createRow(row);
+    int frozen = layout.frozenColumns();
+    int lines = RowHeight.lines(sentence, frozenWidth());
+    boolean broken = pagesAcross() > 1 && frozen > 1 && lines > 1;
+    context.cells().set(of, 0, broken ? Look.WRAPPED : Look.LABEL, sentence, cutMark);
+    if (broken) {
+      sheet.addMergedRegion(new CellRangeAddress(row, row, 0, frozen - 1));
+      of.setHeightInPoints(RowHeight.points(lines));
+    }
+  }
+
+  private int frozenWidth() {
+    return width(layout.columns().subList(0, layout.frozenColumns()));
+  }
+
   private static int width(List<Column> columns) {
     return columns.stream().mapToInt(Column::width).sum();
   }
 
   /** How many pages wide it is to be legible, the frozen columns standing on each of them. */
   private int pagesAcross() {
-    int repeated = width(layout.columns().subList(0, layout.frozenColumns()));
+    int repeated = frozenWidth();
     int others = width(visible()) - repeated;
     return Math.ceilDiv(others, PAGE - repeated);
   }

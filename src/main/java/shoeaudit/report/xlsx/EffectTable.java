@@ -80,7 +80,7 @@ final class EffectTable {
                     new Column("wager", 13, EFFECT, currency),
                     new Column("dealing", 13, EFFECT, currency),
                     new Column("result", 13, EFFECT, currency),
-                    new Column("settlement", 13, EFFECT, currency),
+                    new Column("settlement", 14, EFFECT, currency),
                     new Column("all", 13, EFFECT, currency),
                     new Column("reason", 40, WRAPPED))));
     STEPS.forEach(step -> sums.put(step.level(), 0L));

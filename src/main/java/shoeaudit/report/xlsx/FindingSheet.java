@@ -127,8 +127,8 @@ final class FindingSheet {
       case LEVEL -> show(field, 13);
       case VERDICT -> show(field, 9);
       case SEVERITY -> {
-        show(field, 9);
-        show(new Column("disposition", 12, ENTRY), row -> disposition(row.review()));
+        show(field, 10);
+        show(new Column("disposition", 14, ENTRY), row -> disposition(row.review()));
         show(new Column("notes", 20, NOTE), row -> notes(row.review(), row.finding()));
         show(FindingField.CRITERION, 20, WRAPPED);
         show(
@@ -174,7 +174,7 @@ final class FindingSheet {
       case CURRENCY -> {
         show(field, 10);
         show(
-            new Column(FindingField.EXPLANATION.key(), 40, WRAPPED),
+            new Column(FindingField.EXPLANATION.key(), 37, WRAPPED),
             row -> texts.of(row.finding().account()));
         show(
             new Column("cause", 22, NOTE), row -> row.review() == null ? "" : row.review().cause());

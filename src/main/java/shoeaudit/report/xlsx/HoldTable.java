@@ -29,9 +29,6 @@ final class HoldTable {
 
   private static final int DECIMALS_OF_PART = DECIMALS + 2;
 
-  /** In characters: of its frozen columns. Printed, the others stand beside them page by page. */
-  private static final int WIDTH_OF_EACH_PAGE = 78;
-
   private final HoldStatistics statistics;
   private final Sheets sheets;
   private final Texts texts;
@@ -73,7 +70,7 @@ final class HoldTable {
                     new Column("off_base", 14, DERIVED),
                     new Column("beyond", 12, TEXT),
                     new Column("left_out", 48, WRAPPED)),
-                RowHeight.brokenInBold(head(), WIDTH_OF_EACH_PAGE)));
+                head()));
   }
 
   /** What the figures are, and the base level that rows are held against. */

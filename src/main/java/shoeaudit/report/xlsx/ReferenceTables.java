@@ -68,8 +68,8 @@ final class ReferenceTables {
                     new Column("deviates", 11, NUMBER),
                     new Column("review", 11, NUMBER),
                     new Column("not_testable", 11, NUMBER),
-                    new Column("not_applicable", 11, NUMBER),
-                    new Column("population", 12, NUMBER),
+                    new Column("not_applicable", 13, NUMBER),
+                    new Column("population", 13, NUMBER),
                     new Column("population_of", 18, WRAPPED),
                     new Column("cure", 40, WRAPPED))));
     for (Report.CriterionCoverage each : rows) {

@@ -1,8 +1,5 @@
 package shoeaudit.report.xlsx;
 
-import java.util.ArrayList;
-import java.util.List;
-
 /**
  * How high a row must be for its wrapped texts. Programs differ in whether they work that out
  * themselves when a workbook is opened, so it is stored. Reckoned in characters: on average a
@@ -32,27 +29,6 @@ final class RowHeight {
    */
   static int linesInBold(String text, int width) {
     return lines(text, Math.max(1, width * BOLD_PERCENT / 100));
-  }
-
-  /**
-   * A text in bold letters, broken into lines that have so much room.
-   *
-   * @param width in characters; a word that is wider is a line
-   */
-  static String brokenInBold(String text, int width) {
-    List<String> lines = new ArrayList<>();
-    String line = "";
-    for (String word : text.split(" ", -1)) {
-      String longer = line.isEmpty() ? word : line + " " + word;
-      if (line.isEmpty() || linesInBold(longer, width) == 1) {
-        line = longer;
-      } else {
-        lines.add(line);
-        line = word;
-      }
-    }
-    lines.add(line);
-    return String.join("\n", lines);
   }
 
   /**

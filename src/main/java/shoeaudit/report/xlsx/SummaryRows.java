@@ -20,6 +20,9 @@ final class SummaryRows {
   /** Characters that a line loses to bold letters. */
   private static final int BOLD = 12;
 
+  /** Characters that a column's name loses to the cell's edges. */
+  private static final int HEADER_MARGIN = 1;
+
   /** How much of the sheet a printed page has room for, of Letter as of A4. */
   private static final float PAGE_POINTS = 630;
 
@@ -159,9 +162,12 @@ final class SummaryRows {
   void set(Row row, int column, Look look, @Nullable Object value) {
     cells.set(row, column, look, value, cutMark);
     if (look.wraps() && value instanceof String text) {
-      float points =
-          RowHeight.points(
-              RowHeight.lines(text, WIDTHS[column] - (look == Look.VERDICT ? BOLD : 0)));
+      boolean header = look == Look.HEADER || look == Look.NUMBER_HEADER;
+      int lines =
+          header
+              ? RowHeight.linesInBold(text, WIDTHS[column] - HEADER_MARGIN)
+              : RowHeight.lines(text, WIDTHS[column] - (look == Look.VERDICT ? BOLD : 0));
+      float points = RowHeight.points(lines);
       row.setHeightInPoints(Math.max(points, row.getHeightInPoints()));
     }
   }
