@@ -17,6 +17,9 @@ final class Row {
   /** Between a cell and one at its right whose text begins at the left, beside their padding. */
   private static final float GUTTER_POINTS = 4;
 
+  /** A number that its column does not hold is set in narrow digits, and broken below this part. */
+  private static final float NARROWEST = 0.5f;
+
   private final List<Cell> cells;
   private final boolean boxes;
   private final float[] left;
@@ -64,7 +67,11 @@ final class Row {
         TextLines lines = text.lines(inner - cell.indent());
         if (lines.count() > 1 && isOneWord(text)) {
           // A word that fits without the gutter is not broken for it.
-          lines = text.lines(width[i] - 2 * cell.padding() - cell.indent());
+          float whole = width[i] - 2 * cell.padding() - cell.indent();
+          lines =
+              cell.align() == Element.ALIGN_RIGHT
+                  ? TextLines.narrowed(text, whole, NARROWEST)
+                  : text.lines(whole);
         }
         texts[i] = lines;
         textHeight[i] = lines.height();

@@ -22,6 +22,10 @@ final class TextLines {
   private final Typography type;
   private final float leading;
   private final float width;
+
+  /** How narrow the letters are drawn, of their own width. */
+  private final float narrow;
+
   private final char[] text;
   private final int[] pieceOf;
   private final List<Phrase.Piece> pieces;
@@ -38,10 +42,15 @@ final class TextLines {
   private record Line(int from, int end, float left, int piece) {}
 
   TextLines(Phrase phrase, float width) {
+    this(phrase, width, 1);
+  }
+
+  private TextLines(Phrase phrase, float width, float narrow) {
     this.type = phrase.type();
     this.leading = phrase.leading();
     this.pieces = phrase.pieces();
-    this.width = Math.max(0, width);
+    this.narrow = narrow;
+    this.width = Math.max(0, width) / narrow;
     this.text = phrase.content().toCharArray();
     this.pieceOf = new int[text.length];
     int at = 0;
@@ -51,6 +60,19 @@ final class TextLines {
       }
     }
     breakText();
+  }
+
+  /**
+   * On one line, of letters as narrow as that asks for; broken as any text where they would be less
+   * than a part of their own width.
+   *
+   * @param least that part
+   */
+  static TextLines narrowed(Phrase phrase, float width, float least) {
+    TextLines whole = new TextLines(phrase, Float.MAX_VALUE);
+    // A little less, so that no rounding breaks the line.
+    float fits = (width - 0.01f) / whole.widthOf(0, whole.text.length);
+    return new TextLines(phrase, width, fits >= 1 || fits < least ? 1 : fits);
   }
 
   private void breakText() {
@@ -255,7 +277,12 @@ final class TextLines {
   }
 
   private void write(PdfContentByte canvas, Line line, float x, float y, int align, Ink ink) {
-    canvas.setTextMatrix(x + indent(line, align), y);
+    float left = x + indent(line, align) * narrow;
+    if (narrow < 1) {
+      canvas.setTextMatrix(narrow, 0, 0, 1, left, y);
+    } else {
+      canvas.setTextMatrix(left, y);
+    }
     for (int from = line.from(); from < line.end(); ) {
       int end = endOfFont(from, endOfPiece(line, from));
       ink.set(canvas, type.fontOf(style(from).face, text[from]), style(from));
@@ -299,10 +326,10 @@ final class TextLines {
     float y = firstLine;
     for (int i = first; i < end; i++) {
       Line line = lines.get(i);
-      float left = x + indent(line, align);
+      float left = x + indent(line, align) * narrow;
       for (int from = line.from(); from < line.end(); ) {
         int until = endOfPiece(line, from);
-        float right = left + widthOf(from, until);
+        float right = left + widthOf(from, until) * narrow;
         if (style(from) == TextStyle.LINK) {
           canvas.setColorStroke(TextStyle.LINK.color);
           canvas.setLineWidth(UNDERLINE_WIDTH);

@@ -117,6 +117,26 @@ class PageFlowTest {
   }
 
   @Test
+  void aNumberThatIsWiderThanItsColumnIsNotBroken() throws IOException {
+    float number = type.width(TextStyle.SMALL, "1,234,567");
+    List<TextPosition> letters =
+        letters(flow -> {
+          Table table = flow.table(100, number * 0.8f, 404 - number * 0.8f);
+          table.row(
+              Cell.number(type.phrase(TextStyle.SMALL, "8")),
+              Cell.number(type.phrase(TextStyle.SMALL, "1,234,567")),
+              Cell.ruled(type.phrase(TextStyle.SMALL, "x")));
+          table.end(0);
+        });
+    TextPosition first = letter(letters, "1");
+    TextPosition last = letter(letters, "7");
+    assertEquals(first.getY(), last.getY());
+    TextPosition left = letter(letters, "8");
+    assertTrue(first.getX() > left.getX() + left.getWidth() + 4, "apart from what is at its left");
+    assertTrue(last.getX() + last.getWidth() < letter(letters, "x").getX() - 4, "and at its right");
+  }
+
+  @Test
   void lettersOfAllSizesInARowStandOnOneLine() throws IOException {
     List<TextPosition> letters =
         letters(flow -> {

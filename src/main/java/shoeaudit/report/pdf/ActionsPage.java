@@ -63,33 +63,45 @@ final class ActionsPage {
     document.paragraph(
         TextStyle.BODY, "actions.introduction", index.matters().size() - dismissed, dismissed);
     matters();
-    document.paragraph(TextStyle.LABEL, "actions.note");
+    document.paragraph(TextStyle.LABEL, "actions.note", recommends() ? 1 : 0);
     if (index.termsShortMinor() > 0 || index.termsOverMinor() > 0) {
       document.paragraph(TextStyle.LABEL, "actions.terms");
     }
     redress();
   }
 
+  /** Whether a reviewer recommends anything; else there is no column of recommendations. */
+  private boolean recommends() {
+    return index.matters().stream().anyMatch(matter -> !matter.recommendations().isEmpty());
+  }
+
   private void matters() {
     Map<String, CodeCount> codes = new HashMap<>();
     report.codes().forEach(code -> codes.put(code.code(), code));
-    Table table = document.table(28, 114, 44, 50, 50, 74, 82, 62);
-    table.head(
-        document.head("actions.head.number"),
-        document.head("actions.head.rule"),
-        document.headNumber("actions.head.findings"),
-        document.headNumber("money.to-house"),
-        document.headNumber("money.to-patrons"),
-        document.head("finding.disposition"),
-        document.head("finding.recommendation"),
-        document.head("actions.head.owner"));
+    boolean recommends = recommends();
+    Table table =
+        recommends
+            ? document.table(28, 114, 44, 50, 50, 74, 82, 62)
+            : document.table(28, 188, 44, 54, 54, 74, 62);
+    List<Cell> heads = new ArrayList<>();
+    heads.add(document.head("actions.head.number"));
+    heads.add(document.head("actions.head.rule"));
+    heads.add(document.headNumber("actions.head.findings"));
+    heads.add(document.headNumber("money.to-house"));
+    heads.add(document.headNumber("money.to-patrons"));
+    heads.add(document.head("finding.disposition"));
+    if (recommends) {
+      heads.add(document.head("finding.recommendation"));
+    }
+    heads.add(document.head("actions.head.owner"));
+    table.head(heads.toArray(Cell[]::new));
     ActionList.Urgency last = null;
     for (Matter matter : index.matters()) {
       if (matter.urgency() != last) {
         last = matter.urgency();
         table.row(
             Cell.ruled(type.phrase(TextStyle.SMALL_STRONG, document.say(last.key())))
-                .over(8)
+                .over(heads.size())
                 .heads(Cell.Heads.ROW));
       }
       CodeCount code = codes.get(matter.code());
@@ -98,10 +110,12 @@ final class ActionsPage {
           (code != null && code.countsEffect())
               || matter.shortPaidMinor() > 0
               || matter.overPaidMinor() > 0;
-      table.row(
+      List<Cell> cells = new ArrayList<>();
+      cells.add(
           Cell.ruled(type.phrase(TextStyle.LINK, ActionList.number(document, matter.number())))
               .heads(Cell.Heads.ROW)
-              .leadsTo(place),
+              .leadsTo(place));
+      cells.add(
           Cell.ruled(
               type.phrase(
                   type.chunk(
@@ -113,13 +127,16 @@ final class ActionsPage {
                                   .texts()
                                   .orElse("condition." + matter.code(), code.condition()),
                               LONGEST_TEXT)),
-                  type.below(TextStyle.LABEL, criteria(matter)))),
-          document.number(document.count(matter.findings())),
-          document.number(money(matter, matter.shortPaidMinor(), money)),
-          document.number(money(matter, matter.overPaidMinor(), money)),
-          document.value(dispositions(matter), LONGEST_TEXT),
-          document.value(String.join("; ", matter.recommendations()), LONGEST_TEXT),
-          owner(matter));
+                  type.below(TextStyle.LABEL, criteria(matter)))));
+      cells.add(document.number(document.count(matter.findings())));
+      cells.add(document.number(money(matter, matter.shortPaidMinor(), money)));
+      cells.add(document.number(money(matter, matter.overPaidMinor(), money)));
+      cells.add(document.value(dispositions(matter), LONGEST_TEXT));
+      if (recommends) {
+        cells.add(document.value(String.join("; ", matter.recommendations()), LONGEST_TEXT));
+      }
+      cells.add(owner(matter));
+      table.row(cells.toArray(Cell[]::new));
     }
     table.end(4);
   }

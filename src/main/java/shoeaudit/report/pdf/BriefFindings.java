@@ -40,6 +40,12 @@ final class BriefFindings {
   private static final int LONGEST_LINES = 60;
   private static final float PADDING = 1.8f;
 
+  /** The columns of what is told and of what was moved. */
+  private static final float TOLD_POINTS = 292;
+
+  private static final int LEAST_EFFECT_POINTS = 78;
+  private static final int MOST_EFFECT_POINTS = 128;
+
   private final ReportDocument document;
   private final Typography type;
   private final Report report;
@@ -123,7 +129,8 @@ final class BriefFindings {
 
   private void table(String number, CodeCount code, List<Others> others) {
     document.subheading("findings.brief.others", number, code.code(), others.size());
-    Table table = document.table(112, 214, 78, 100);
+    float effect = effectPoints(others);
+    Table table = document.table(112, TOLD_POINTS - effect, effect, 100);
     table.head(
         document.head("findings.brief.where"),
         document.head("findings.brief.account"),
@@ -168,17 +175,39 @@ final class BriefFindings {
     }
     Phrase effect =
         type.phrase(
-            type.chunk(
-                TextStyle.SMALL,
-                finding.level().countsEffect()
-                    ? effects.gross(finding, one.group(), review)
-                    : document.say("summary.none-counted")),
+            type.chunk(TextStyle.SMALL, effect(one)),
             type.below(TextStyle.LABEL, disposition(finding)));
     table.row(
         Cell.ruled(where).heads(Cell.Heads.ROW).padding(PADDING),
         Cell.ruled(account).padding(PADDING),
         Cell.ruled(effect).padding(PADDING),
         Cell.ruled(record(one)).padding(PADDING));
+  }
+
+  /** What it moved; that no wagers are on record stands on the first page. */
+  private String effect(Others one) {
+    Finding finding = one.finding();
+    if (!finding.level().countsEffect()) {
+      return document.say("summary.none-counted");
+    }
+    return report.counts().wagers() == 0
+        ? document.say("summary.no-figure")
+        : effects.gross(finding, one.group(), finding.verdict() == Verdict.REVIEW);
+  }
+
+  /**
+   * How wide the column of effects is: it shares the room of what is told by the lengths of both,
+   * so that neither makes a row much higher than the other asks for.
+   */
+  private float effectPoints(List<Others> others) {
+    long told = 0;
+    long moved = 0;
+    for (Others one : others) {
+      told += document.text(one.finding().account()).length() + rests(one.finding()).length();
+      moved += effect(one).length() + disposition(one.finding()).length();
+    }
+    float part = (float) moved / Math.max(1, told + moved);
+    return Math.clamp(Math.round(TOLD_POINTS * part), LEAST_EFFECT_POINTS, MOST_EFFECT_POINTS);
   }
 
   /** The rule that is broken, what makes it binding, and what the proof rests on. */

@@ -35,9 +35,6 @@ final class FindingBrief {
   private static final int LONGEST_PLACE = 60;
   private static final float BAND_PADDING = 3.5f;
 
-  /** Where more of a page than this would stay empty, a finding begins there. */
-  private static final float MOST_EMPTY_PART = 0.2f;
-
   private static final float BAND_POINTS = 30;
   private static final float ROW_PADDING = 1.3f;
   private static final float GAP = 3;
@@ -66,8 +63,7 @@ final class FindingBrief {
   }
 
   /**
-   * Writes a finding, what is said of it on one page, and its proof there too where that leaves not
-   * much of a page empty.
+   * Writes a finding and its proof on one page, where a page holds both.
    *
    * @param number as {@code F-01}, of its code
    * @param condition what its code says is wrong
@@ -110,13 +106,8 @@ final class FindingBrief {
             + (times == null ? 0 : times.briefHeight());
     float told = BAND_POINTS + facts.height() + 2 * GAP;
     float needed = told + proof + GAP;
-    boolean empties = flow.room() > MOST_EMPTY_PART * flow.page();
-    if (!empties && needed <= flow.page()) {
-      flow.breakUnlessRoom(needed);
-    } else {
-      // Its proof goes on overleaf, rather than that much of a page stays empty.
-      flow.breakUnlessRoom(told);
-    }
+    // A proof higher than a page goes on overleaf; what is said stands together even then.
+    flow.breakUnlessRoom(needed <= flow.page() ? needed : told);
     head.run();
     flow.begin(
         Tag.SECTION,

@@ -118,7 +118,11 @@ final class PatternsSection {
     int rows = patterns.rows();
     if (patterns.tested() > 0) {
       document.paragraph(
-          TextStyle.BODY, "patterns.rows", patterns.tested(), rows, patterns.tested() - rows);
+          TextStyle.BODY,
+          rows == patterns.tested() ? "patterns.rows.all" : "patterns.rows",
+          patterns.tested(),
+          rows,
+          patterns.tested() - rows);
     }
     if (!listed.isEmpty()) {
       document.paragraph(

@@ -154,7 +154,11 @@ final class ScopeSection {
             .anyMatch(controls ->
                 controls.game().clockToleranceNanos() > 0
                     || controls.text().stated("game.clock_tolerance") != null);
-    document.paragraph(TextStyle.BODY, "scope.time.tolerance", tolerances, stated ? 1 : 0);
+    if (tolerances.equals(Moment.milliseconds(0))) {
+      document.paragraph(TextStyle.BODY, "scope.time.no-tolerance", stated ? 1 : 0);
+    } else {
+      document.paragraph(TextStyle.BODY, "scope.time.tolerance", tolerances);
+    }
     if (report.breakdown().late().any()) {
       tolerances(tolerances, report.breakdown().late());
     }
@@ -221,7 +225,7 @@ final class ScopeSection {
   /** The inputs, each with its hash. */
   static void inputs(ReportDocument document, Report report) {
     Typography type = document.type();
-    Table table = document.table(54, 116, 48, 286);
+    Table table = document.table(52, 108, 58, 286);
     table.head(
         document.head("input.role"),
         document.head("input.name"),

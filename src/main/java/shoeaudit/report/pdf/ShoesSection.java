@@ -31,6 +31,9 @@ final class ShoesSection {
   /** A shoe's heading, its file and the coups of a stretch, with the room around them. */
   private static final float HEAD_POINTS = 58;
 
+  /** The coups of a stretch, above its picture. */
+  private static final float LINE_POINTS = 20;
+
   private static final int LONGEST_NAME = 120;
 
   private final ReportDocument document;
@@ -123,14 +126,16 @@ final class ShoesSection {
 
   private void pictures(List<CourseCoup> coups, List<List<CourseCoup>> drawn) {
     for (List<CourseCoup> stretch : drawn) {
+      RoadPicture picture = new RoadPicture(document, stretch, index, true);
       if (coups.size() > STRETCH) {
+        document.flow().breakUnlessRoom(LINE_POINTS + picture.height(document.flow().width()));
         document.paragraph(
             TextStyle.LABEL,
             "shoes.stretch",
             Integer.toString(stretch.getFirst().recorded().number()),
             Integer.toString(stretch.getLast().recorded().number()));
       }
-      document.flow().drawing(new RoadPicture(document, stretch, index, true), 4);
+      document.flow().drawing(picture, 4);
     }
     int stretches = Math.ceilDiv(coups.size(), STRETCH);
     if (drawn.size() < stretches) {

@@ -37,6 +37,9 @@ import shoeaudit.runs.RunOutcome;
 
 /** The report that decides: short, whole in what it says of a finding, and tied to its results. */
 class BriefReportTest {
+  private static final Pattern GOES_ON_WITH_A_FINDING =
+      Pattern.compile("F-\\d+ \u00b7 .*, continued");
+
   /** So many can be added before the shortest report takes a page more. */
   private static final int MORE_CRITERIA = 3;
 
@@ -249,6 +252,8 @@ class BriefReportTest {
       assertTrue(PdfStructureTest.leapOverNone(top).size() > 20);
     }
     List<String> pages = PdfPages.pages(pdf);
+    // A page that goes on with a finding begins with its number, code and place.
+    assertEquals(List.of(), pages.stream().filter(GOES_ON_WITH_A_FINDING.asPredicate()).toList());
     for (Finding finding : FINDINGS) {
       List<String> on = pages.stream().filter(page -> page.contains(finding.id())).toList();
       assertEquals(1, on.size(), finding.id());
@@ -284,6 +289,7 @@ class BriefReportTest {
   void whatToDoHasTheOwnersThatAreStatedAndALineForTheOthers() throws IOException {
     String text = PdfPages.page(pdf, 3);
     assertTrue(text.contains("T. Lee, general manager, due 15 April 2026"), text);
+    assertTrue(text.contains("Recommendation"), text);
     assertTrue(text.contains("___________"), text);
   }
 

@@ -98,6 +98,7 @@ class PicturesAndActionsTest {
     ActionList.Matter first = matters.getFirst();
     assertTrue(told.contains("F-01 " + first.code()), "the findings have the number");
     assertTrue(told.contains("All 229.25 \u2013 229.25"), "redress ties to the verdict");
+    assertFalse(told.contains("Disposition Recommendation"), "a column that would be empty");
   }
 
   @Test
@@ -125,6 +126,33 @@ class PicturesAndActionsTest {
     assertTrue(told.contains("The record names no dealer"), told);
     assertTrue(told.contains("No usable times are on record, so nothing is known by hour."), told);
     assertFalse(told.contains("Dashed: all coups together"), told);
+  }
+
+  @Test
+  void whichCoupsAPictureShowsStandsOnItsPage() throws Exception {
+    StringBuilder log = new StringBuilder("event,table,shoe,coup,hand,card,result\n");
+    int last = 480;
+    for (int coup = 1; coup <= last; coup++) {
+      String place = ",T1,S1," + coup + ",";
+      log.append("card_dealt").append(place).append("player,2H,\n");
+      log.append("card_dealt").append(place).append("banker,KD,\n");
+      log.append("card_dealt").append(place).append("player,10S,\n");
+      log.append("card_dealt").append(place).append("banker,8C,\n");
+      // Long runs, so that the big road leaves little room on its page.
+      String declared = coup % 40 == 0 ? "player" : "banker";
+      log.append("result_declared").append(place).append(",,").append(declared).append('\n');
+    }
+    Path file = Files.writeString(folder.resolve("long-shoe.csv"), log);
+    Path pdf = audit(file, report -> {});
+    int shown = 0;
+    for (String page : PdfPages.pages(Files.readAllBytes(pdf.resolveSibling("casebook.pdf")))) {
+      int at = page.indexOf("Coups 241 to 480");
+      if (at >= 0) {
+        shown++;
+        assertTrue(page.indexOf("Bead plate", at) > at, page);
+      }
+    }
+    assertEquals(1, shown);
   }
 
   @Test
