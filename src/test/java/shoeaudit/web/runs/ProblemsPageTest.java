@@ -33,7 +33,7 @@ class ProblemsPageTest extends ServiceTestBase {
     assertTrue(first.contains("120 import problems in all"), first);
     assertTrue(first.contains("120 of them are lines or files that could not be read"), first);
     assertTrue(first.contains("1 to 100 of 120"), first);
-    assertTrue(first.contains("<td class=\"mono\">night.csv</td>"), first);
+    assertTrue(first.contains("<code>night.csv</code></td>"), first);
     assertTrue(first.contains("href=\"" + own + "/problems?cursor=100\""), first);
     String second = browsing.get(own + "/problems?cursor=100").asString();
     assertTrue(second.contains("101 to 120 of 120"), second);
