@@ -248,7 +248,7 @@
 
   document.addEventListener("submit", (event) => {
     const form = event.target;
-    if (form === review()) {
+    if (form === review() && form.elements.state.value) {
       sessionStorage.setItem(LAST, JSON.stringify({state: form.elements.state.value, reason: form.elements.reason.value}));
     }
     if (form.enctype !== "multipart/form-data" || !form.querySelector(".sending-now")) return;
