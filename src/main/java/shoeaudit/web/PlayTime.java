@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.report.text.Texts;
 
 /**
  * A time of play, by the clocks of the room: whoever looks for its footage needs that one, whatever
@@ -23,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param utc the same moment in UTC; empty likewise
  */
 public record PlayTime(String recorded, String day, String time, String zone, String utc) {
+  private static final Texts TEXTS = Texts.english();
   private static final Pattern FRACTION = Pattern.compile("T[0-9:]+([.][0-9]+)");
   private static final DateTimeFormatter DAY =
       DateTimeFormatter.ofPattern("uuuu-MM-dd", Locale.ROOT);
@@ -61,6 +63,6 @@ public record PlayTime(String recorded, String day, String time, String zone, St
 
   /** What is told of it where somebody asks for more: the moment in UTC, and what is recorded. */
   public String title() {
-    return utc.isEmpty() ? recorded : PageTexts.text("time_title", utc, recorded);
+    return utc.isEmpty() ? recorded : TEXTS.of("page.time-title", utc, recorded);
   }
 }
