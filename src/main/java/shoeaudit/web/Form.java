@@ -48,6 +48,11 @@ public final class Form {
     return value;
   }
 
+  /** A field as it was typed, however long; null: the form does not have it. */
+  public @Nullable String typed(String field) {
+    return sent.getFirst(field);
+  }
+
   /** All values of a field, such as those of ticked boxes. */
   public List<String> all(String field) {
     return Objects.requireNonNullElse(sent.get(field), List.of());

@@ -135,6 +135,7 @@ public class FindingPage {
       @Nullable String shoeAt,
       @Nullable RecordedLines source,
       ShownReview review,
+      TypedReview typed,
       String facts,
       @Nullable Refusal refusal)
       implements TemplateInstance {}
@@ -148,13 +149,24 @@ public class FindingPage {
       @BeanParam FindingFilter filter,
       @RestQuery @Nullable String step)
       throws IOException {
-    return page(licensees.visible(licensee), run, position, filter, step, null);
+    return page(licensees.visible(licensee), run, position, filter, step, null, null);
   }
 
   /** The page with what was refused on it. */
   Response refused(Licensee of, long run, long position, FindingFilter filter, Refusal refusal)
       throws IOException {
-    return Pages.refused(refusal, page(of, run, position, filter, null, refusal).render());
+    return refused(of, run, position, filter, refusal, null);
+  }
+
+  private Response refused(
+      Licensee of,
+      long run,
+      long position,
+      FindingFilter filter,
+      Refusal refusal,
+      @Nullable Form review)
+      throws IOException {
+    return Pages.refused(refusal, page(of, run, position, filter, null, refusal, review).render());
   }
 
   private FindingShown page(
@@ -163,7 +175,8 @@ public class FindingPage {
       long position,
       FindingFilter filter,
       @Nullable String step,
-      @Nullable Refusal refusal)
+      @Nullable Refusal refusal,
+      @Nullable Form sent)
       throws IOException {
     RunRecord record = runs.of(of, run);
     FindingRecord finding = finding(run, position);
@@ -209,6 +222,9 @@ public class FindingPage {
             : Addresses.with(runAt + "/shoe", Addresses.query("table", table, "shoe", shoeName)),
         coup == null ? null : shoes.lines(record, coup.row()),
         shown(of, finding.findingId, review),
+        sent == null || refusal == null
+            ? TypedReview.nothing(review)
+            : TypedReview.of(sent, review, refusal.reason() == Refusal.Reason.CHANGED),
         Objects.requireNonNullElse(finding.facts, ""),
         refusal);
   }
@@ -320,7 +336,7 @@ public class FindingPage {
       if (refusal.reason() == Refusal.Reason.NOT_FOUND) {
         throw refusal;
       }
-      return refused(of, run, position, filter, refusal);
+      return refused(of, run, position, filter, refusal, form);
     }
   }
 

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
+import io.restassured.response.Response;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -285,6 +286,47 @@ class FindingsPageTest extends ServiceTestBase {
     assertEquals("a new dealer", review.get("cause"));
     assertEquals("a drill", review.get("recommendation"));
     assertEquals("2026-12-24", review.get("due"));
+  }
+
+  @Test
+  void whatWasTypedStandsInTheFormOfADecisionThatIsRefused() throws Exception {
+    ReviewedRun run = reviewedRun();
+    Browsing auditor = Browsing.as(run.auditor().name());
+    String finding = list(run) + "/1";
+    String facts = facts(auditor, finding);
+    decide(auditor, finding, facts, "an old dealer", "").then().statusCode(303);
+    // Somebody who looked before that.
+    decide(auditor, finding, facts, "a new dealer", "a <drill>")
+        .then()
+        .statusCode(412)
+        .body(
+            containsString("name=\"reason\" rows=\"2\" required maxlength=\"4000\">seen on tape</"))
+        .body(containsString("name=\"cause\" rows=\"2\" maxlength=\"4000\">an old dealer</"))
+        .body(containsString("maxlength=\"4000\">a &lt;drill&gt;</"));
+    decide(auditor, list(run) + "/2", facts(auditor, list(run) + "/2"), "x".repeat(4_001), "")
+        .then()
+        .statusCode(422)
+        .body(containsString("<option value=\"confirmed\" selected>"))
+        .body(containsString(">seen on tape</"))
+        .body(containsString(">" + "x".repeat(4_001) + "</"));
+  }
+
+  private static Response decide(
+      Browsing auditor, String finding, String facts, String cause, String recommendation) {
+    return auditor.post(
+        finding + "/review",
+        "state",
+        "confirmed",
+        "reason",
+        "seen on tape",
+        "version",
+        "0",
+        "facts",
+        facts,
+        "cause",
+        cause,
+        "recommendation",
+        recommendation);
   }
 
   @Test
