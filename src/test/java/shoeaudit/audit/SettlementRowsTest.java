@@ -167,6 +167,43 @@ class SettlementRowsTest {
   }
 
   @Test
+  void whatWasPaidIsHeldAgainstNothingWhereTheRecordDoesNotShowWhatItsMoneyStandsFor()
+      throws Exception {
+    for (String kind : List.of("amounts", "payouts")) {
+      TableLog log = new TableLog().open(8).event("record_lacks", "kind", kind);
+      log.coup(1).wager("3", "P1", "player", "25.00").wager("4", "P2", "banker", "25.00");
+      log.dealTo(PLAYER_WINS).result("player").settle("3", "P1", "player", "win", "30.00", "");
+      List<SettlementRow> rows = rows(log.settle("4", "P2", "banker", "lose", "", "").csv());
+      assertEquals(
+          List.of(Basis.MONEY_NOT_KNOWN, Basis.NO_LINE),
+          rows.stream().map(SettlementRow::basis).toList(),
+          kind);
+      assertFalse(rows.get(0).dueKnown(), kind);
+      assertEquals(3000L, rows.get(0).paidMinor(), kind);
+    }
+  }
+
+  @Test
+  void aWagerThatATieReturnsIsHeldAgainstNothingWhereTheRecordDoesNotShowReturns()
+      throws Exception {
+    TableLog log = new TableLog().open(8).event("record_lacks", "kind", "pushes");
+    log.coup(1).wager("3", "P1", "player", "25.00").dealTo("P 7H, B KD, P 10S, B 7C").result("tie");
+    SettlementRow row = rows(log.settle("3", "P1", "player", "lose", "", "").csv()).getFirst();
+    assertEquals(Basis.RETURNS_NOT_KNOWN, row.basis());
+    assertFalse(row.dueKnown());
+  }
+
+  /** Another outcome than the result's is a finding there, too. */
+  @Test
+  void anOutcomeIsHeldAgainstTheResultWhateverItsMoneyStandsFor() throws Exception {
+    TableLog log = new TableLog().open(8).event("record_lacks", "kind", "amounts");
+    log.coup(1).wager("3", "P1", "player", "25.00").dealTo(PLAYER_WINS).result("player");
+    SettlementRow row = rows(log.settle("3", "P1", "player", "lose", "", "").csv()).getFirst();
+    assertEquals(Basis.LINE, row.basis());
+    assertEquals(WagerOutcome.WIN, row.dueOutcome());
+  }
+
+  @Test
   void anAuditThatIsNotAskedForThemGivesNone() throws Exception {
     ControlFile controls = controls();
     try (Audit audit =

@@ -3,6 +3,7 @@ package shoeaudit.audit.replay;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.result.SettlementRow.Basis;
 import shoeaudit.game.Bet;
+import shoeaudit.game.WagerOutcome;
 
 /**
  * What decides the settlement of a wager, or why nothing does: the one source of what reports say
@@ -41,11 +42,37 @@ public final class SettlementBasis {
     if (settlement >= 0 && SettlementsDue.roundedApart(coup, wager, bet, line)) {
       return Basis.PERHAPS_SEVERAL;
     }
+    if (settlement >= 0 && isMoneyUnknown(coup, wager, bet, line)) {
+      return Basis.MONEY_NOT_KNOWN;
+    }
+    if (settlement >= 0
+        && line >= 0
+        && bet.outcome(line) == WagerOutcome.PUSH
+        && !coup.shoe().records(Requirement.PUSHES)) {
+      return Basis.RETURNS_NOT_KNOWN;
+    }
     return switch (line) {
       case Bet.NOT_DETERMINABLE -> Basis.CARDS_NOT_KNOWN;
       case Bet.LOSES -> Basis.NO_LINE;
       default -> Basis.LINE;
     };
+  }
+
+  /** Whether a wager won as was due, and its money cannot be held against anything. */
+  private static boolean isMoneyUnknown(CoupReplay coup, WagerReplay wager, Bet bet, int line) {
+    boolean amounts = coup.shoe().records(Requirement.AMOUNTS);
+    if ((amounts && coup.shoe().records(Requirement.PAYOUTS)) || line < 0) {
+      return false;
+    }
+    int settlement = wager.settlementRow();
+    if (bet.outcome(line) != WagerOutcome.WIN
+        || !coup.settlements().isOutcomeDue(settlement, WagerOutcome.WIN)) {
+      return false;
+    }
+    // Commission is tested where payouts are not: what is wrong with it is told.
+    return !amounts
+        || !coup.recorded().recordsCommission(settlement)
+        || coup.recorded().commission(settlement) == bet.commission(line, wager.accepted());
   }
 
   /** What is known of a settlement that is surely no wager's, as its check judges it. */

@@ -97,6 +97,10 @@ public record SettlementRow(
     LINES_OUT_OF_PLACE,
     /** It fits its tickets one by one and not their sum: nobody knows whether they were one. */
     PERHAPS_SEVERAL,
+    /** The record does not show what its amounts stand for, or what was paid to wagers that won. */
+    MONEY_NOT_KNOWN,
+    /** It is returned by rule, and the record does not show what became of such wagers. */
+    RETURNS_NOT_KNOWN,
     /** A line that could not be read may belong to the coup. */
     UNREADABLE_LINE,
     /** No controls were in force on the coup's gambling day, or it has no time to tell. */
