@@ -40,6 +40,11 @@ final class BriefFindings {
   private static final int LONGEST_LINES = 60;
   private static final float PADDING = 1.8f;
 
+  /**
+   * Of a page: what the section's head and a finding with its proof take, so that both have room.
+   */
+  private static final float FIRST_FINDING_PART = 0.66f;
+
   /** The columns of what is told and of what was moved. */
   private static final float TOLD_POINTS = 292;
 
@@ -70,7 +75,9 @@ final class BriefFindings {
     if (!document.sections().contains(Section.FINDINGS)) {
       return;
     }
-    PdfOutline bookmark = document.section(Section.FINDINGS, Begins.WHERE_A_PICTURE_HAS_ROOM);
+    boolean room = document.flow().room() > FIRST_FINDING_PART * document.flow().page();
+    PdfOutline bookmark =
+        document.section(Section.FINDINGS, room ? Begins.WHERE_ROOM_IS : Begins.ON_A_NEW_PAGE);
     document.paragraph(
         TextStyle.BODY,
         "findings.brief.introduction",
