@@ -1,6 +1,7 @@
 package shoeaudit.audit.convention;
 
 import java.util.BitSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import shoeaudit.audit.replay.Rules;
@@ -38,6 +39,12 @@ final class ChangesLeftOut extends Convention {
   private long unit;
   private long unitInstead;
 
+  /** How many were charged for the wager as it stands, and so not for another. */
+  private int chargedAsPlaced;
+
+  /** By how much more or less was paid than was due. */
+  private final Set<Long> apart = new HashSet<>();
+
   ChangesLeftOut(List<Rules> versions) {
     due = new DueFigures(versions);
   }
@@ -55,6 +62,8 @@ final class ChangesLeftOut extends Convention {
     since = 0;
     firstSince = -1;
     unitInstead = 0;
+    chargedAsPlaced = 0;
+    apart.clear();
   }
 
   @Override
@@ -97,6 +106,11 @@ final class ChangesLeftOut extends Convention {
               }
               return fits;
             });
+    chargedAsPlaced +=
+        charged > 0 && due.any(coup, row, (bet, line) -> bet.commission(line, stake) == charged)
+            ? 1
+            : 0;
+    var unused = due.any(coup, row, (bet, line) -> apart.add(paid - bet.winnings(line, stake)));
     if (instead) {
       countOtherwise(row);
       firstSince = since == 0 ? row : firstSince;
@@ -125,9 +139,18 @@ final class ChangesLeftOut extends Convention {
   boolean isMost() {
     return since >= enough()
         && shares.cardinality() >= Math.min(SEVERAL_SHARES, enough())
+        && !isPaidSo()
         && unit > 1
         && unitInstead % unit == 0
         && changes.isDealtOn(firstSince);
+  }
+
+  /**
+   * Whether nothing was left out: commission was charged for what was placed, or what was paid is
+   * too much or too little by one sum.
+   */
+  private boolean isPaidSo() {
+    return (chargedAsPlaced >= ENOUGH_SINCE && 2 * chargedAsPlaced >= since) || apart.size() == 1;
   }
 
   @Override

@@ -128,6 +128,16 @@ final class CoupWagers {
     return wager.changed > 0 || wager.stakedTwice ? 0 : wager.stake;
   }
 
+  /** What the lines that place the wager of a row come to, minor units. */
+  long placed(int wager) {
+    long placed = 0;
+    for (int i = 0; i < coup.placed().size(); i++) {
+      int row = coup.placed().get(i);
+      placed += isSameWager(row, wager) ? Math.max(coup.events().money[row], 0) : 0;
+    }
+    return placed;
+  }
+
   /** Takes the settlement of a wager that won. */
   @FunctionalInterface
   interface WonWager {

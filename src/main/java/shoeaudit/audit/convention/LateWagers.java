@@ -3,12 +3,14 @@ package shoeaudit.audit.convention;
 import java.util.HashSet;
 import java.util.Set;
 import shoeaudit.audit.replay.RowList;
+import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.RecordGap;
 
 /**
  * Wagers, or changes of wagers, are on record behind the close of betting in most coups, or in most
  * of a long part of the shoe: the list has them there, or their clock is behind that of the cards.
- * That a table takes late wagers in most coups its footage shows, and no such record.
+ * That a table takes late wagers in most coups its footage shows, and no such record, unless the
+ * late ones are those that won, or were taken back as they lost ({@link WhoGains}).
  */
 final class LateWagers extends Convention {
   /** So many patrons do not all cap their bets; one or two may. */
@@ -25,6 +27,8 @@ final class LateWagers extends Convention {
   private int stretch;
 
   private int longest;
+
+  private final WhoGains gains = new WhoGains();
 
   /**
    * Of one kind.
@@ -43,6 +47,7 @@ final class LateWagers extends Convention {
     patrons.clear();
     stretch = 0;
     longest = 0;
+    gains.begin();
   }
 
   @Override
@@ -59,6 +64,7 @@ final class LateWagers extends Convention {
     for (int i = 0; i < rows.size(); i++) {
       if (coup.isAfter(rows.get(i), cutOff)) {
         patrons.add(coup.events().patron[rows.get(i)]);
+        gains.take(coup, rows.get(i), !changes || isMore(coup, rows.get(i)));
         late = late < 0 ? rows.get(i) : late;
       }
     }
@@ -70,6 +76,12 @@ final class LateWagers extends Convention {
       stretch = Math.max(stretch - otherwisePerAsAsked(), 0);
     }
     longest = Math.max(longest, stretch);
+  }
+
+  /** Whether a change comes to what lay there; one that is more and less by turns tells nothing. */
+  private static boolean isMore(ShoeCoup coup, int row) {
+    return coup.events().kindOf(row) == EventKind.WAGER_CHANGED
+        && coup.events().money[row] > coup.wagers().placed(row);
   }
 
   /** A clock that drifts, or is set anew, makes a part of the shoe late. */
@@ -87,7 +99,8 @@ final class LateWagers extends Convention {
   /** Where no patrons are named, nobody is accused by name either. */
   @Override
   boolean isCommon() {
-    return patrons.size() >= PATRONS || (patrons.size() == 1 && patrons.contains(0));
+    return !gains.isByOutcome()
+        && (patrons.size() >= PATRONS || (patrons.size() == 1 && patrons.contains(0)));
   }
 
   /** A clock that is behind makes late what came in its last seconds, and not what came before. */

@@ -5,6 +5,7 @@ import shoeaudit.game.Card;
 import shoeaudit.game.Result;
 import shoeaudit.game.Side;
 import shoeaudit.game.ThirdCardTable;
+import shoeaudit.shoelog.ShoeEvents;
 
 /** At which places of a coup one more card makes a faultless deal of a wrong one. */
 final class LostCardTrial {
@@ -17,6 +18,8 @@ final class LostCardTrial {
   private int firstRow;
   private boolean faultless;
   private boolean otherThanTold;
+  private boolean shortAsTold;
+  private boolean shortOtherwise;
 
   /** A bit for each place that may lack a card. */
   private int places;
@@ -38,6 +41,8 @@ final class LostCardTrial {
     firstRow = coup.firstRow();
     faultless = false;
     otherThanTold = false;
+    shortAsTold = false;
+    shortOtherwise = false;
     places = 0;
     Result declared = coup.declared();
     if (declared == null
@@ -51,12 +56,20 @@ final class LostCardTrial {
     layOut(coup, -1, Side.PLAYER, 0);
     faultless = trial.isFaultless(told, declared);
     if (!trial.isDealtByTheRules() && coup.cardCount() < TrialDeal.MOST_DEALT) {
-      otherThanTold =
-          coup.lacksCards()
-              || !trial.isAsTold(told)
+      boolean isOther =
+          !trial.isAsTold(told)
               || declared != Result.of(coup.total(ShoeCoup.PLAYER), coup.total(ShoeCoup.BANKER));
+      shortAsTold = coup.lacksCards() && isTold() && !isOther;
+      shortOtherwise = coup.lacksCards() && isTold() && isOther;
+      otherThanTold = isOther || (coup.lacksCards() && !isTold());
       search(coup, declared);
     }
+  }
+
+  /** Whether the totals of both hands were told. */
+  private boolean isTold() {
+    return told[ShoeCoup.PLAYER] != ShoeEvents.NO_TOTAL
+        && told[ShoeCoup.BANKER] != ShoeEvents.NO_TOTAL;
   }
 
   private void search(ShoeCoup coup, Result declared) {
@@ -92,6 +105,16 @@ final class LostCardTrial {
   /** Whether the coup is no deal by the rules, and one more card at a place makes it faultless. */
   boolean lacks(int place) {
     return (places & 1 << place) != 0;
+  }
+
+  /** Whether a hand has fewer than two cards, and its total was told as that of what lies there. */
+  boolean isShortAsTold() {
+    return shortAsTold;
+  }
+
+  /** Whether a hand has fewer than two cards, and another total was told. */
+  boolean isShortOtherwise() {
+    return shortOtherwise;
   }
 
   /** Whether the cards on record do not make what was told of them. */

@@ -17,11 +17,21 @@ final class LostCards extends Convention {
   /** So many hands that were decided by a card that is not on record are no dealer's doing. */
   private static final int PROOFS_ENOUGH = 4;
 
+  private static final int AS_TOLD_ENOUGH = 4;
+
+  /** The card that is not there is worth nothing in three cases of ten. */
+  private static final int AS_TOLD_PER_OTHER = 4;
+
   private final LostCardTrial trial;
   private final int place;
 
   /** How many of these coups were decided by a card that is not on record. */
   private int proofs;
+
+  /** How many hands of fewer than two cards have the totals that were told, and how many others. */
+  private int shortAsTold;
+
+  private int shortOtherwise;
 
   /**
    * Of the card at a place.
@@ -38,6 +48,8 @@ final class LostCards extends Convention {
     super.begin();
     trial.begin();
     proofs = 0;
+    shortAsTold = 0;
+    shortOtherwise = 0;
   }
 
   @Override
@@ -48,6 +60,8 @@ final class LostCards extends Convention {
     } else if (trial.lacks(place)) {
       countOtherwise(coup.firstCard());
       proofs += trial.isOtherThanTold() ? 1 : 0;
+      shortAsTold += trial.isShortAsTold() ? 1 : 0;
+      shortOtherwise += trial.isShortOtherwise() ? 1 : 0;
     }
   }
 
@@ -63,7 +77,9 @@ final class LostCards extends Convention {
 
   @Override
   boolean isCommon() {
-    return proofs > 0;
+    boolean declaresWhatLies =
+        shortAsTold >= AS_TOLD_ENOUGH && shortAsTold > AS_TOLD_PER_OTHER * shortOtherwise;
+    return proofs > 0 && !declaresWhatLies;
   }
 
   @Override

@@ -11,7 +11,9 @@ import shoeaudit.shoelog.ShoeEvents;
 /**
  * What most settlements have as paid, or as charged, has nothing to do with the wager: it is on
  * record for lost wagers, or another share of the stake each time. A column of amounts was shifted,
- * or filled with one value. A table that pays wrong odds pays one wrong share.
+ * or filled with one value. A table that pays wrong odds pays one wrong share. Where sums stand
+ * with wagers that won alone, and are no other's, no column was shifted; nor where what is on
+ * record as charged was collected.
  */
 final class MoneyApart extends ChangedColumn {
   private static final int ENOUGH_WRONG = 16;
@@ -20,6 +22,9 @@ final class MoneyApart extends ChangedColumn {
   private static final int SEVERAL_SHARES = 4;
   private static final int MANY_APART = 8;
   private static final int HIGHEST_SHARE = 1000;
+  private static final int OTHERWISE_PER_UNDUE = 8;
+  private static final int ENOUGH_AGREEING = 5;
+  private static final int AGREEING_PER_OTHER = 4;
 
   private final DueFigures due;
   private final boolean commission;
@@ -30,6 +35,14 @@ final class MoneyApart extends ChangedColumn {
   /** How many sums stand where none is due. */
   private int undue;
 
+  /** How many wrong sums have the other figure as it is due for the wager, and how many not. */
+  private int agreeing;
+
+  private int apart;
+
+  private final SumsOfOthers sums;
+  private final CollectedCharges collected;
+
   /**
    * Of one figure.
    *
@@ -38,6 +51,8 @@ final class MoneyApart extends ChangedColumn {
   MoneyApart(List<Rules> versions, boolean commission) {
     due = new DueFigures(versions);
     this.commission = commission;
+    collected = new CollectedCharges(versions);
+    sums = new SumsOfOthers(DueFigures.minorPerMajor(versions));
   }
 
   @Override
@@ -45,6 +60,10 @@ final class MoneyApart extends ChangedColumn {
     super.begin();
     shares.clear();
     undue = 0;
+    agreeing = 0;
+    apart = 0;
+    sums.begin();
+    collected.begin();
   }
 
   @Override
@@ -53,6 +72,9 @@ final class MoneyApart extends ChangedColumn {
       return;
     }
     ShoeEvents events = coup.events();
+    if (commission) {
+      collected.take(coup);
+    }
     for (int i = 0; i < coup.settled().size(); i++) {
       int row = coup.settled().get(i);
       long told = commission ? events.commission[row] : events.money[row];
@@ -71,6 +93,9 @@ final class MoneyApart extends ChangedColumn {
   private void won(ShoeCoup coup, int row, long told) {
     long stake = coup.wagers().stake(row);
     if (stake <= 0 || !due.wins(coup, row) || (told == ShoeEvents.NO_MONEY && !commission)) {
+      if (told > 0) {
+        sums.skip();
+      }
       return;
     }
     boolean right =
@@ -81,6 +106,10 @@ final class MoneyApart extends ChangedColumn {
                 commission
                     ? Math.max(told, 0) == bet.commission(line, stake)
                     : told == bet.winnings(line, stake) || told == bet.net(line, stake));
+    long sum = due(coup, row, stake);
+    if (told > 0 || sum > 0) {
+      sums.take(Math.max(told, 0), right ? Math.max(told, 0) : sum);
+    }
     if (right) {
       // That nothing is charged on most bets says nothing of those that bear commission.
       if (told > 0) {
@@ -89,7 +118,48 @@ final class MoneyApart extends ChangedColumn {
     } else if (told != ShoeEvents.NO_MONEY) {
       shares.set((int) Math.min(HIGHEST_SHARE, told * HUNDRED / stake));
       countOtherwise(row);
+      takeOther(coup, row, stake);
     }
+  }
+
+  /** What stands beside a wrong sum, the commission or what was paid, tells of the wager. */
+  private void takeOther(ShoeCoup coup, int row, long stake) {
+    ShoeEvents events = coup.events();
+    long other = commission ? events.money[row] : events.commission[row];
+    if (other > 0) {
+      boolean agrees =
+          due.any(
+              coup,
+              row,
+              (bet, line) ->
+                  other == (commission ? bet.winnings(line, stake) : bet.commission(line, stake)));
+      agreeing += agrees ? 1 : 0;
+      apart += agrees ? 0 : 1;
+    }
+  }
+
+  private long due(ShoeCoup coup, int row, long stake) {
+    long[] sum = {0};
+    var unused =
+        due.any(
+            coup,
+            row,
+            (bet, line) -> {
+              sum[0] = commission ? bet.commission(line, stake) : bet.winnings(line, stake);
+              return true;
+            });
+    return sum[0];
+  }
+
+  /**
+   * Whether wagers are as they were placed, and the sums nobody else's: what the table did, and no
+   * column that was changed.
+   */
+  private boolean isPaidSo() {
+    boolean collectedSo = commission && collected.areCharged();
+    return agreeing >= ENOUGH_AGREEING
+        && agreeing > AGREEING_PER_OTHER * apart
+        && (collectedSo || (OTHERWISE_PER_UNDUE * undue < otherwise() && !sums.isChanged()));
   }
 
   /** More than are right. */
@@ -101,7 +171,8 @@ final class MoneyApart extends ChangedColumn {
   /** In no way that a wrong rate or odds would explain. */
   @Override
   boolean isCommon() {
-    return shares.cardinality() >= SEVERAL_SHARES || undue + shares.cardinality() >= MANY_APART;
+    return (shares.cardinality() >= SEVERAL_SHARES || undue + shares.cardinality() >= MANY_APART)
+        && !isPaidSo();
   }
 
   @Override

@@ -27,6 +27,7 @@ final class NamesApart extends ChangedColumn {
 
   private boolean won;
   private boolean lost;
+  private final WhoGains gains = new WhoGains();
 
   @Override
   void begin() {
@@ -35,6 +36,7 @@ final class NamesApart extends ChangedColumn {
     crossed = 0;
     won = false;
     lost = false;
+    gains.begin();
   }
 
   @Override
@@ -45,7 +47,10 @@ final class NamesApart extends ChangedColumn {
     boolean unsettled = false;
     for (int i = 0; i < coup.placed().size(); i++) {
       int row = coup.placed().get(i);
-      unsettled |= !coup.wagers().isSettled(row) && !coup.wagers().isTakenBack(row);
+      if (!coup.wagers().isSettled(row) && !coup.wagers().isTakenBack(row)) {
+        unsettled = true;
+        gains.take(coup, row);
+      }
     }
     for (int i = 0; i < coup.settled().size(); i++) {
       won |= coup.isOutcome(coup.settled().get(i), WagerOutcome.WIN);
@@ -78,10 +83,13 @@ final class NamesApart extends ChangedColumn {
     return found;
   }
 
-  /** A record that keeps winnings alone has no settlements of wagers that lost. */
+  /**
+   * A record that keeps winnings alone has no settlements of wagers that lost, and a table that
+   * does not pay has none of those that won.
+   */
   @Override
   boolean holds() {
-    return super.holds() && won && lost;
+    return super.holds() && won && lost && !gains.isByOutcome();
   }
 
   @Override

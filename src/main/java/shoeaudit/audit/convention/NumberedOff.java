@@ -43,6 +43,9 @@ abstract class NumberedOff extends Convention {
   private int beginsAt;
   private int longestBeginsAt;
 
+  /** How many fit neither: a count that is off explains them as little as errors do. */
+  private int neither;
+
   private NumberedOff(boolean before) {
     this.before = before;
   }
@@ -63,6 +66,7 @@ abstract class NumberedOff extends Convention {
     number = 0;
     inSuccession = 0;
     longest = 0;
+    neither = 0;
   }
 
   @Override
@@ -96,6 +100,7 @@ abstract class NumberedOff extends Convention {
     if (own != neighbours) {
       count(neighbours, toldAt);
     }
+    neither += own || neighbours ? 0 : 1;
     beginsAt = inSuccession == 0 ? toldAt : beginsAt;
     inSuccession = neighbours && inOtherFile ? inSuccession + 1 : 0;
     if (inSuccession > longest) {
@@ -108,6 +113,12 @@ abstract class NumberedOff extends Convention {
   @Override
   boolean isRefuted() {
     return false;
+  }
+
+  /** Where a hand is declared throughout that lost, many fit the neighbour's cards by chance. */
+  @Override
+  boolean isMost() {
+    return super.isMost() && otherwise() > otherwisePerAsAsked() * neither;
   }
 
   @Override

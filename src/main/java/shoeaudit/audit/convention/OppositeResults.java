@@ -1,12 +1,29 @@
 package shoeaudit.audit.convention;
 
+import java.util.List;
 import java.util.Set;
+import shoeaudit.audit.replay.Rules;
 import shoeaudit.game.Result;
 import shoeaudit.shoelog.RecordGap;
 import shoeaudit.shoelog.ShoeEvents;
 
-/** The winner declared is the hand that lost by its cards: cards or results are exchanged. */
+/**
+ * The winner declared is the hand that lost by its cards: cards or results are exchanged. Where the
+ * wagers were settled by it all the same, it is what the table declared.
+ */
 final class OppositeResults extends Convention {
+  private final SettledAsDeclared settled;
+
+  OppositeResults(List<Rules> versions) {
+    settled = new SettledAsDeclared(versions);
+  }
+
+  @Override
+  void begin() {
+    super.begin();
+    settled.begin();
+  }
+
   @Override
   void take(ShoeCoup coup) {
     int player = coup.total(ShoeCoup.PLAYER);
@@ -14,11 +31,17 @@ final class OppositeResults extends Convention {
     if (!coup.isWhole() || !coup.isDecided() || player == banker) {
       return;
     }
+    settled.take(coup, Result.of(player, banker));
     if (coup.declares(player > banker ? Result.BANKER : Result.PLAYER)) {
       countOtherwise(coup.resultRow());
     } else {
       countAsAsked();
     }
+  }
+
+  @Override
+  boolean isCommon() {
+    return !settled.isPlayOfNamedHands();
   }
 
   @Override

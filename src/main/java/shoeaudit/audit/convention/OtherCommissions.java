@@ -23,6 +23,7 @@ final class OtherCommissions extends Convention {
   private final DueFigures due;
   private final Form form;
   private final long major;
+  private final CollectedCharges collected;
 
   /** The different stakes that the figures stand for. */
   private final Set<Long> stakes = new TreeSet<>();
@@ -46,6 +47,7 @@ final class OtherCommissions extends Convention {
 
   OtherCommissions(List<Rules> versions, Form form) {
     due = new DueFigures(versions);
+    collected = new CollectedCharges(versions);
     major = DueFigures.minorPerMajor(versions);
     this.form = form;
   }
@@ -54,11 +56,15 @@ final class OtherCommissions extends Convention {
   void begin() {
     super.begin();
     stakes.clear();
+    collected.begin();
   }
 
   @Override
   void take(ShoeCoup coup) {
     events = coup.events();
+    if (form == Form.RATE) {
+      collected.take(coup);
+    }
     if (coup.isDecided()) {
       coup.wagers().eachWon((row, stake) -> take(coup, row, stake));
     }
@@ -118,7 +124,7 @@ final class OtherCommissions extends Convention {
   boolean isCommon() {
     return switch (form) {
       case WITHOUT_POINT, MINOR_UNITS -> true;
-      case RATE -> stakes.size() >= SEVERAL;
+      case RATE -> stakes.size() >= SEVERAL && !collected.areCharged();
       case ROUNDED -> hasCollection(1, TENTHS);
       case ZERO -> hasCollection(0, 1);
     };

@@ -1,8 +1,10 @@
 package shoeaudit.audit.convention;
 
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import shoeaudit.audit.replay.Rules;
+import shoeaudit.game.Bet;
 import shoeaudit.game.WagerOutcome;
 import shoeaudit.shoelog.RecordGap;
 import shoeaudit.shoelog.ShoeEvents;
@@ -10,16 +12,42 @@ import shoeaudit.shoelog.ShoeEvents;
 /**
  * The outcomes of a good part of the shoe's settlements are not those of their bets by the declared
  * result, in no way that another convention explains: a column of bets, outcomes or results was
- * shifted, or filled with one value.
+ * shifted, or filled with one value. Where wagers that are on record as won have exactly the
+ * winnings of such a wager as paid, and no commission that their bet does not bear, the table paid
+ * them.
  */
 final class OutcomesApart extends ChangedColumn {
   private static final int ENOUGH_WRONG = 30;
   private static final int RIGHT_PER_WRONG = 3;
+  private static final int ENOUGH_PAID = 8;
+  private static final int PAID_SO_PER_OTHERWISE = 8;
+  private static final int SEVERAL = 3;
 
   private final DueFigures due;
+  private final List<Rules> versions;
+
+  /** How many wrong settlements have what goes with their outcome as paid, and how many not. */
+  private int paidSo;
+
+  private int paidOtherwise;
+
+  /** How many have commission where their bet bears it. */
+  private int charged;
+
+  private final Set<Long> stakes = new HashSet<>();
 
   OutcomesApart(List<Rules> versions) {
     due = new DueFigures(versions);
+    this.versions = List.copyOf(versions);
+  }
+
+  @Override
+  void begin() {
+    super.begin();
+    paidSo = 0;
+    paidOtherwise = 0;
+    charged = 0;
+    stakes.clear();
   }
 
   @Override
@@ -34,8 +62,63 @@ final class OutcomesApart extends ChangedColumn {
         continue;
       }
       WagerOutcome told = WagerOutcome.values()[events.outcome[row] - 1];
-      count(!due.any(coup, row, (bet, line) -> bet.outcome(line) == told), row);
+      boolean wrong = !due.any(coup, row, (bet, line) -> bet.outcome(line) == told);
+      count(wrong, row);
+      if (wrong) {
+        takeMoney(coup, row, told == WagerOutcome.WIN);
+      } else if (told == WagerOutcome.WIN && events.commission[row] > 0) {
+        charged += bears(events.names().text(events.bet[row])) ? 1 : 0;
+      }
     }
+  }
+
+  private void takeMoney(ShoeCoup coup, int row, boolean won) {
+    long paid = Math.max(0, coup.events().money[row]);
+    long commission = Math.max(0, coup.events().commission[row]);
+    String id = coup.events().names().text(coup.events().bet[row]);
+    long stake = coup.wagers().stake(row);
+    if (!won) {
+      paidOtherwise += paid > 0 || commission > 0 ? 1 : 0;
+    } else if (stake <= 0) {
+      // What stands of a wager that was changed is not looked for.
+      paidOtherwise += coup.wagers().isPlaced(row) ? 0 : 1;
+    } else if (!pays(id, stake, paid) || (commission > 0 && !bears(id))) {
+      paidOtherwise++;
+    } else if (commission > 0 || !bears(id)) {
+      paidSo++;
+      stakes.add(stake);
+    }
+  }
+
+  private boolean pays(String id, long stake, long paid) {
+    for (Rules each : versions) {
+      Bet bet = each.betNamed(id);
+      for (int line = 0; bet != null && line < bet.lines().size(); line++) {
+        if (bet.outcome(line) == WagerOutcome.WIN && bet.winnings(line, stake) == paid) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  private boolean bears(String id) {
+    for (Rules each : versions) {
+      Bet bet = each.betNamed(id);
+      if (bet != null && bet.commission() != null) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether no column was changed. */
+  @Override
+  boolean isCommon() {
+    return !(paidSo >= ENOUGH_PAID
+        && paidSo > PAID_SO_PER_OTHERWISE * paidOtherwise
+        && stakes.size() >= SEVERAL
+        && charged >= SEVERAL);
   }
 
   /** A dealer who settles one wager in four wrongly, thirty in a shoe, does not deal for long. */

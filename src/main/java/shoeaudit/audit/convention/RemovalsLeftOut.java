@@ -32,6 +32,7 @@ final class RemovalsLeftOut extends Convention {
   private int firstSince;
   private boolean won;
   private boolean lost;
+  private final WhoGains gains = new WhoGains();
 
   @Override
   void begin() {
@@ -46,6 +47,7 @@ final class RemovalsLeftOut extends Convention {
     patrons.clear();
     since = 0;
     firstSince = -1;
+    gains.begin();
   }
 
   @Override
@@ -75,6 +77,7 @@ final class RemovalsLeftOut extends Convention {
         firstSince = since == 0 ? row : firstSince;
         since++;
         patrons.set(events.patron[row]);
+        gains.take(coup, row);
       }
     }
   }
@@ -96,6 +99,7 @@ final class RemovalsLeftOut extends Convention {
     return since >= enough()
         && won
         && lost
+        && !gains.isByOutcome()
         && patrons.cardinality() >= SEVERAL_PATRONS
         && removals.isDealtOn(firstSince);
   }

@@ -1,15 +1,22 @@
 package shoeaudit.audit.convention;
 
+import java.util.Arrays;
 import java.util.Set;
+import shoeaudit.game.Result;
 import shoeaudit.shoelog.RecordGap;
 import shoeaudit.shoelog.ShoeEvents;
 
 /**
  * The totals that are declared, or called, of a good part of one hand's are not those of its cards,
- * nor of the other hand's: their column was shifted, or filled with one value.
+ * nor of the other hand's: their column was shifted, or filled with one value. A dealer who reads a
+ * hand wrongly declares the winner by what was read, or is wrong by the same every time.
  */
 final class TotalsApart extends ChangedColumn {
   private static final int RIGHT_PER_WRONG = 2;
+  private static final int TEN = 10;
+  private static final int ENOUGH_WINNERS = 8;
+  private static final int BY_TOTALS_PER_CARDS = 4;
+  private static final int ALL_PER_OTHER = 10;
 
   /** What is told. */
   private enum Told {
@@ -19,6 +26,16 @@ final class TotalsApart extends ChangedColumn {
   }
 
   private final Told told;
+
+  /** How many winners are declared by totals that make another than the cards, and how many not. */
+  private int byTotals;
+
+  private int byCards;
+
+  /** How often totals are wrong by each figure. */
+  private final int[] apart = new int[TEN];
+
+  private boolean pastTen;
 
   private TotalsApart(Told told) {
     this.told = told;
@@ -40,6 +57,15 @@ final class TotalsApart extends ChangedColumn {
   }
 
   @Override
+  void begin() {
+    super.begin();
+    byTotals = 0;
+    byCards = 0;
+    Arrays.fill(apart, 0);
+    pastTen = false;
+  }
+
+  @Override
   void take(ShoeCoup coup) {
     if (!coup.isWhole()) {
       return;
@@ -52,6 +78,7 @@ final class TotalsApart extends ChangedColumn {
       }
     } else if (coup.resultRow() >= 0) {
       int row = coup.resultRow();
+      takeWinner(coup, row);
       boolean player = told == Told.PLAYER;
       count(
           coup,
@@ -75,7 +102,32 @@ final class TotalsApart extends ChangedColumn {
       countAsAsked();
     } else if (!explained) {
       countOtherwise(row);
+      boolean ofTwo =
+          told == Told.CALLS && !(coup.thirdCard(side) >= 0 && coup.thirdCard(side) < row);
+      int right = ofTwo ? coup.twoCardTotal(side) : coup.total(side);
+      apart[Math.floorMod(total - right, TEN)]++;
+      pastTen |= Math.abs(total - right) > TEN / 2;
     }
+  }
+
+  private void takeWinner(ShoeCoup coup, int row) {
+    int player = coup.events().playerTotal[row];
+    int banker = coup.events().bankerTotal[row];
+    Result ofCards = coup.resultOfCards();
+    if (player == ShoeEvents.NO_TOTAL || banker == ShoeEvents.NO_TOTAL || !coup.isDecided()) {
+      return;
+    }
+    Result ofTotals = Result.of(player, banker);
+    byTotals += ofTotals != ofCards && coup.declares(ofTotals) ? 1 : 0;
+    byCards += ofTotals != ofCards && !coup.declares(ofTotals) ? 1 : 0;
+  }
+
+  /** What is wrong by one figure, past ten too, or what winners were declared by, was read so. */
+  @Override
+  boolean isCommon() {
+    boolean declaredSo = byTotals >= ENOUGH_WINNERS && byTotals > BY_TOTALS_PER_CARDS * byCards;
+    int most = Arrays.stream(apart).max().orElse(0);
+    return !declaredSo && !(pastTen && ALL_PER_OTHER * (otherwise() - most) < otherwise());
   }
 
   @Override

@@ -14,8 +14,8 @@ final class TwoTablesAsOne extends Convention {
   /** At two tables that deal at the same time, one coup in three at least shows it. */
   private static final int AS_ASKED_PER_OTHERWISE = 3;
 
-  /** More cards are two coups'. */
-  private static final int MOST_CARDS = 6;
+  /** More cards are two coups'; one more than a deal has may be drawn wrongly. */
+  private static final int MOST_CARDS = 7;
 
   private int before;
   private int number;

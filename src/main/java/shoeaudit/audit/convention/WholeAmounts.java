@@ -12,10 +12,12 @@ final class WholeAmounts extends Convention {
 
   private final DueFigures due;
   private final long major;
+  private final CollectedCharges collected;
   private boolean parts;
 
   WholeAmounts(List<Rules> versions) {
     due = new DueFigures(versions);
+    collected = new CollectedCharges(versions);
     major = DueFigures.minorPerMajor(versions);
   }
 
@@ -24,6 +26,7 @@ final class WholeAmounts extends Convention {
     super.begin();
     // A currency without a minor unit has whole amounts alone.
     parts = major == 1;
+    collected.begin();
   }
 
   @Override
@@ -40,6 +43,7 @@ final class WholeAmounts extends Convention {
       countAsAsked();
       return;
     }
+    collected.take(coup);
     if (coup.isDecided()) {
       coup.wagers().eachWon((row, stake) -> take(coup, row, stake));
     }
@@ -56,6 +60,12 @@ final class WholeAmounts extends Convention {
     boolean rounded =
         due.any(coup, row, (bet, line) -> Math.abs(bet.commission(line, stake) - charged) < major);
     count(rounded, row);
+  }
+
+  /** Collections of whole sums that are the charges to the unit were not rounded. */
+  @Override
+  boolean isCommon() {
+    return !collected.areCharged();
   }
 
   /** That no amount of the shoe has a part shows much by itself. */

@@ -1,6 +1,8 @@
 package shoeaudit.audit.convention;
 
+import java.util.List;
 import java.util.Set;
+import shoeaudit.audit.replay.Rules;
 import shoeaudit.game.Result;
 import shoeaudit.shoelog.RecordGap;
 import shoeaudit.shoelog.ShoeEvents;
@@ -8,16 +10,30 @@ import shoeaudit.shoelog.ShoeEvents;
 /**
  * The declared winner of a good part of the coups is not that of their cards, in no way that
  * another convention explains: a column of cards or results was shifted, or filled with one value.
+ * Where the wagers were settled by it all the same, it is what the table declared.
  */
 final class WinnersApart extends ChangedColumn {
   private static final int ENOUGH_WRONG = 14;
   private static final int RIGHT_PER_WRONG = 2;
+
+  private final SettledAsDeclared settled;
+
+  WinnersApart(List<Rules> versions) {
+    settled = new SettledAsDeclared(versions);
+  }
+
+  @Override
+  void begin() {
+    super.begin();
+    settled.begin();
+  }
 
   @Override
   void take(ShoeCoup coup) {
     Result ofCards = coup.resultOfCards();
     if (ofCards != null && (coup.isDecided() || coup.declares(Result.VOID))) {
       count(coup.declared() != ofCards, coup.resultRow());
+      settled.take(coup, ofCards);
     }
   }
 
@@ -25,6 +41,11 @@ final class WinnersApart extends ChangedColumn {
   @Override
   boolean isMost() {
     return isManyWrong(RIGHT_PER_WRONG);
+  }
+
+  @Override
+  boolean isCommon() {
+    return !settled.isPlay();
   }
 
   @Override

@@ -10,6 +10,7 @@ import shoeaudit.game.Card;
 import shoeaudit.game.Result;
 import shoeaudit.game.Side;
 import shoeaudit.game.ThirdCardTable;
+import shoeaudit.game.WagerOutcome;
 import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.ImportProblem;
 import shoeaudit.shoelog.RecordGap;
@@ -18,7 +19,8 @@ import shoeaudit.shoelog.ShoeEvents;
 /**
  * Tells which files write no third cards, before their shoes are audited: those in which hands had
  * to draw and none has a third card. Nobody can be accused of not drawing by such a record; what
- * the totals say proves nothing either, as they may be those of the cards that are written.
+ * the totals say proves nothing either, as they may be those of the cards that are written. What
+ * was paid does: where wagers were won and lost by those cards throughout, no other lay there.
  *
  * <p>One hand that had to draw and did not is what the record says, and is audited. As long as no
  * third card of a file was seen and fewer hands than the bound, its shoes with such a hand wait
@@ -38,10 +40,16 @@ public final class UnwrittenThirdCards {
   private static final int ENOUGH_OF_ONE = 3;
 
   private static final Side[] SIDES = Side.values();
+  private static final int ALL_RESULTS = (1 << Result.values().length) - 1;
 
   private final ThirdCardTable[] tables;
   private final Hands hands = new Hands();
   private final Map<String, OfFile> files = new TreeMap<>();
+
+  /** So many coups settled by the cards on record, and hardly one otherwise, are no chance. */
+  private static final int ENOUGH_SETTLED = 16;
+
+  private static final int AS_CARDS_PER_OTHER = 15;
 
   /** Takes shoes of which it is known whether their record writes third cards. */
   @FunctionalInterface
@@ -62,10 +70,21 @@ public final class UnwrittenThirdCards {
     private final int[] undrawn = new int[2];
     private int thirds;
 
+    /** Coups of such hands whose wagers were settled by the cards on record, and others. */
+    private int asCards;
+
+    private int otherwise;
+
     void add(Seen other) {
       undrawn[0] += other.undrawn[0];
       undrawn[1] += other.undrawn[1];
       thirds |= other.thirds;
+      asCards += other.asCards;
+      otherwise += other.otherwise;
+    }
+
+    private boolean isSettledAsCards() {
+      return asCards >= ENOUGH_SETTLED && asCards > AS_CARDS_PER_OTHER * otherwise;
     }
 
     int hands() {
@@ -74,6 +93,9 @@ public final class UnwrittenThirdCards {
 
     /** The sides whose third cards are not written, a bit each. */
     int unwritten() {
+      if (isSettledAsCards()) {
+        return 0;
+      }
       if (thirds == 0) {
         return hands() >= ENOUGH ? BOTH : 0;
       }
@@ -88,6 +110,7 @@ public final class UnwrittenThirdCards {
     /** Whether nothing is known yet: hands did not draw, and more of them would tell. */
     boolean isOpen() {
       return unwritten() == 0
+          && !isSettledAsCards()
           && (((thirds & 1) == 0 && undrawn[0] > 0) || ((thirds & 2) == 0 && undrawn[1] > 0));
     }
   }
@@ -130,6 +153,12 @@ public final class UnwrittenThirdCards {
 
     private final int[] count = new int[2];
     private final int[] total = new int[2];
+    private final int[] all = new int[2];
+
+    /** Results by which its settlements on the hands may be so, a bit each. */
+    private int fits;
+
+    private boolean settled;
     private int playerThird = ThirdCardTable.PLAYER_STOOD;
     private int coup;
     private boolean judged;
@@ -141,6 +170,10 @@ public final class UnwrittenThirdCards {
       count[1] = 0;
       total[0] = 0;
       total[1] = 0;
+      all[0] = 0;
+      all[1] = 0;
+      fits = ALL_RESULTS;
+      settled = false;
       playerThird = ThirdCardTable.PLAYER_STOOD;
       judged = true;
       over = false;
@@ -148,11 +181,38 @@ public final class UnwrittenThirdCards {
 
     void add(int side, byte card) {
       count[side]++;
+      all[side] = (all[side] + Card.value(card)) % 10;
       if (count[side] <= 2) {
         total[side] = (total[side] + Card.value(card)) % 10;
       } else if (side == 0 && count[0] == 3) {
         playerThird = Card.value(card);
       }
+    }
+
+    /** Takes the settlement of a wager on a hand. */
+    void settle(ShoeEvents shoe, int row) {
+      String bet = shoe.names().text(shoe.bet[row]);
+      boolean onPlayer = bet.equals(Result.PLAYER.text());
+      if (!onPlayer && !bet.equals(Result.BANKER.text())) {
+        return;
+      }
+      Result own = onPlayer ? Result.PLAYER : Result.BANKER;
+      Result other = onPlayer ? Result.BANKER : Result.PLAYER;
+      int outcome = shoe.outcome[row] - 1;
+      if (outcome == WagerOutcome.WIN.ordinal()) {
+        fits &= 1 << own.ordinal();
+        settled = true;
+      } else if (outcome == WagerOutcome.LOSE.ordinal()) {
+        fits &= 1 << other.ordinal();
+        settled = true;
+      } else if (outcome == WagerOutcome.PUSH.ordinal()) {
+        fits &= 1 << Result.TIE.ordinal();
+        settled = true;
+      }
+    }
+
+    boolean fits(Result result) {
+      return (fits & 1 << result.ordinal()) != 0;
     }
   }
 
@@ -215,7 +275,7 @@ public final class UnwrittenThirdCards {
                     + " hands had to draw one; of its coups that have hands of two cards the dealing, the"
                     + " result and side bets were not tested",
                 "give a record with all cards: look for where the system keeps third cards, or for an export"
-                    + " that has them"));
+                    + " that has them; if the table did deal so, its footage shows it"));
       }
     });
     return problems;
@@ -254,6 +314,11 @@ public final class UnwrittenThirdCards {
             hands.judged &= shoe.result[row] != Result.VOID.ordinal() + 1;
           }
         }
+        case WAGER_SETTLED -> {
+          if (shoe.coup[row] == hands.coup) {
+            hands.settle(shoe, row);
+          }
+        }
         // What was taken off, or annuls a coup, is the remedy's.
         case CARD_WITHDRAWN, IRREGULARITY, UNREADABLE -> hands.judged = false;
         default -> {}
@@ -284,6 +349,7 @@ public final class UnwrittenThirdCards {
     if (!hands.judged || hands.count[0] < 2 || hands.count[1] < 2) {
       return;
     }
+    boolean any = false;
     for (Side side : SIDES) {
       boolean due = hands.count[side.ordinal()] == 2;
       for (ThirdCardTable table : tables) {
@@ -291,9 +357,15 @@ public final class UnwrittenThirdCards {
       }
       if (due && over) {
         seen.undrawn[side.ordinal()]++;
+        any = true;
       } else if (due) {
         hands.withoutResult[side.ordinal()]++;
       }
+    }
+    if (any && hands.settled) {
+      boolean asCards = hands.fits(Result.of(hands.all[0], hands.all[1]));
+      seen.asCards += asCards ? 1 : 0;
+      seen.otherwise += asCards ? 0 : 1;
     }
   }
 
