@@ -15,6 +15,9 @@ public interface ProblemSource extends Iterable<ImportProblem> {
   /** How many of them are lines or files that could not be read, or lack something: no habits. */
   long unread();
 
+  /** How many of them tell of what a table may just as well have played. */
+  long played();
+
   /** The first of them, so many at most. */
   default List<ImportProblem> first(int most) {
     List<ImportProblem> first = new ArrayList<>();
@@ -36,6 +39,11 @@ public interface ProblemSource extends Iterable<ImportProblem> {
       @Override
       public long unread() {
         return problems.stream().filter(problem -> !problem.habit()).count();
+      }
+
+      @Override
+      public long played() {
+        return problems.stream().filter(ImportProblem::mayBePlay).count();
       }
 
       @Override

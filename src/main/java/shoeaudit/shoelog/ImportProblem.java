@@ -14,6 +14,9 @@ import java.util.Comparator;
  */
 public record ImportProblem(
     String sourceFile, long sourceLine, String problem, String remedy, boolean habit) {
+  private static final String IF_TABLE = "if the table did ";
+  private static final String IF_HOUSE = "if the house did ";
+
   /** By file and line, then by all else, so that the same problems stand in the same order. */
   public static final Comparator<ImportProblem> ORDER =
       Comparator.comparing(ImportProblem::sourceFile)
@@ -24,6 +27,14 @@ public record ImportProblem(
   /** Of lines or files that could not be read, or that lack something. */
   public ImportProblem(String sourceFile, long sourceLine, String problem, String remedy) {
     this(sourceFile, sourceLine, problem, remedy, false);
+  }
+
+  /**
+   * Whether the table may just as well have played so: the remedy then says where that shows.
+   * Nothing that was not tested for it speaks for the table.
+   */
+  public boolean mayBePlay() {
+    return remedy.contains(IF_TABLE) || remedy.contains(IF_HOUSE);
   }
 
   /** Of how a whole record is written, from its first line of the kind. */

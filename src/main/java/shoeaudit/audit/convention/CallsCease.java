@@ -67,6 +67,6 @@ final class CallsCease extends Convention {
 
   @Override
   String remedy() {
-    return "give the calls of the whole shoe; if the dealer did make none there, its footage shows it";
+    return "give the calls of the whole shoe; if the table did make none there, its footage shows it";
   }
 }

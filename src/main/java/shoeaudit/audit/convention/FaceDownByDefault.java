@@ -76,7 +76,7 @@ final class FaceDownByDefault extends Convention {
 
   @Override
   String remedy() {
-    return "leave the face of cards empty that is not recorded; where the table deals all cards face down, its"
+    return "leave the face of cards empty that is not recorded; if the table did deal all cards face down, its"
         + " footage shows it";
   }
 }

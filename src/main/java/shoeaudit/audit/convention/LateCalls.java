@@ -46,6 +46,7 @@ final class LateCalls extends Convention {
 
   @Override
   String remedy() {
-    return "give the calls in their place among the cards, with times of the same clock";
+    return "give the calls in their place among the cards, with times of the same clock; if the table did call so late,"
+        + " its footage shows it";
   }
 }

@@ -62,6 +62,6 @@ final class MinorUnits extends Convention {
 
   @Override
   String remedy() {
-    return "give amounts in the currency's major unit: 25.00, or 25";
+    return "give amounts in the currency's major unit: 25.00, or 25; if the table did take such wagers, its footage shows it";
   }
 }

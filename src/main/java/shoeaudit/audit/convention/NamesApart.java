@@ -146,6 +146,7 @@ final class NamesApart extends ChangedColumn {
 
   @Override
   String remedy() {
-    return "give the log as the system wrote it, wagers and settlements with the same area, patron and bet";
+    return "give the log as the system wrote it, wagers and settlements with the same area, patron and bet; if the table did"
+        + " leave wagers unsettled, its footage shows it";
   }
 }

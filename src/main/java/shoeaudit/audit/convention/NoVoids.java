@@ -75,6 +75,6 @@ final class NoVoids extends Convention {
 
   @Override
   String remedy() {
-    return "give void as the result of coups that were annulled; if the table declared otherwise, its footage shows it";
+    return "give void as the result of coups that were annulled; if the table did declare otherwise, its footage shows it";
   }
 }

@@ -65,6 +65,6 @@ final class OppositeResults extends Convention {
   @Override
   String remedy() {
     return "look which of player and banker means which hand, in the cards and in the results, and give a record in"
-        + " which both mean the same";
+        + " which both mean the same; if the table did declare so, its footage shows it";
   }
 }

@@ -41,6 +41,7 @@ final class PaidNet extends PaidOtherwise {
 
   @Override
   String remedy() {
-    return "give the winnings before commission as paid, or those after it as net";
+    return "give the winnings before commission as paid, or those after it as net; if the table did pay that and charge"
+        + " commission beside, its footage shows it";
   }
 }

@@ -86,8 +86,9 @@ final class StakesOtherwise extends Convention {
 
   @Override
   String remedy() {
-    return changes
-        ? "give the wager's new whole amount in wager_changed; what comes to it is another wager_placed"
-        : "give what comes to a wager in wager_placed; its new whole amount is a wager_changed";
+    return (changes
+            ? "give the wager's new whole amount in wager_changed; what comes to it is another wager_placed"
+            : "give what comes to a wager in wager_placed; its new whole amount is a wager_changed")
+        + "; if the table did pay so, its footage shows it";
   }
 }

@@ -163,6 +163,7 @@ final class TotalsApart extends ChangedColumn {
 
   @Override
   String remedy() {
-    return "give the log as the system wrote it, or leave totals empty that are not recorded";
+    return "give the log as the system wrote it, or leave totals empty that are not recorded; if the table did"
+        + " declare or call so, its footage shows it";
   }
 }

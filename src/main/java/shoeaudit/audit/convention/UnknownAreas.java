@@ -120,6 +120,6 @@ final class UnknownAreas extends Convention {
   @Override
   String remedy() {
     return "number the areas as the control file does, from 1, and lines from L1; or give the control file of this"
-        + " table; if the table has areas beside those, its footage shows it";
+        + " table; if the table did have areas beside those, its footage shows it";
   }
 }

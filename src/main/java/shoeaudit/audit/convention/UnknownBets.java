@@ -45,6 +45,6 @@ final class UnknownBets extends Convention {
   @Override
   String remedy() {
     return "call bets as the control file does: player, banker, tie, and side bets by their ids; or give the control"
-        + " file of this table";
+        + " file of this table; if the table did take such wagers, its footage shows it";
   }
 }

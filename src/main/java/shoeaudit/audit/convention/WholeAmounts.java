@@ -97,6 +97,6 @@ final class WholeAmounts extends Convention {
 
   @Override
   String remedy() {
-    return "give amounts to the minor unit; if the house does charge whole amounts, its control file has to say so";
+    return "give amounts to the minor unit; if the house did charge whole amounts, its control file has to say so";
   }
 }

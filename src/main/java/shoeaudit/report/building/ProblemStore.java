@@ -36,6 +36,7 @@ public final class ProblemStore implements ProblemSource, AutoCloseable {
 
   private final SpilledSort<ImportProblem> problems;
   private long unread;
+  private long played;
 
   /**
    * An empty store.
@@ -59,6 +60,7 @@ public final class ProblemStore implements ProblemSource, AutoCloseable {
   public void add(ImportProblem problem) {
     problems.add(problem);
     unread += problem.habit() ? 0 : 1;
+    played += problem.mayBePlay() ? 1 : 0;
   }
 
   /** Writes all in their order, to be added to others. */
@@ -74,6 +76,11 @@ public final class ProblemStore implements ProblemSource, AutoCloseable {
   @Override
   public long count() {
     return problems.size();
+  }
+
+  @Override
+  public long played() {
+    return played;
   }
 
   @Override

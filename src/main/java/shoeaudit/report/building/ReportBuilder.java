@@ -236,6 +236,9 @@ public final class ReportBuilder {
             counts.shoesInWords(texts));
     long problemsFound = problems.count();
     String unread = problemsFound == 0 ? "" : texts.of("verdict.problems", problemsFound);
+    if (problems.played() > 0) {
+      unread += texts.of("verdict.played", problems.played());
+    }
     long untested =
         tally.lacking(Tally.Untested.NO_CONTROLS)
             + tally.lacking(Tally.Untested.FOREIGN)
@@ -299,6 +302,9 @@ public final class ReportBuilder {
 
   private List<String> notTestable(Tally tally) {
     List<String> sentences = new ArrayList<>();
+    if (problems.played() > 0) {
+      sentences.add(texts.of("untested.played", problems.played()));
+    }
     for (Tally.Untested lack : Tally.Untested.values()) {
       long lacking = tally.lacking(lack);
       if (lacking > 0) {
