@@ -3,10 +3,13 @@ package shoeaudit.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -48,6 +51,50 @@ class UntestedTest {
 
   private void reportsStand() throws Exception {
     assertTrue(Ran.names(out()).containsAll(List.of("manifest.json", "report.pdf", "report.xlsx")));
+  }
+
+  /** Each win is on record with its stake: a way of writing, or a table that pays too much. */
+  private Path paidWithStake() throws Exception {
+    Path sample = Ran.SAMPLE_CONTROLS.resolveSibling("logs").resolve("2026-03-02-table-1.csv");
+    List<String> lines = new ArrayList<>(Files.readAllLines(sample));
+    List<String> columns = List.of(lines.getFirst().split(",", -1));
+    Map<String, BigDecimal> stakes = new HashMap<>();
+    for (int line = 1; line < lines.size(); line++) {
+      String[] cells = lines.get(line).split(",", -1);
+      String wager = "";
+      for (String column : List.of("coup", "area", "patron", "bet")) {
+        wager += cells[columns.indexOf(column)] + " ";
+      }
+      String amount = cells[columns.indexOf("amount")];
+      if (!amount.isEmpty()) {
+        stakes.put(wager, new BigDecimal(amount));
+      }
+      int paid = columns.indexOf("paid");
+      if (!cells[paid].isEmpty()) {
+        cells[paid] = new BigDecimal(cells[paid]).add(stakes.get(wager)).toPlainString();
+        lines.set(line, String.join(",", cells));
+      }
+    }
+    return Files.writeString(folder.resolve("log.csv"), String.join("\n", lines) + "\n");
+  }
+
+  @Test
+  void whatIsTheRecordsOrTheTablesDoing() throws Exception {
+    Ran ran = audit(paidWithStake(), "--reports", "none");
+    String words = ran.out().replaceAll("\\s+", " ");
+    assertTrue(
+        words.contains(
+            "; 1 import problem limited what could be tested, 1 of them by what is either the record's or"
+                + " the table's doing."),
+        words);
+    assertTrue(
+        words.contains(
+            "Could not be tested: - 1 import problem tells of what either comes of how the record was"
+                + " written and kept, or was played so. Nothing here clears the table of that"),
+        words);
+    assertTrue(
+        Files.readString(out().resolve("problems.csv"))
+            .contains("if the table did pay the stake beside, its footage shows it"));
   }
 
   @Test
