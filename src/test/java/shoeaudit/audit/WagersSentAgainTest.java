@@ -43,6 +43,18 @@ class WagersSentAgainTest {
     }
   }
 
+  /** It is as well what a table that pays half of a wager leaves. */
+  @Test
+  void whatWasPaidOnOneOfTheTwoLinesIsSaid() throws Exception {
+    for (EditedTables table : tables()) {
+      assertTrue(
+          again(table, 300).audit().problems().stream()
+              .anyMatch(problem ->
+                  problem.mayBePlay()
+                      && problem.problem().contains("what was paid is due on one of them alone")));
+    }
+  }
+
   @Test
   void asMuchAddedLaterAndNotPaidIsFound() throws Exception {
     for (EditedTables table : tables()) {

@@ -58,6 +58,11 @@ enum RecordFlaw {
       "settles a wager as is due if a line of it stood once more, in a file out of which equal lines were taken; what"
           + " that wager came to was not tested",
       "give the file as the system wrote it; where no more was wagered, its footage shows it"),
+  /** What was paid on a wager is due without a line that says what one just above it does. */
+  WAGER_TWICE(
+      "places a wager on two lines that say the same, at one time or within half a second, and what was paid is due on one of"
+          + " them alone, as where a line was sent twice; what was paid on it was not tested",
+      "take the line away if it was sent twice; if the table did pay on a part of the wager alone, its footage shows it"),
   /** One of its cards stands twice, and without one of the two everything is right. */
   CARD_TWICE(
       "has a card on two lines that say the same, at one time or within a second, and is dealt and decided by the rules with one"

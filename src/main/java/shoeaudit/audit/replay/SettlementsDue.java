@@ -96,6 +96,8 @@ public final class SettlementsDue {
     boolean once = isPaid(wager, bet, decides, wager.certainlyAccepted());
     if (whole && !once) {
       wager.showWhole();
+    } else if (once && !whole) {
+      coup.flaws().add(RecordFlaw.WAGER_TWICE, wager.settlementRow());
     }
     return once && !whole;
   }
