@@ -306,6 +306,19 @@ class TrueDeviationsTest {
                 .forEach(coup::pay));
   }
 
+  /** A column that was changed is of wagers on both hands. */
+  @Test
+  void winnersOnTheBankerAreTaken() throws Exception {
+    assertFound(
+        "settlement.outcome-wrong",
+        100,
+        coup ->
+            coup.of("wager_settled").stream()
+                .filter(line -> coup.isWon(line))
+                .filter(line -> coup.table().cell(line, "bet").equals("banker"))
+                .forEach(coup::lose));
+  }
+
   private static Consumer<Coup> charged(java.util.function.UnaryOperator<BigDecimal> change) {
     return coup -> {
       for (String[] settled : coup.of("wager_settled")) {

@@ -10,13 +10,15 @@ import shoeaudit.shoelog.ShoeEvents;
 
 /**
  * Whether what was collected of patrons is what their settlements have as commission, where that is
- * not what was due: it was charged then, and no column was changed.
+ * not what was due: it was charged then, and no column was changed. Several conventions share one.
  */
 final class CollectedCharges {
   private static final int SEVERAL = 3;
 
   private final DueFigures due;
   private ShoeEvents events = new ShoeEvents("", "", "");
+
+  private int firstRow;
 
   /** By patron what is on record as charged and what was due, minor units. */
   private final Map<Integer, long[]> charges = new TreeMap<>();
@@ -27,13 +29,16 @@ final class CollectedCharges {
 
   void begin() {
     charges.clear();
+    firstRow = -1;
   }
 
+  /** Takes a coup, once. */
   void take(ShoeCoup coup) {
     events = coup.events();
-    if (!coup.isDecided()) {
+    if (!coup.isDecided() || coup.firstRow() == firstRow) {
       return;
     }
+    firstRow = coup.firstRow();
     for (int i = 0; i < coup.settled().size(); i++) {
       int row = coup.settled().get(i);
       long told = Math.max(0, events.commission[row]);

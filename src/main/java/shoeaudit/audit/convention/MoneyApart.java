@@ -47,11 +47,12 @@ final class MoneyApart extends ChangedColumn {
    * Of one figure.
    *
    * @param commission whether of what was charged, else of what was paid
+   * @param collected tells whether what is on record as charged was collected
    */
-  MoneyApart(List<Rules> versions, boolean commission) {
+  MoneyApart(List<Rules> versions, boolean commission, CollectedCharges collected) {
     due = new DueFigures(versions);
     this.commission = commission;
-    collected = new CollectedCharges(versions);
+    this.collected = collected;
     sums = new SumsOfOthers(DueFigures.minorPerMajor(versions));
   }
 

@@ -45,9 +45,9 @@ final class OtherCommissions extends Convention {
     }
   }
 
-  OtherCommissions(List<Rules> versions, Form form) {
+  OtherCommissions(List<Rules> versions, Form form, CollectedCharges collected) {
     due = new DueFigures(versions);
-    collected = new CollectedCharges(versions);
+    this.collected = collected;
     major = DueFigures.minorPerMajor(versions);
     this.form = form;
   }

@@ -1,10 +1,12 @@
 package shoeaudit.audit.convention;
 
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import shoeaudit.audit.replay.Rules;
 import shoeaudit.game.Bet;
+import shoeaudit.game.Side;
 import shoeaudit.game.WagerOutcome;
 import shoeaudit.shoelog.RecordGap;
 import shoeaudit.shoelog.ShoeEvents;
@@ -22,6 +24,7 @@ final class OutcomesApart extends ChangedColumn {
   private static final int ENOUGH_PAID = 8;
   private static final int PAID_SO_PER_OTHERWISE = 8;
   private static final int SEVERAL = 3;
+  private static final int ENOUGH_RIGHT = 12;
 
   private final DueFigures due;
   private final List<Rules> versions;
@@ -36,6 +39,9 @@ final class OutcomesApart extends ChangedColumn {
 
   private final Set<Long> stakes = new HashSet<>();
 
+  /** How many settlements of wagers on each hand are right, and how many wrong. */
+  private final int[][] ofHands = new int[Side.values().length][2];
+
   OutcomesApart(List<Rules> versions) {
     due = new DueFigures(versions);
     this.versions = List.copyOf(versions);
@@ -48,6 +54,9 @@ final class OutcomesApart extends ChangedColumn {
     paidOtherwise = 0;
     charged = 0;
     stakes.clear();
+    for (int[] ofHand : ofHands) {
+      Arrays.fill(ofHand, 0);
+    }
   }
 
   @Override
@@ -64,6 +73,11 @@ final class OutcomesApart extends ChangedColumn {
       WagerOutcome told = WagerOutcome.values()[events.outcome[row] - 1];
       boolean wrong = !due.any(coup, row, (bet, line) -> bet.outcome(line) == told);
       count(wrong, row);
+      for (Side side : Side.values()) {
+        if (side.text().equals(events.names().text(events.bet[row]))) {
+          ofHands[side.ordinal()][wrong ? 1 : 0]++;
+        }
+      }
       if (wrong) {
         takeMoney(coup, row, told == WagerOutcome.WIN);
       } else if (told == WagerOutcome.WIN && events.commission[row] > 0) {
@@ -112,13 +126,28 @@ final class OutcomesApart extends ChangedColumn {
     return false;
   }
 
-  /** Whether no column was changed. */
+  /** Whether wagers on one hand alone are settled wrongly: a column is of all bets. */
+  private boolean isOneHands() {
+    int[] player = ofHands[Side.PLAYER.ordinal()];
+    int[] banker = ofHands[Side.BANKER.ordinal()];
+    return (isRight(player) && !isRight(banker)) || (isRight(banker) && !isRight(player));
+  }
+
+  private static boolean isRight(int[] ofHand) {
+    return ofHand[0] >= ENOUGH_RIGHT && ENOUGH_RIGHT * ofHand[1] <= ofHand[0];
+  }
+
   @Override
   boolean isCommon() {
-    return !(paidSo >= ENOUGH_PAID
+    return !isOneHands() && !isPaidSo();
+  }
+
+  /** Whether no column was changed. */
+  private boolean isPaidSo() {
+    return paidSo >= ENOUGH_PAID
         && paidSo > PAID_SO_PER_OTHERWISE * paidOtherwise
         && stakes.size() >= SEVERAL
-        && charged >= SEVERAL);
+        && charged >= SEVERAL;
   }
 
   /** A dealer who settles one wager in four wrongly, thirty in a shoe, does not deal for long. */

@@ -30,6 +30,7 @@ public final class RecordConventions {
     boolean callCloses =
         versions.stream()
             .allMatch(each -> each.controls().game().bettingCloses() == BettingCloses.NO_MORE_BETS);
+    CollectedCharges collected = new CollectedCharges(versions);
     LostCardTrial lostCards = new LostCardTrial(versions.getLast().table());
     conventions =
         List.of(
@@ -75,13 +76,13 @@ public final class RecordConventions {
             new ReturnedStakes(),
             new NoVoids(),
             new AnnulledAsLost(),
-            new WholeAmounts(versions),
+            new WholeAmounts(versions, collected),
             new MinorUnits(versions),
-            new OtherCommissions(versions, OtherCommissions.Form.WITHOUT_POINT),
-            new OtherCommissions(versions, OtherCommissions.Form.MINOR_UNITS),
-            new OtherCommissions(versions, OtherCommissions.Form.RATE),
-            new OtherCommissions(versions, OtherCommissions.Form.ROUNDED),
-            new OtherCommissions(versions, OtherCommissions.Form.ZERO),
+            new OtherCommissions(versions, OtherCommissions.Form.WITHOUT_POINT, collected),
+            new OtherCommissions(versions, OtherCommissions.Form.MINOR_UNITS, collected),
+            new OtherCommissions(versions, OtherCommissions.Form.RATE, collected),
+            new OtherCommissions(versions, OtherCommissions.Form.ROUNDED, collected),
+            new OtherCommissions(versions, OtherCommissions.Form.ZERO, collected),
             new CommissionOnAllWins(versions),
             new StakesOtherwise(versions, false),
             new StakesOtherwise(versions, true),
@@ -128,8 +129,8 @@ public final class RecordConventions {
             TotalsApart.ofCalls(),
             new OutcomesApart(versions),
             new RolesApart(versions),
-            new MoneyApart(versions, false),
-            new MoneyApart(versions, true));
+            new MoneyApart(versions, false, collected),
+            new MoneyApart(versions, true, collected));
   }
 
   /**

@@ -39,6 +39,7 @@ final class RemovalsLeftOut extends Convention {
     super.begin();
     removals.begin();
     beginSince();
+    gains.begin();
     won = false;
     lost = false;
   }
@@ -47,7 +48,6 @@ final class RemovalsLeftOut extends Convention {
     patrons.clear();
     since = 0;
     firstSince = -1;
-    gains.begin();
   }
 
   @Override

@@ -65,8 +65,8 @@ final class SettledAsDeclared {
     Result declared = coup.isDecided() ? declared(coup) : Result.VOID;
     asAfter += declaredBefore != Result.VOID && declaredBefore == ofCards ? 1 : 0;
     declaredBefore = Result.VOID;
-    countCharges(coup);
     if (declared != ofCards) {
+      countCharges(coup);
       wrong++;
       asBefore += declared == cardsBefore ? 1 : 0;
       declaredBefore = declared;

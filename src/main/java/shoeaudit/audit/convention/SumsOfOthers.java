@@ -15,7 +15,7 @@ final class SumsOfOthers {
 
   private final long major;
 
-  /** How often each sum is on record, and how often it was due. */
+  /** Of wrong sums how often each is on record, and how often it was due. */
   private final Map<Long, int[]> sums = new HashMap<>();
 
   private long dueBefore = UNKNOWN;
@@ -54,13 +54,13 @@ final class SumsOfOthers {
 
   /** A wager won: what is on record, and what was due. */
   void take(long told, long due) {
-    if (told > 0) {
-      sums.computeIfAbsent(told, sum -> new int[2])[0]++;
-    }
-    if (due > 0) {
-      sums.computeIfAbsent(due, sum -> new int[2])[1]++;
-    }
     if (told != due) {
+      if (told > 0) {
+        sums.computeIfAbsent(told, sum -> new int[2])[0]++;
+      }
+      if (due > 0) {
+        sums.computeIfAbsent(due, sum -> new int[2])[1]++;
+      }
       wrong++;
       rounded += Math.abs(told - due) < major ? 1 : 0;
       withBefore += dueBefore == UNKNOWN ? 0 : 1;

@@ -15,9 +15,9 @@ final class WholeAmounts extends Convention {
   private final CollectedCharges collected;
   private boolean parts;
 
-  WholeAmounts(List<Rules> versions) {
+  WholeAmounts(List<Rules> versions, CollectedCharges collected) {
     due = new DueFigures(versions);
-    collected = new CollectedCharges(versions);
+    this.collected = collected;
     major = DueFigures.minorPerMajor(versions);
   }
 
