@@ -60,6 +60,7 @@ final class LateWagers extends Convention {
     if (rows.size() == 0 || cutOff < 0) {
       return;
     }
+    gains.takeAll(coup);
     int late = -1;
     for (int i = 0; i < rows.size(); i++) {
       if (coup.isAfter(rows.get(i), cutOff)) {

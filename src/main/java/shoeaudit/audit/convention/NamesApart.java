@@ -44,6 +44,7 @@ final class NamesApart extends ChangedColumn {
     if (coup.placed().size() == 0 || coup.settled().size() == 0) {
       return;
     }
+    gains.takeAll(coup);
     boolean unsettled = false;
     for (int i = 0; i < coup.placed().size(); i++) {
       int row = coup.placed().get(i);

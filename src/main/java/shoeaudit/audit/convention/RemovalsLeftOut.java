@@ -68,6 +68,7 @@ final class RemovalsLeftOut extends Convention {
     if (coup.resultRow() < 0 || coup.declares(Result.TIE) || coup.settled().size() == 0) {
       return;
     }
+    gains.takeAll(coup);
     for (int i = 0; i < coup.placed().size(); i++) {
       int row = coup.placed().get(i);
       if (coup.wagers().isSettled(row)) {

@@ -17,9 +17,27 @@ final class WhoGains {
   private int winning;
   private int losing;
 
+  /** How many of all wagers win and lose. */
+  private int winners;
+
+  private int losers;
+
   void begin() {
     winning = 0;
     losing = 0;
+    winners = 0;
+    losers = 0;
+  }
+
+  /** Takes all wagers of a coup. */
+  void takeAll(ShoeCoup coup) {
+    for (int i = 0; i < coup.placed().size(); i++) {
+      Boolean wins = wins(coup, coup.placed().get(i));
+      if (wins != null) {
+        winners += wins ? 1 : 0;
+        losers += wins ? 0 : 1;
+      }
+    }
   }
 
   /** Whether the wager of a row wins by the declared result; null where that tells nothing. */
@@ -51,8 +69,11 @@ final class WhoGains {
     }
   }
 
-  /** Whether nearly all are of wagers that it is of use to. */
+  /** Whether nearly all are of wagers that it is of use to, and others end the other way. */
   boolean isByOutcome() {
+    if (Math.min(winners, losers) < ENOUGH_WITHOUT_OTHER) {
+      return false;
+    }
     return (winning >= ENOUGH && winning > FOR_PER_AGAINST * losing)
         || (winning >= ENOUGH_WITHOUT_OTHER && losing == 0);
   }

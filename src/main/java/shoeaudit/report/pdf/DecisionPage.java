@@ -104,6 +104,11 @@ final class DecisionPage {
     document.paragraph(TextStyle.BODY, "findings.brief.nothing");
     document.flow().skip(GAP);
     if (untestedHeight() > document.flow().y() - below - 2 * GAP) {
+      long played = report.problems().played();
+      if (played > 0) {
+        document.paragraph(TextStyle.BODY_STRONG, "untested.played", played);
+        document.flow().skip(GAP);
+      }
       return false;
     }
     line(Tag.PARAGRAPH, TextStyle.SMALL_STRONG, document.say("scope.not-tested"), 2);
