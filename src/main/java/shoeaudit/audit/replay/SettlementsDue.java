@@ -96,7 +96,7 @@ public final class SettlementsDue {
     boolean once = isPaid(wager, bet, decides, wager.certainlyAccepted());
     if (whole && !once) {
       wager.showWhole();
-    } else if (once && !whole) {
+    } else if (once && !whole && !coup.flaws().has(RecordFlaw.TELLS_ANEW)) {
       coup.flaws().add(RecordFlaw.WAGER_TWICE, wager.settlementRow());
     }
     return once && !whole;
