@@ -46,7 +46,7 @@ final class WhoGains {
     ShoeEvents events = coup.events();
     String bet = events.names().text(events.bet[row]);
     boolean onHand = bet.equals(Result.PLAYER.text()) || bet.equals(Result.BANKER.text());
-    return declared == null || declared == Result.TIE || !onHand
+    return (declared == null || declared == Result.TIE || !onHand)
         ? null
         : Boolean.valueOf(bet.equals(declared.text()));
   }
