@@ -13,7 +13,7 @@ import shoeaudit.pdf.Typography;
 /** One hand's cards side by side, each with its place in the order of dealing below it. */
 final class HandDrawing implements Drawing {
   private static final int MOST_CARDS = 24;
-  private static final float GAP_POINTS = 2;
+  private static final float GAP_POINTS = 1.5f;
   private static final float CAPTION_LINE_POINTS = 8;
   private static final float CAPTION_POINTS = 7;
   private static final float CAPTION_GAP_POINTS = 4;

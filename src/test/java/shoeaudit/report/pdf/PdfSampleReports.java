@@ -572,7 +572,7 @@ final class PdfSampleReports {
         ControlTexts.of("game: {decks: 8}\n"));
   }
 
-  private static Regulation regulation() {
+  static Regulation regulation() {
     return new Regulation(
         "wsgc-mini-baccarat-2022",
         "Mini-Baccarat Game Rules",
