@@ -228,7 +228,7 @@ class DisputesTest extends IdentityTestBase {
         .body("disputes", empty());
     String at = at(open(operator, run));
     refused(decide(operator, at, "\"1\"", "rejected", 0), 403, "the auditor's to decide", "role");
-    refused(decide(run.auditor(), at, "\"7\"", "rejected", 0), 412, "version 7", "get it again");
+    refused(decide(run.auditor(), at, "\"7\"", "rejected", 0), 412, "version 7", "load it again");
     refused(
         decide(run.auditor(), at, "\"1\"", "lost", 0), 400, "no outcome of a dispute", "upheld");
     refused(

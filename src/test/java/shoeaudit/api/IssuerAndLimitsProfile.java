@@ -1,8 +1,13 @@
 package shoeaudit.api;
 
 import io.quarkus.test.junit.QuarkusTestProfile;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
 import java.util.List;
 import java.util.Map;
+import javax.net.ssl.SSLContext;
+import org.bouncycastle.operator.OperatorCreationException;
 
 /**
  * The service beside an issuer of tokens, and with limits of bodies that a test reaches. They have
@@ -13,9 +18,29 @@ public final class IssuerAndLimitsProfile implements QuarkusTestProfile {
   static final int FILES_AT_ONCE = 3;
   static final int CONNECTIONS = 400;
 
+  private static final Path CERTIFICATES = Path.of(ServiceProfile.emptyFolder());
+
+  /** Who trusts the service's certificate. */
+  static final SSLContext TRUST = trust();
+
+  private static SSLContext trust() {
+    try {
+      return LoopbackCertificate.in(CERTIFICATES);
+    } catch (GeneralSecurityException | IOException | OperatorCreationException e) {
+      throw new IllegalStateException("no certificate for the service", e);
+    }
+  }
+
+  private static String file(String name) {
+    return CERTIFICATES.resolve(name).toString();
+  }
+
   @Override
   public Map<String, String> getConfigOverrides() {
     return Map.ofEntries(
+        Map.entry("quarkus.http.ssl.certificate.files", file(LoopbackCertificate.CERTIFICATE)),
+        Map.entry("quarkus.http.ssl.certificate.key-files", file(LoopbackCertificate.KEY)),
+        Map.entry("quarkus.http.test-ssl-port", "0"),
         Map.entry("shoe-audit.data", ServiceProfile.emptyFolder()),
         Map.entry("shoe-audit.sign-in.cost", "4"),
         Map.entry("quarkus.http.limits.max-connections", String.valueOf(CONNECTIONS)),

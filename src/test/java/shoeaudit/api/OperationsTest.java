@@ -10,13 +10,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
-import io.restassured.RestAssured;
 import io.restassured.http.ContentType;
 import io.restassured.response.Response;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.Set;
@@ -151,28 +146,6 @@ class OperationsTest extends ServiceTestBase {
       assertTrue(answer.contains("X-Request-Id: " + id), answer);
       assertTrue(answer.contains("\"request\":\"" + id + "\""), answer);
       assertTrue(answer.contains("quarkus.http.limits.max-body-size sets the limit"), answer);
-    }
-  }
-
-  /** Of HTTP/2 an answer that names the connection is malformed, and clients show none of it. */
-  @Test
-  void aBodyThatIsTooLargeIsRefusedByHttp2AsWell() throws Exception {
-    URI api = URI.create("http://localhost:" + RestAssured.port);
-    try (HttpClient client = HttpClient.newBuilder().version(HttpClient.Version.HTTP_2).build()) {
-      HttpResponse<Void> first =
-          client.send(
-              HttpRequest.newBuilder(api.resolve("/api/v1/licensees")).build(),
-              HttpResponse.BodyHandlers.discarding());
-      assertEquals(HttpClient.Version.HTTP_2, first.version());
-      HttpResponse<String> refused =
-          client.send(
-              HttpRequest.newBuilder(api.resolve("/api/v1/sessions"))
-                  .header("Content-Type", "application/json")
-                  .POST(HttpRequest.BodyPublishers.ofByteArray(new byte[3_000_000]))
-                  .build(),
-              HttpResponse.BodyHandlers.ofString());
-      assertEquals(413, refused.statusCode());
-      assertTrue(refused.headers().firstValue("Connection").isEmpty());
     }
   }
 

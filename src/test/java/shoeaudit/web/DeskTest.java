@@ -40,7 +40,7 @@ class DeskTest extends ServiceTestBase {
         .get("/licensees/" + run.licensee())
         .then()
         .statusCode(200)
-        .body(containsString(">" + OVERWRITTEN + "</td>"));
+        .body(containsString("<time>" + OVERWRITTEN + "</time>"));
   }
 
   @Test
