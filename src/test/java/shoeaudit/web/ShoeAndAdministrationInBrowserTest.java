@@ -83,7 +83,7 @@ class ShoeAndAdministrationInBrowserTest extends BrowserTestBase {
     signIn(name);
     open("/licensees/" + licensee + "/runs/" + run);
     find("a[href$='/problems']").click();
-    await("td.mono");
+    await("td.name");
     look("import-problems");
   }
 
