@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 @QuarkusTest
 @TestProfile(IssuerAndLimitsProfile.class)
 class TlsTest extends ServiceTestBase {
+  @SuppressWarnings("NullAway.Init") // Quarkus puts it in before the first test.
   @TestHTTPResource(value = "/", tls = true)
   URI service;
 
