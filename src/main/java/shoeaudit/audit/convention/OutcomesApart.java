@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Set;
 import shoeaudit.audit.replay.Rules;
 import shoeaudit.game.Bet;
+import shoeaudit.game.Result;
 import shoeaudit.game.Side;
 import shoeaudit.game.WagerOutcome;
 import shoeaudit.shoelog.RecordGap;
@@ -34,6 +35,11 @@ final class OutcomesApart extends ChangedColumn {
 
   private int paidOtherwise;
 
+  /** How many wrong settlements are of wagers on a hand, and how many are right by the cards. */
+  private int ofTheHands;
+
+  private int asCards;
+
   /** How many have commission where their bet bears it. */
   private int charged;
 
@@ -52,6 +58,8 @@ final class OutcomesApart extends ChangedColumn {
     super.begin();
     paidSo = 0;
     paidOtherwise = 0;
+    ofTheHands = 0;
+    asCards = 0;
     charged = 0;
     stakes.clear();
     for (int[] ofHand : ofHands) {
@@ -79,10 +87,20 @@ final class OutcomesApart extends ChangedColumn {
         }
       }
       if (wrong) {
+        takeCards(coup, row, told);
         takeMoney(coup, row, told == WagerOutcome.WIN);
       } else if (told == WagerOutcome.WIN && events.commission[row] > 0) {
         charged += bears(events.names().text(events.bet[row])) ? 1 : 0;
       }
+    }
+  }
+
+  private void takeCards(ShoeCoup coup, int row, WagerOutcome told) {
+    Result side = SettledAsDeclared.side(coup, row);
+    Result ofCards = coup.resultOfCards();
+    if (side != null && ofCards != null) {
+      ofTheHands++;
+      asCards += SettledAsDeclared.outcome(side, ofCards) == told ? 1 : 0;
     }
   }
 
@@ -139,7 +157,12 @@ final class OutcomesApart extends ChangedColumn {
 
   @Override
   boolean isCommon() {
-    return !isOneHands() && !isPaidSo();
+    return isAsCards() || (!isOneHands() && !isPaidSo());
+  }
+
+  /** Whether half and more are right by the cards: then it is results that stand elsewhere. */
+  private boolean isAsCards() {
+    return asCards > 0 && 2 * asCards >= ofTheHands;
   }
 
   /** Whether no column was changed. */

@@ -80,24 +80,34 @@ final class SettledAsDeclared {
   }
 
   private void count(ShoeCoup coup, Result declared, Result ofCards) {
-    int asDeclared = 0;
-    int asCards = 0;
-    for (int i = 0; i < coup.settled().size(); i++) {
-      int row = coup.settled().get(i);
-      Result side = side(coup, row);
-      if (side != null && outcome(side, declared) != outcome(side, ofCards)) {
-        asDeclared += coup.isOutcome(row, outcome(side, declared)) ? 1 : 0;
-        asCards += coup.isOutcome(row, outcome(side, declared)) ? 0 : 1;
-      }
-    }
-    if (asDeclared + asCards > 0) {
-      boolean agrees = asCards == 0 && isDealt(coup, declared);
+    Boolean settled = isSettledBy(coup, declared, ofCards);
+    if (settled != null) {
+      boolean agrees = settled && isDealt(coup, declared);
       agreeing += agrees ? 1 : 0;
       other += agrees ? 0 : 1;
     }
   }
 
-  private static WagerOutcome outcome(Result side, Result result) {
+  /**
+   * Whether all wagers on a hand were settled by the declared result; null where none would have
+   * been settled otherwise by that of the cards.
+   */
+  static @Nullable Boolean isSettledBy(ShoeCoup coup, Result declared, Result ofCards) {
+    int asDeclared = 0;
+    int otherwise = 0;
+    for (int i = 0; i < coup.settled().size(); i++) {
+      int row = coup.settled().get(i);
+      Result side = side(coup, row);
+      if (side != null && outcome(side, declared) != outcome(side, ofCards)) {
+        asDeclared += coup.isOutcome(row, outcome(side, declared)) ? 1 : 0;
+        otherwise += coup.isOutcome(row, outcome(side, declared)) ? 0 : 1;
+      }
+    }
+    return asDeclared + otherwise == 0 ? null : Boolean.valueOf(otherwise == 0);
+  }
+
+  /** How a wager on a hand ends by a result. */
+  static WagerOutcome outcome(Result side, Result result) {
     return switch (result) {
       case VOID -> WagerOutcome.VOID;
       case TIE -> WagerOutcome.PUSH;
@@ -105,7 +115,8 @@ final class SettledAsDeclared {
     };
   }
 
-  private static @Nullable Result side(ShoeCoup coup, int row) {
+  /** The hand that a wager is on, as the result by which it wins; null for others. */
+  static @Nullable Result side(ShoeCoup coup, int row) {
     String bet = coup.events().names().text(coup.events().bet[row]);
     if (bet.equals(Result.PLAYER.text())) {
       return Result.PLAYER;

@@ -27,7 +27,10 @@ final class TotalsApart extends ChangedColumn {
 
   private final Told told;
 
-  /** How many winners are declared by totals that make another than the cards, and how many not. */
+  /**
+   * How many winners are declared by totals that make another than the cards, and were settled by,
+   * and how many not.
+   */
   private int byTotals;
 
   private int byCards;
@@ -118,8 +121,16 @@ final class TotalsApart extends ChangedColumn {
       return;
     }
     Result ofTotals = Result.of(player, banker);
-    byTotals += ofTotals != ofCards && coup.declares(ofTotals) ? 1 : 0;
-    byCards += ofTotals != ofCards && !coup.declares(ofTotals) ? 1 : 0;
+    if (ofCards == null || ofTotals == ofCards) {
+      return;
+    }
+    // A line that stands with another coup has winner and totals of that one: no wager follows it.
+    Boolean settled =
+        coup.declares(ofTotals)
+            ? SettledAsDeclared.isSettledBy(coup, ofTotals, ofCards)
+            : Boolean.FALSE;
+    byTotals += settled != null && settled ? 1 : 0;
+    byCards += settled != null && !settled ? 1 : 0;
   }
 
   /** What is wrong by one figure, past ten too, or what winners were declared by, was read so. */
