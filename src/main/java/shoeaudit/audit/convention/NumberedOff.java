@@ -1,5 +1,6 @@
 package shoeaudit.audit.convention;
 
+import java.util.Arrays;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.game.Result;
@@ -20,6 +21,8 @@ abstract class NumberedOff extends Convention {
    * often fit neither.
    */
   private static final int ENOUGH_IN_SUCCESSION = 4;
+
+  private static final int UNKNOWN = -1;
 
   private final boolean before;
 
@@ -46,6 +49,18 @@ abstract class NumberedOff extends Convention {
   /** How many fit neither: a count that is off explains them as little as errors do. */
   private int neither;
 
+  /** The totals of the cards of the coup before, and those that its line tells; -1: none. */
+  private final int[] totalsBefore = new int[2];
+
+  private final int[] toldBefore = new int[2];
+  private final int[] totals = new int[2];
+  private final int[] toldTotals = new int[2];
+
+  /** How many in succession tell both totals of the neighbour's cards and not of their own. */
+  private int totalsInSuccession;
+
+  private int totalsBeginAt;
+
   private NumberedOff(boolean before) {
     this.before = before;
   }
@@ -65,6 +80,7 @@ abstract class NumberedOff extends Convention {
     super.begin();
     number = 0;
     inSuccession = 0;
+    totalsInSuccession = 0;
     longest = 0;
     neither = 0;
   }
@@ -76,6 +92,12 @@ abstract class NumberedOff extends Convention {
     Result neighbour = dealt;
     if (!before && follows && ofCards != null && neighbour != null) {
       count(fits[neighbour.ordinal()], fits[ofCards.ordinal()]);
+    }
+    load(coup, ofCards != null);
+    if (follows) {
+      countTotals(coup);
+    } else {
+      totalsInSuccession = 0;
     }
     number = coup.number();
     dealt = ofCards;
@@ -107,6 +129,43 @@ abstract class NumberedOff extends Convention {
       longest = inSuccession;
       longestBeginsAt = beginsAt;
     }
+  }
+
+  private void load(ShoeCoup coup, boolean isWhole) {
+    for (int side = 0; side < totals.length; side++) {
+      totalsBefore[side] = totals[side];
+      toldBefore[side] = toldTotals[side];
+      totals[side] = isWhole ? coup.total(side) : UNKNOWN;
+      toldTotals[side] = UNKNOWN;
+    }
+    int row = coup.resultRow();
+    if (tellsTotals() && row >= 0 && coup.events().playerTotal[row] != ShoeEvents.NO_TOTAL) {
+      toldTotals[ShoeCoup.PLAYER] = coup.events().playerTotal[row];
+      toldTotals[ShoeCoup.BANKER] = coup.events().bankerTotal[row];
+    }
+  }
+
+  /** Both totals of another coup are told four times in succession by no error and no chance. */
+  private void countTotals(ShoeCoup coup) {
+    int[] told = before ? toldTotals : toldBefore;
+    int[] own = before ? totals : totalsBefore;
+    int[] neighbours = before ? totalsBefore : totals;
+    if (told[0] == UNKNOWN || own[0] == UNKNOWN || !Arrays.equals(told, neighbours)) {
+      totalsInSuccession = 0;
+    } else if (!Arrays.equals(told, own)) {
+      totalsInSuccession++;
+      int at = before ? coup.resultRow() : toldAt;
+      totalsBeginAt = totalsInSuccession == 1 ? at : totalsBeginAt;
+      if (totalsInSuccession > longest) {
+        longest = totalsInSuccession;
+        longestBeginsAt = totalsBeginAt;
+      }
+    }
+  }
+
+  /** Whether the line that tells of a coup's outcome tells totals, too. */
+  boolean tellsTotals() {
+    return false;
   }
 
   /** A file may begin to count otherwise anywhere. */
@@ -165,6 +224,11 @@ abstract class NumberedOff extends Convention {
     @Override
     boolean fits(ShoeCoup coup, Result result) {
       return coup.declares(result);
+    }
+
+    @Override
+    boolean tellsTotals() {
+      return true;
     }
 
     @Override
