@@ -260,28 +260,18 @@ abstract class NumberedOff extends Convention {
     @Override
     int toldAt(ShoeCoup coup) {
       for (int i = 0; i < coup.settled().size(); i++) {
-        if (side(coup, coup.settled().get(i)) != null) {
+        if (coup.hand(coup.settled().get(i)) != null) {
           return coup.settled().get(i);
         }
       }
       return -1;
     }
 
-    /** The hand that a settled wager is on, as the result by which it wins; null for others. */
-    private static @Nullable Result side(ShoeCoup coup, int row) {
-      ShoeEvents events = coup.events();
-      String bet = events.names().text(events.bet[row]);
-      if (bet.equals(Result.PLAYER.text())) {
-        return Result.PLAYER;
-      }
-      return bet.equals(Result.BANKER.text()) ? Result.BANKER : null;
-    }
-
     @Override
     boolean fits(ShoeCoup coup, Result result) {
       for (int i = 0; i < coup.settled().size(); i++) {
         int row = coup.settled().get(i);
-        Result side = side(coup, row);
+        Result side = coup.hand(row);
         if (side != null && !fits(coup, row, side, result)) {
           return false;
         }

@@ -96,7 +96,7 @@ final class OutcomesApart extends ChangedColumn {
   }
 
   private void takeCards(ShoeCoup coup, int row, WagerOutcome told) {
-    Result side = SettledAsDeclared.side(coup, row);
+    Result side = coup.hand(row);
     Result ofCards = coup.resultOfCards();
     if (side != null && ofCards != null) {
       ofTheHands++;

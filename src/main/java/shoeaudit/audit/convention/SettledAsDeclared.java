@@ -1,6 +1,7 @@
 package shoeaudit.audit.convention;
 
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.replay.Rules;
 import shoeaudit.audit.replay.TrialDeal;
@@ -62,7 +63,7 @@ final class SettledAsDeclared {
 
   /** Takes a coup with the result of its cards, in which a result is declared. */
   void take(ShoeCoup coup, Result ofCards) {
-    Result declared = coup.isDecided() ? declared(coup) : Result.VOID;
+    Result declared = Objects.requireNonNullElse(coup.declared(), Result.VOID);
     asAfter += declaredBefore != Result.VOID && declaredBefore == ofCards ? 1 : 0;
     declaredBefore = Result.VOID;
     if (declared != ofCards) {
@@ -73,10 +74,6 @@ final class SettledAsDeclared {
       count(coup, declared, ofCards);
     }
     cardsBefore = ofCards;
-  }
-
-  private static Result declared(ShoeCoup coup) {
-    return Result.values()[coup.events().result[coup.resultRow()] - 1];
   }
 
   private void count(ShoeCoup coup, Result declared, Result ofCards) {
@@ -97,7 +94,7 @@ final class SettledAsDeclared {
     int otherwise = 0;
     for (int i = 0; i < coup.settled().size(); i++) {
       int row = coup.settled().get(i);
-      Result side = side(coup, row);
+      Result side = coup.hand(row);
       if (side != null && outcome(side, declared) != outcome(side, ofCards)) {
         asDeclared += coup.isOutcome(row, outcome(side, declared)) ? 1 : 0;
         otherwise += coup.isOutcome(row, outcome(side, declared)) ? 0 : 1;
@@ -113,15 +110,6 @@ final class SettledAsDeclared {
       case TIE -> WagerOutcome.PUSH;
       default -> side == result ? WagerOutcome.WIN : WagerOutcome.LOSE;
     };
-  }
-
-  /** The hand that a wager is on, as the result by which it wins; null for others. */
-  static @Nullable Result side(ShoeCoup coup, int row) {
-    String bet = coup.events().names().text(coup.events().bet[row]);
-    if (bet.equals(Result.PLAYER.text())) {
-      return Result.PLAYER;
-    }
-    return bet.equals(Result.BANKER.text()) ? Result.BANKER : null;
   }
 
   /**
@@ -149,7 +137,7 @@ final class SettledAsDeclared {
     ShoeEvents events = coup.events();
     for (int i = 0; i < coup.settled().size(); i++) {
       int row = coup.settled().get(i);
-      Result side = side(coup, row);
+      Result side = coup.hand(row);
       if (side != null && coup.isOutcome(row, WagerOutcome.WIN) && events.commission[row] > 0) {
         charged += side == Result.BANKER ? 1 : 0;
         chargedOnPlayer += side == Result.PLAYER ? 1 : 0;

@@ -268,6 +268,15 @@ final class ShoeCoup {
     return isWhole() ? Result.of(all[PLAYER], all[BANKER]) : null;
   }
 
+  /** The hand that a wager is on, as the result by which it wins; null for others. */
+  @Nullable Result hand(int row) {
+    String bet = events.names().text(events.bet[row]);
+    if (bet.equals(Result.PLAYER.text())) {
+      return Result.PLAYER;
+    }
+    return bet.equals(Result.BANKER.text()) ? Result.BANKER : null;
+  }
+
   /** Whether that result is declared. */
   boolean declares(Result declared) {
     return result >= 0 && events.result[result] == declared.ordinal() + 1;
