@@ -28,6 +28,7 @@ final class CoupWagers {
     private boolean onlyChanged;
     private boolean stakedTwice;
     private long stake;
+    private long wholePlaced;
     private long whole;
     private long last;
 
@@ -40,6 +41,7 @@ final class CoupWagers {
       onlyChanged = true;
       stakedTwice = false;
       stake = 0;
+      wholePlaced = 0;
       whole = 0;
       last = 0;
     }
@@ -54,6 +56,7 @@ final class CoupWagers {
       stakedTwice |= stake != 0;
       add(minor);
       stake = last;
+      wholePlaced += last;
     }
 
     private void change(EventKind kind, long minor) {
@@ -130,12 +133,7 @@ final class CoupWagers {
 
   /** What the lines that place the wager of a row come to, minor units. */
   long placed(int wager) {
-    long placed = 0;
-    for (int i = 0; i < coup.placed().size(); i++) {
-      int row = coup.placed().get(i);
-      placed += isSameWager(row, wager) ? Math.max(coup.events().money[row], 0) : 0;
-    }
-    return placed;
+    return of(wager).wholePlaced;
   }
 
   /** Takes the settlement of a wager that won. */

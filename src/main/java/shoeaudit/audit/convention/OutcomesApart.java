@@ -28,7 +28,7 @@ final class OutcomesApart extends ChangedColumn {
   private static final int ENOUGH_RIGHT = 12;
 
   private final DueFigures due;
-  private final List<Rules> versions;
+  private final OfferedBets bets;
 
   /** How many wrong settlements have what goes with their outcome as paid, and how many not. */
   private int paidSo;
@@ -50,7 +50,7 @@ final class OutcomesApart extends ChangedColumn {
 
   OutcomesApart(List<Rules> versions) {
     due = new DueFigures(versions);
-    this.versions = List.copyOf(versions);
+    bets = new OfferedBets(versions);
   }
 
   @Override
@@ -90,7 +90,7 @@ final class OutcomesApart extends ChangedColumn {
         takeCards(coup, row, told);
         takeMoney(coup, row, told == WagerOutcome.WIN);
       } else if (told == WagerOutcome.WIN && events.commission[row] > 0) {
-        charged += bears(events.names().text(events.bet[row])) ? 1 : 0;
+        charged += bears(coup, row) ? 1 : 0;
       }
     }
   }
@@ -107,24 +107,22 @@ final class OutcomesApart extends ChangedColumn {
   private void takeMoney(ShoeCoup coup, int row, boolean won) {
     long paid = Math.max(0, coup.events().money[row]);
     long commission = Math.max(0, coup.events().commission[row]);
-    String id = coup.events().names().text(coup.events().bet[row]);
     long stake = coup.wagers().stake(row);
     if (!won) {
       paidOtherwise += paid > 0 || commission > 0 ? 1 : 0;
     } else if (stake <= 0) {
       // What stands of a wager that was changed is not looked for.
       paidOtherwise += coup.wagers().isPlaced(row) ? 0 : 1;
-    } else if (!pays(id, stake, paid) || (commission > 0 && !bears(id))) {
+    } else if (!pays(coup, row, stake, paid) || (commission > 0 && !bears(coup, row))) {
       paidOtherwise++;
-    } else if (commission > 0 || !bears(id)) {
+    } else if (commission > 0 || !bears(coup, row)) {
       paidSo++;
       stakes.add(stake);
     }
   }
 
-  private boolean pays(String id, long stake, long paid) {
-    for (Rules each : versions) {
-      Bet bet = each.betNamed(id);
+  private boolean pays(ShoeCoup coup, int row, long stake, long paid) {
+    for (Bet bet : bets.of(coup.events(), row)) {
       for (int line = 0; bet != null && line < bet.lines().size(); line++) {
         if (bet.outcome(line) == WagerOutcome.WIN && bet.winnings(line, stake) == paid) {
           return true;
@@ -134,9 +132,8 @@ final class OutcomesApart extends ChangedColumn {
     return false;
   }
 
-  private boolean bears(String id) {
-    for (Rules each : versions) {
-      Bet bet = each.betNamed(id);
+  private boolean bears(ShoeCoup coup, int row) {
+    for (Bet bet : bets.of(coup.events(), row)) {
       if (bet != null && bet.commission() != null) {
         return true;
       }
