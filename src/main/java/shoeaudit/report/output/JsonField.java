@@ -6,11 +6,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Writes the fields of our files of lines: numbers and truths as such, other values as texts. */
-final class JsonField {
+public final class JsonField {
   private JsonField() {}
 
   /** Writes a field; null where it has no value. */
-  static void write(String key, @Nullable Object value, JsonGenerator json) throws IOException {
+  public static void write(String key, @Nullable Object value, JsonGenerator json)
+      throws IOException {
     switch (value) {
       case null -> json.writeNullField(key);
       case Integer number -> json.writeNumberField(key, number);

@@ -1,8 +1,10 @@
 package shoeaudit.service.records;
 
 import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.exc.StreamReadException;
 import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
@@ -19,6 +21,7 @@ import java.util.stream.Collectors;
 import org.hibernate.annotations.Immutable;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.report.output.FindingField;
+import shoeaudit.report.output.JsonField;
 
 /**
  * A finding of a run: its line of {@code findings.jsonl} (audit.md), and columns for what findings
@@ -30,6 +33,7 @@ import shoeaudit.report.output.FindingField;
 @Table(name = "finding")
 public class FindingRecord {
   private static final JsonFactory JSON = new JsonFactory();
+  private static final FindingField[] FIELDS = FindingField.values();
   private static final Map<String, FindingField> BY_KEY =
       Arrays.stream(FindingField.values())
           .collect(Collectors.toUnmodifiableMap(FindingField::key, Function.identity()));
@@ -107,15 +111,58 @@ public class FindingRecord {
       try (JsonParser written = JSON.createParser(line)) {
         read(written, fields);
       } catch (IOException e) {
-        throw new IllegalStateException(
-            "finding " + position + " of run " + runId + " is recorded as a line that is no JSON",
-            e);
+        throw noJson(e);
       }
     }
     return fields;
   }
 
-  /** A page has hundreds of lines, so no tree is made of them. */
+  /**
+   * Writes what all fields hold as members of an object, in their order. As long as a line has the
+   * fields just so, they are written as they are read: a page has hundreds of lines, and most of
+   * its time would go to values that nobody looks at.
+   */
+  public void write(JsonGenerator json) throws IOException {
+    int written = line == null ? 0 : copy(line, json);
+    if (written < FIELDS.length) {
+      Map<FindingField, @Nullable Object> all = fields();
+      for (FindingField field : Arrays.asList(FIELDS).subList(written, FIELDS.length)) {
+        JsonField.write(field.key(), all.get(field), json);
+      }
+    }
+  }
+
+  /** Copies the first fields, as many of them as the line has in their order and of their types. */
+  private int copy(String line, JsonGenerator json) throws IOException {
+    try (JsonParser read = JSON.createParser(line)) {
+      read.nextToken();
+      for (int i = 0; i < FIELDS.length; i++) {
+        FindingField field = FIELDS[i];
+        if (!field.key().equals(read.nextFieldName())) {
+          return i;
+        }
+        JsonToken value = read.nextToken();
+        JsonToken its =
+            field.type() == FindingField.Type.TEXT
+                ? JsonToken.VALUE_STRING
+                : JsonToken.VALUE_NUMBER_INT;
+        if (value != its && value != JsonToken.VALUE_NULL) {
+          return i;
+        }
+        json.writeFieldName(field.key());
+        json.copyCurrentEvent(read);
+      }
+      return FIELDS.length;
+    } catch (StreamReadException e) {
+      throw noJson(e);
+    }
+  }
+
+  private IllegalStateException noJson(IOException e) {
+    return new IllegalStateException(
+        "finding " + position + " of run " + runId + " is recorded as a line that is no JSON", e);
+  }
+
   private static void read(JsonParser written, Map<FindingField, @Nullable Object> fields)
       throws IOException {
     written.nextToken();
