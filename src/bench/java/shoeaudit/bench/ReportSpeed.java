@@ -41,6 +41,9 @@ public final class ReportSpeed {
   private static final String TOLD = "rate: 4%";
   private static final double NANOS = 1e9;
 
+  /** In which cell of a row they stand. */
+  private static final int SECONDS = 4;
+
   /** With the XML serializer of the program, and not Saxon, which veraPDF brings. */
   private static final List<String> JAVA =
       List.of(
@@ -49,7 +52,14 @@ public final class ReportSpeed {
           "-Djavax.xml.transform.TransformerFactory="
               + "com.sun.org.apache.xalan.internal.xsltc.trax.TransformerFactoryImpl");
 
-  private ReportSpeed() {}
+  private final Path folder;
+  private final SimulatedLogs logs;
+
+  /** With logs and results in a folder. */
+  ReportSpeed(Path folder) throws IOException {
+    this.folder = folder;
+    this.logs = new SimulatedLogs(folder);
+  }
 
   /** What one run's reports took. */
   private record Taken(Report report, double seconds, double processor, long bytes) {}
@@ -65,30 +75,58 @@ public final class ReportSpeed {
           Path.of(args[0]), Path.of(args[1]), Path.of(args[2]), args[3], Integer.parseInt(args[4]));
       return;
     }
-    Path folder = Path.of(args[0]);
-    SimulatedLogs logs = new SimulatedLogs(folder);
+    ReportSpeed speed = new ReportSpeed(Path.of(args[0]));
     System.out.println("| reports | findings | settlements | seconds | CPU seconds | bytes |");
     System.out.println("|---|---|---|---|---|---|");
-    Path million = logs.ofSize("csv", MEGABYTES_OF_A_MILLION).path();
-    run(logs.controlFile(), million, folder, "XLSX", 1);
-    Path controls = folder.resolve("controls-of-another-rate.yaml");
+    Path million = speed.logs.ofSize("csv", MEGABYTES_OF_A_MILLION).path();
+    Path own = speed.logs.controlFile();
+    speed.tell(own, million, "XLSX", 1);
+    Path findings = speed.logs.ofSize("csv", MEGABYTES_OF_FINDINGS).path();
+    Path other = speed.controlsOfAnotherRate();
+    speed.tell(other, findings, "PDF", 1);
+    speed.tell(other, findings, "XLSX", 1);
+    speed.tell(other, findings, "BOTH", 1);
+    Path small = speed.logs.ofSize("csv", MEGABYTES_OF_A_SMALL_LOG).path();
+    speed.tell(own, small, "PDF", REPEATED);
+    speed.tell(own, small, "XLSX", REPEATED);
+  }
+
+  /** The seconds that all reports of a log with 10,000 findings take beside its audit. */
+  double ofManyFindings() throws IOException, InterruptedException {
+    Path log = logs.ofSize("csv", MEGABYTES_OF_FINDINGS).path();
+    return seconds(run(controlsOfAnotherRate(), log, "BOTH", 1));
+  }
+
+  /** The seconds that a workbook with a million settlements takes beside the audit. */
+  double ofManySettlements() throws IOException, InterruptedException {
+    Path log = logs.ofSize("csv", MEGABYTES_OF_A_MILLION).path();
+    return seconds(run(logs.controlFile(), log, "XLSX", 1));
+  }
+
+  private static double seconds(List<String> rows) {
+    return Double.parseDouble(rows.getLast().split("\\|", -1)[SECONDS].strip());
+  }
+
+  private Path controlsOfAnotherRate() throws IOException {
     String text = SimulatedLogs.controlText();
     if (!text.contains(CHARGED)) {
       throw new IllegalStateException(logs.controlFile() + " has no " + CHARGED);
     }
-    Files.writeString(controls, text.replace(CHARGED, TOLD), StandardCharsets.UTF_8);
-    Path findings = logs.ofSize("csv", MEGABYTES_OF_FINDINGS).path();
-    run(controls, findings, folder, "PDF", 1);
-    run(controls, findings, folder, "XLSX", 1);
-    run(controls, findings, folder, "BOTH", 1);
-    Path small = logs.ofSize("csv", MEGABYTES_OF_A_SMALL_LOG).path();
-    run(logs.controlFile(), small, folder, "PDF", REPEATED);
-    run(logs.controlFile(), small, folder, "XLSX", REPEATED);
+    return Files.writeString(
+        folder.resolve("controls-of-another-rate.yaml"),
+        text.replace(CHARGED, TOLD),
+        StandardCharsets.UTF_8);
   }
 
-  private static void run(Path controls, Path log, Path folder, String reports, int times)
+  private void tell(Path controls, Path log, String reports, int times)
       throws IOException, InterruptedException {
-    Processes.java(
+    run(controls, log, reports, times).forEach(System.out::println);
+  }
+
+  /** The rows that a process of its own prints. */
+  private List<String> run(Path controls, Path log, String reports, int times)
+      throws IOException, InterruptedException {
+    return Processes.java(
             JAVA,
             ReportSpeed.class,
             controls.toString(),
@@ -99,7 +137,7 @@ public final class ReportSpeed {
         .said()
         .stream()
         .filter(line -> line.startsWith("|"))
-        .forEach(System.out::println);
+        .toList();
   }
 
   private static void measure(Path controls, Path log, Path out, String reports, int times)

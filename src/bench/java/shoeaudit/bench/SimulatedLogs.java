@@ -77,6 +77,17 @@ final class SimulatedLogs {
     }
   }
 
+  /** The same log as a gzip, made once. */
+  static Made gzip(Made log) throws IOException {
+    Path zipped = log.path().resolveSibling(log.path().getFileName() + ".gz");
+    if (Files.notExists(zipped)) {
+      try (OutputStream out = new GZIPOutputStream(open(zipped), BUFFER)) {
+        long unused = Files.copy(log.path(), out);
+      }
+    }
+    return new Made(log.controls(), zipped, log.holds());
+  }
+
   /** A night of many tables, each with its own file: CSV and JSON Lines, some of each a gzip. */
   Made night(int tables, long coups) throws IOException {
     Path night = Files.createDirectories(folder.resolve("night-" + tables + "-" + coups));

@@ -36,6 +36,13 @@ public class FindingHistory {
   private static final String NEWEST =
       "criterion, level, verdict, severity, dealer, log_id, overwritten_on, effect_minor";
 
+  /** The same of a finding, with the places that it has in the orders of lists. */
+  private static final String NEWEST_OF_F =
+      "f."
+          + NEWEST.replace(", ", ", f.")
+          + ", coalesce(abs(f.effect_minor), 0),"
+          + " case f.severity when 'high' then 0 when 'medium' then 1 else 2 end";
+
   /**
    * Asked row by row, by an index: of a list H2 would read all again for each row that is changed.
    */
@@ -148,7 +155,7 @@ public class FindingHistory {
     }
     Audited audited = audited(run);
     addFound(run, licensee);
-    stands(audited, licensee);
+    standsAgain(audited, licensee);
     for (long last : lastFoundBy(audited, licensee)) {
       compare(audited, audited(last), licensee);
     }
@@ -163,23 +170,30 @@ public class FindingHistory {
     }
   }
 
+  /** What a run found stands as it found it, but for what is gone by another that is newer. */
   private void addFound(long run, long licensee) {
     Map<String, Object> of = Map.of("run", run, "licensee", licensee);
+    // Each row is written once: what a run of tens of thousands of findings changes in so many
+    // indexes is most of what recording it takes.
     query(
-            "update known_finding k set runs = runs + 1 where k.licensee_id = :licensee and"
+            "update known_finding k set ("
+                + NEWEST
+                + ", weight, urgency, last_position) = (select "
+                + NEWEST_OF_F
+                + ", f.position from finding f where f.run_id = :run and f.finding_id = k.finding_id"
+                + " and f.position = (select min(g.position) from finding g where g.run_id = :run"
+                + " and g.finding_id = k.finding_id)),"
+                + " last_run = :run, runs = runs + 1,"
+                + " state = case k.state when 'GONE' then 'GONE' else 'STANDING' end,"
+                + " state_run = case k.state when 'GONE' then k.state_run else :run end,"
+                + " reasons = case k.state when 'GONE' then k.reasons else '' end"
+                + " where k.licensee_id = :licensee and k.last_run < :run and"
                 + FOUND,
             of)
         .executeUpdate();
     query(
-            "update known_finding k set ("
-                + NEWEST
-                + ", last_position) = (select f."
-                + NEWEST.replace(", ", ", f.")
-                + ", f.position from finding f where f.run_id = :run and f.finding_id = k.finding_id"
-                + " and f.position = (select min(g.position) from finding g where g.run_id = :run"
-                + " and g.finding_id = k.finding_id)),"
-                + " last_run = :run"
-                + " where k.licensee_id = :licensee and k.last_run < :run and"
+            "update known_finding k set runs = runs + 1"
+                + " where k.licensee_id = :licensee and k.last_run > :run and"
                 + FOUND,
             of)
         .executeUpdate();
@@ -194,9 +208,10 @@ public class FindingHistory {
     query(
             "insert into known_finding (finding_id, licensee_id, code, table_name, shoe, patron, bet, "
                 + NEWEST
-                + ", first_run, first_position, last_run, last_position, runs, state, state_run, reasons)"
-                + " select f.finding_id, :licensee, f.code, f.table_name, f.shoe, f.patron, f.bet, f."
-                + NEWEST.replace(", ", ", f.")
+                + ", weight, urgency, first_run, first_position, last_run, last_position, runs, state,"
+                + " state_run, reasons)"
+                + " select f.finding_id, :licensee, f.code, f.table_name, f.shoe, f.patron, f.bet, "
+                + NEWEST_OF_F
                 + ", f.run_id, f.position, f.run_id, f.position, 1, 'STANDING', f.run_id, ''"
                 + " from finding f where f.run_id = :run and f.position ="
                 + " (select min(g.position) from finding g where g.run_id = f.run_id"
@@ -204,37 +219,28 @@ public class FindingHistory {
                 + " where k.finding_id = f.finding_id and k.licensee_id = :licensee)",
             of)
         .executeUpdate();
-    query(
-            "update known_finding set weight = coalesce(abs(effect_minor), 0),"
-                + " urgency = case severity when 'high' then 0 when 'medium' then 1 else 2 end"
-                + " where licensee_id = :licensee and last_run = :run",
-            of)
-        .executeUpdate();
   }
 
-  /** What a run found stands, unless one that was judged by newer controls says that it is gone. */
-  private void stands(Audited audited, long licensee) {
+  /**
+   * What a run found stands, also where one that was judged by controls no newer says that it is
+   * gone.
+   */
+  private void standsAgain(Audited audited, long licensee) {
     Map<String, Object> of = Map.of("run", audited.run(), "licensee", licensee);
-    String found =
-        " from known_finding k where k.licensee_id = :licensee and k.last_run = :run and" + FOUND;
-    for (long by : numbers("select distinct k.state_run" + found + " and k.state = 'GONE'", of)) {
+    String gone =
+        " k.licensee_id = :licensee and k.last_run = :run and k.state = 'GONE' and" + FOUND;
+    for (long by : numbers("select distinct k.state_run from known_finding k where" + gone, of)) {
       if (audited.hasNoOlderControlsThan(audited(by))) {
-        stands(of, " and k.state = 'GONE' and k.state_run = :by", Map.of("by", by));
+        query(
+                "update known_finding k set state = 'STANDING', state_run = :run, reasons = ''"
+                    + " where"
+                    + gone
+                    + " and k.state_run = :by",
+                of)
+            .setParameter("by", by)
+            .executeUpdate();
       }
     }
-    stands(of, " and k.state <> 'GONE'", Map.of());
-  }
-
-  private void stands(Map<String, Object> of, String where, Map<String, Object> values) {
-    Query query =
-        query(
-            "update known_finding k set state = 'STANDING', state_run = :run, reasons = ''"
-                + " where k.licensee_id = :licensee and k.last_run = :run and"
-                + FOUND
-                + where,
-            of);
-    values.forEach(query::setParameter);
-    query.executeUpdate();
   }
 
   /** The earlier runs of which a run may speak: those that share a log, or control files alone. */

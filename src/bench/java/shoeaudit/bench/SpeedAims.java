@@ -1,0 +1,285 @@
+package shoeaudit.bench;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import shoeaudit.bench.SimulatedLogs.Made;
+
+/**
+ * Figures that have an aim, each beside it: medians of several rounds. What is measured takes both
+ * processors, so nothing else should be at work.
+ */
+@Command(name = "aims", mixinStandardHelpOptions = true)
+final class SpeedAims implements Callable<Integer> {
+  private static final String HEAP = "-Xmx256m";
+  private static final double GIGABYTE = 1e9;
+
+  /** The tables of the night that is audited on one processor, on two, and as on eight. */
+  private static final int PROCESSORS = 8;
+
+  private static final int COUPS = 80_000;
+  private static final Path SAMPLE = Path.of("src/samples/cedar-river");
+  private static final Path ONE_SHOE = SAMPLE.resolve("logs/2026-03-02-table-1.csv");
+
+  @Option(
+      names = "--rounds",
+      defaultValue = "5",
+      description = "How often each is run; the median counts. Default: ${DEFAULT-VALUE}")
+  private int rounds;
+
+  @Option(
+      names = "--megabytes",
+      defaultValue = "1000",
+      description = "Size of the logs, in MB. Default: ${DEFAULT-VALUE}")
+  private int megabytes;
+
+  @Option(
+      names = "--folder",
+      defaultValue = "target/bench",
+      description = "Where the logs lie; they are made once. Default: ${DEFAULT-VALUE}")
+  private Path folder = Path.of("");
+
+  @Option(
+      names = "--page",
+      paramLabel = "FILE",
+      description = "Put the figures there too, between the two comments that mark their place.")
+  private @Nullable Path page;
+
+  private final FigureTables table = new FigureTables();
+
+  private SpeedAims() {}
+
+  /** Measures and prints. */
+  public static void main(String[] args) {
+    System.exit(new CommandLine(new SpeedAims()).execute(args));
+  }
+
+  /** One measurement. */
+  @FunctionalInterface
+  private interface Measure {
+    double take() throws Exception;
+  }
+
+  @Override
+  public Integer call() throws Exception {
+    SimulatedLogs logs = new SimulatedLogs(folder);
+    Path out = folder.resolve("out-aims");
+    table.head("what", List.of("aim", "measured"));
+    starts(out);
+    Made csv = logs.ofSize("csv", megabytes);
+    audits(csv, out);
+    Made json = logs.ofSize("jsonl", megabytes);
+    row("CPU seconds a GB of JSON Lines beside hashing, warm", "0.9", perGigabyte(json, out));
+    zipped(csv, out);
+    processors(logs, out);
+    reports();
+    try (ServedAims service = new ServedAims(folder)) {
+      row("50,000 findings of a run into the database", "2 s", median(service::recordFindings));
+      row(
+          "an upload, a GB",
+          "1.5 s",
+          median(() -> service.upload(csv.path()) / (csv.holds().bytes() / GIGABYTE)));
+    }
+    List<String> figures = new ArrayList<>(table.lines());
+    figures.add("");
+    figures.add("Medians of " + rounds + " rounds. " + Machine.words() + ".");
+    figures.add("");
+    figures.forEach(System.out::println);
+    if (page != null) {
+      PageTable.write(page, "aims", figures);
+    }
+    return 0;
+  }
+
+  private double median(Measure measure) throws Exception {
+    double[] all = new double[rounds];
+    for (int i = 0; i < rounds; i++) {
+      all[i] = measure.take();
+    }
+    return Medians.of(all);
+  }
+
+  private void row(String what, String aim, double measured) {
+    row(what, aim, String.format(Locale.ROOT, "%.2f", measured));
+  }
+
+  private void row(String what, String aim, String measured) {
+    table.row(what, List.of(aim, measured));
+    System.out.println(table.lines().getLast());
+  }
+
+  private void starts(Path out) throws Exception {
+    row(
+        "`--version`",
+        "0.15 s",
+        median(() -> Processes.program(HEAP, List.of("--version")).seconds()));
+    List<String> audit = audit(SAMPLE.resolve("controls.yaml"), out, ONE_SHOE);
+    row(
+        "a log of one shoe, findings only",
+        "0.4 s",
+        median(() -> Processes.program(HEAP, audit).seconds()));
+  }
+
+  private static List<String> audit(Path controls, Path out, Path... logs) {
+    List<String> audit =
+        new ArrayList<>(
+            List.of(
+                "audit",
+                "--reports",
+                "none",
+                "--replace",
+                "--controls",
+                controls.toString(),
+                "--out",
+                out.toString()));
+    Stream.of(logs).map(Path::toString).forEach(audit::add);
+    return audit;
+  }
+
+  private void audits(Made csv, Path out) throws Exception {
+    Contest contest = new Contest(out, 1, true);
+    List<Timed> warm = new ArrayList<>();
+    double cold =
+        median(() -> {
+          Timed timed = contest.auditWarm(csv);
+          warm.add(timed);
+          return contest.audit(csv) - timed.seconds();
+        });
+    row("a whole process beyond a warm one, CSV", "0.5 s", cold);
+    row("CPU seconds a GB of CSV beside hashing, warm", "1.0", beside(csv, warm));
+  }
+
+  private double perGigabyte(Made log, Path out) throws Exception {
+    List<Timed> warm = new ArrayList<>();
+    Contest contest = new Contest(out, 1, true);
+    for (int i = 0; i < rounds; i++) {
+      warm.add(contest.auditWarm(log));
+    }
+    return beside(log, warm);
+  }
+
+  /** Seconds of processor of audits beside those that SHA-256 takes, for a gigabyte. */
+  private double beside(Made log, List<Timed> audits) throws Exception {
+    double all = Medians.of(audits.stream().mapToDouble(Timed::processor).toArray());
+    double hashing = median(() -> Floors.sha256(log.path()));
+    return (all - hashing) / (log.holds().bytes() / GIGABYTE);
+  }
+
+  /** What a log costs more as a gzip, beside what zlib itself takes to inflate it. */
+  private void zipped(Made plain, Path out) throws Exception {
+    Made zipped = SimulatedLogs.gzip(plain);
+    double more =
+        median(() ->
+            Processes.program(HEAP, audit(zipped.controls(), out, zipped.path())).processor()
+                - Processes.program(HEAP, audit(plain.controls(), out, plain.path())).processor());
+    double zlib = median(() -> Processes.other("gzip", "-t", zipped.path().toString()).processor());
+    row(
+        "CPU seconds more of a log that is a gzip",
+        "zlib's own: " + String.format(Locale.ROOT, "%.2f", zlib),
+        more);
+  }
+
+  /**
+   * The files of a night on one processor, on both of a machine, and, computed, on eight: the
+   * longest of eight shards, each alone on a processor, and merging them.
+   */
+  private void processors(SimulatedLogs logs, Path out) throws Exception {
+    Made night = logs.night(PROCESSORS, COUPS);
+    List<Path> files;
+    try (Stream<Path> all = Files.list(night.path())) {
+      files = all.sorted().toList();
+    }
+    String controls = night.controls().toString();
+    List<String> whole = audit(night.controls(), out, files.toArray(Path[]::new));
+    double one = median(() -> Processes.programOn(0, HEAP, whole).seconds());
+    double two = median(() -> shards(controls, files, 2, out));
+    double eight =
+        median(() -> {
+          double longest = 0;
+          for (int i = 0; i < PROCESSORS; i++) {
+            longest = Math.max(longest, shard(controls, 0, i, List.of(files.get(i))));
+          }
+          return longest + merge(controls, PROCESSORS, out);
+        });
+    row(
+        "many files: times as fast as on one processor",
+        "6.8 on eight",
+        String.format(
+            Locale.ROOT,
+            "%.2f on two; %.2f on eight, computed (%.1f s on one, %.1f s on two, %.1f s the longest of eight and the"
+                + " merging)",
+            one / two,
+            one / eight,
+            one,
+            two,
+            eight));
+  }
+
+  private Path shardFile(int number) {
+    return folder.resolve("aims-" + number + ".shard");
+  }
+
+  private double shard(String controls, int processor, int number, List<Path> files)
+      throws IOException, InterruptedException {
+    Files.deleteIfExists(shardFile(number));
+    List<String> arguments =
+        new ArrayList<>(
+            List.of(
+                "shard",
+                "--threads",
+                "1",
+                "--controls",
+                controls,
+                "--out",
+                shardFile(number).toString()));
+    files.forEach(file -> arguments.add(file.toString()));
+    return Processes.programOn(processor, HEAP, arguments).seconds();
+  }
+
+  private double merge(String controls, int shards, Path out)
+      throws IOException, InterruptedException {
+    List<String> arguments =
+        new ArrayList<>(
+            List.of("merge", "--replace", "--controls", controls, "--out", out.toString()));
+    IntStream.range(0, shards).forEach(number -> arguments.add(shardFile(number).toString()));
+    return Processes.programOn(0, HEAP, arguments).seconds();
+  }
+
+  /** The seconds until shards side by side, each on a processor, are made and merged. */
+  private double shards(String controls, List<Path> files, int at, Path out)
+      throws InterruptedException, ExecutionException, IOException {
+    double longest = 0;
+    try (ExecutorService side = Executors.newFixedThreadPool(at)) {
+      List<Future<Double>> made = new ArrayList<>();
+      for (int i = 0; i < at; i++) {
+        int number = i;
+        List<Path> part = files.subList(files.size() * i / at, files.size() * (i + 1) / at);
+        made.add(side.submit(() -> shard(controls, number, number, part)));
+      }
+      for (Future<Double> each : made) {
+        longest = Math.max(longest, each.get());
+      }
+    }
+    return longest + merge(controls, at, out);
+  }
+
+  private void reports() throws Exception {
+    ReportSpeed reports = new ReportSpeed(folder);
+    row("PDF, casebook and workbook, 10,000 findings", "6 s", median(reports::ofManyFindings));
+    row("a workbook of a million settlements", "20 s", median(reports::ofManySettlements));
+  }
+}
