@@ -8,10 +8,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** What a service takes that is started for it, on its embedded database, and ends with it. */
 final class ServedAims implements AutoCloseable {
@@ -23,6 +25,7 @@ final class ServedAims implements AutoCloseable {
   private static final int LOOK_MILLIS = 5;
   private static final double NANOS = 1e9;
 
+  private final Path data;
   private final Process process;
   private final ServiceCalls service;
   private final String token;
@@ -30,6 +33,7 @@ final class ServedAims implements AutoCloseable {
 
   /** Starts it, with its data in a folder below this one. */
   ServedAims(Path folder) throws IOException, InterruptedException {
+    data = Files.createTempDirectory(folder, "served");
     int port = free();
     ProcessBuilder builder =
         Processes.builder(
@@ -39,7 +43,7 @@ final class ServedAims implements AutoCloseable {
                 "serve",
                 "--demo",
                 "--data",
-                Files.createTempDirectory(folder, "served").toString(),
+                data.toString(),
                 "--port",
                 String.valueOf(port),
                 "--operations-port",
@@ -116,6 +120,12 @@ final class ServedAims implements AutoCloseable {
       int unused = process.waitFor();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
+      return;
+    }
+    try (Stream<Path> all = Files.walk(data)) {
+      for (Path each : all.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(each);
+      }
     }
   }
 }
