@@ -62,6 +62,20 @@ public final class EditionSummary {
   private DropFile drop = DropFile.NONE;
   private @Nullable String dropSha256;
 
+  /**
+   * What came for a night, or may have, and is in no audit of it.
+   *
+   * @param missing what is missing that neither logs nor audits show
+   * @param untaken how many files may have what is missing: they lie in the inbox, or could not be
+   *     taken
+   * @param withdrawn how many logs may have it that were withdrawn
+   */
+  public record Besides(List<MissingRecord> missing, int untaken, int withdrawn) {
+    public Besides {
+      missing = List.copyOf(missing);
+    }
+  }
+
   /** A finding as a comparison of editions needs it. */
   private record Told(String facts, ChangesCsv.Row row) {}
 
@@ -121,9 +135,7 @@ public final class EditionSummary {
    * @param licensee the licensee's id
    * @param made when it is made: what was to come later is not missing yet, and before the deadline
    *     it is provisional
-   * @param besides what is missing that neither logs nor audits show
-   * @param untaken how many files and logs may have what is missing: they lie in the inbox, could
-   *     not be taken, or were withdrawn
+   * @param besides what is in none of its audits
    * @param comparison with the edition before; null: it is the first
    * @param footageFile where the recordings that show its findings are listed
    */
@@ -132,8 +144,7 @@ public final class EditionSummary {
       int number,
       Instant made,
       List<NightEdition.Run> runs,
-      List<MissingRecord> besides,
-      int untaken,
+      Besides besides,
       NightEdition.@Nullable Comparison comparison,
       List<String> notes,
       Path footageFile)
@@ -147,10 +158,22 @@ public final class EditionSummary {
             calendar, day, logs, made, before().stream().map(NightEdition::coupsByTable).toList());
     boolean early = made.isBefore(calendar.deadline(day));
     List<String> told = new ArrayList<>(notes);
+    List<MissingRecord> unread = unread(runs);
+    boolean found = lacks.missing().stream().anyMatch(each -> each.finding() != null);
+    boolean hidden = besides.withdrawn() > 0 || !unread.isEmpty();
+    boolean untaken = besides.untaken() > 0;
+    if (found && (hidden || untaken)) {
+      told.add(
+          "what is missing is no finding about the record: it may be in what came and was not taken"
+              + " or could not be read when this edition was made");
+    }
     List<MissingRecord> missing =
-        new ArrayList<>(foundOrGaps(lacks.missing(), early, untaken, unread(runs), told));
+        new ArrayList<>(
+            early || hidden || untaken
+                ? lacks.missing().stream().map(MissingRecord::asGap).toList()
+                : lacks.missing());
     told.addAll(lacks.notes());
-    missing.addAll(unread(runs));
+    missing.addAll(unread);
     if (!lacks.dealtOn() && runs.stream().allMatch(run -> run.testedCoups() == 0)) {
       missing.add(
           new MissingRecord(MissingRecord.Kind.TESTED, "", "no coup of the night could be tested"));
@@ -159,13 +182,14 @@ public final class EditionSummary {
     for (DropFile.Foreign row : drop.foreign(played)) {
       missing.add(new MissingRecord(MissingRecord.Kind.DROP, row.at().table(), row.words()));
     }
-    missing.addAll(besides);
+    missing.addAll(besides.missing());
     return new NightEdition(
         licensee,
         day,
         number,
         logs.madeOf(day),
         early,
+        found && untaken && !hidden && !early,
         calendar.versions().stream().map(ControlFile::sha256).toList(),
         logs.logs(day).stream()
             .map(log ->
@@ -288,30 +312,6 @@ public final class EditionSummary {
               code, now.getOrDefault(code, 0L), earlier.getOrDefault(code, 0L), coups));
     }
     return rates;
-  }
-
-  /**
-   * What is missing as gaps alone where it may still come, or something that came may have it and
-   * could not be read: nothing is found of a record then.
-   *
-   * @param notes hears why
-   */
-  private static List<MissingRecord> foundOrGaps(
-      List<MissingRecord> missing,
-      boolean early,
-      int untaken,
-      List<MissingRecord> unread,
-      List<String> notes) {
-    if (missing.stream().noneMatch(each -> each.finding() != null)
-        || (!early && untaken == 0 && unread.isEmpty())) {
-      return missing;
-    }
-    if (untaken > 0 || !unread.isEmpty()) {
-      notes.add(
-          "what is missing is no finding about the record: it may be in what came and was not taken"
-              + " or could not be read when this edition was made");
-    }
-    return missing.stream().map(MissingRecord::asGap).toList();
   }
 
   /** What could not be read of its logs. */

@@ -115,8 +115,7 @@ final class NightAudit {
             number,
             now,
             runs,
-            drop.missing(),
-            untaken,
+            new EditionSummary.Besides(drop.missing(), untaken, 0),
             before == null
                 ? null
                 : summary.compare(before, results(before), folder.resolve("changes.csv")),

@@ -31,6 +31,8 @@ import shoeaudit.nights.record.RecordFindingJson;
  * @param number 1 for the first
  * @param madeOf a hash of its logs and of the shoes in them that belong to the night
  * @param provisional whether it was made before the night's deadline; it is made anew after it
+ * @param heldBack whether what is missing would be found of the record, had no file been in the way
+ *     that may have it; it is made anew once none is
  * @param controls the SHA-256 of each version of the controls, in the order of their spans
  * @param logs what it was made from
  * @param drop the SHA-256 of what the cage counted on the night; null: it was not given
@@ -50,6 +52,7 @@ public record NightEdition(
     int number,
     String madeOf,
     boolean provisional,
+    boolean heldBack,
     List<String> controls,
     List<Log> logs,
     @Nullable String drop,
@@ -166,6 +169,7 @@ public record NightEdition(
         .put("edition", number)
         .put("made_of", madeOf)
         .put("provisional", provisional)
+        .put("held_back", heldBack)
         .put("state", missing.isEmpty() ? "done" : "incomplete");
     ArrayNode versions = json.putArray("controls");
     controls.forEach(versions::add);
@@ -301,6 +305,7 @@ public record NightEdition(
           json.path("edition").asInt(),
           json.path("made_of").asText(),
           json.path("provisional").asBoolean(),
+          json.path("held_back").asBoolean(),
           controls,
           logs,
           textOrNull(json.path("drop")),

@@ -97,7 +97,8 @@ final class NightStanding {
     return edition != null
         && edition.madeOf().equals(logs.madeOf(day))
         && Objects.equals(edition.drop(), NightDrop.sha256(folder, day))
-        && (!edition.provisional() || now.isBefore(calendar.deadline(day)));
+        && (!edition.provisional() || now.isBefore(calendar.deadline(day)))
+        && (!edition.heldBack() || untaken(day, now) > 0);
   }
 
   /** That no version of the controls is in force on a day, and what to do. */

@@ -49,7 +49,7 @@ class DeliveryHistoryTest {
     String place = "rejected/" + number + "-" + name;
     Files.createDirectories(folder.resolve("rejected"));
     Files.writeString(folder.resolve(place), "x");
-    ledger.add(new DeliveryLedger.Rejected(number, AT, name, DAY, "it is no log", place));
+    ledger.add(new DeliveryLedger.Rejected(number, AT, name, DAY, "it is no log", place, null));
   }
 
   @Test
@@ -74,8 +74,10 @@ class DeliveryHistoryTest {
                 null,
                 null,
                 "it is no log",
-                "rejected/3-c.csv"),
-            new Arrival(2, AT, "b.csv", Outcome.AGAIN, null, log.sha256(), null, null, null, null),
+                "rejected/3-c.csv",
+                null),
+            new Arrival(
+                2, AT, "b.csv", Outcome.AGAIN, null, log.sha256(), null, null, null, null, null),
             new Arrival(
                 1,
                 AT,
@@ -86,7 +88,8 @@ class DeliveryHistoryTest {
                 17L,
                 "generic",
                 null,
-                "done/a.csv")),
+                "done/a.csv",
+                null)),
         came.arrivals());
     assertEquals(1, came.count(Outcome.TAKEN));
   }

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import shoeaudit.audit.HouseControls;
+import shoeaudit.controls.Severity;
 import shoeaudit.nights.record.RecordFinding;
 
 /**
@@ -116,6 +117,31 @@ class RecordFindingsTest {
     assertTrue(json.contains("\"criterion\" : \"REC:record.table-missing\""), json);
     assertTrue(json.contains("\"record_findings\" : 1"), json);
     assertEquals(edition, NightEdition.read(Files.readAllBytes(file), file));
+  }
+
+  @Test
+  void severityIsThatOfTheControlFileWhereItSaysOne() throws Exception {
+    controls(with("tables", TWO_TABLES));
+    tableOne();
+    assertEquals(Severity.MEDIUM, night(MORNING_AFTER).recordFindings().getFirst().severity());
+    controls(
+        with("tables", TWO_TABLES)
+            .with("severity", "{record.table-missing: high, record.day-missing: low}"));
+    try (LicenseeNights nights = house.open()) {
+      Night again = NightHouse.audit(nights, LocalDate.parse(DAY), Instant.parse(MORNING_AFTER));
+      assertEquals(Severity.HIGH, again.recordFindings().getFirst().severity());
+    }
+    String json = Files.readString(house.results(DAY, 2).resolve(NightEdition.FILE));
+    assertTrue(json.contains("\"severity\" : \"high\""), json);
+    Night next = NightHouse.of(house.look("2026-03-04T19:00:00Z"), "2026-03-03");
+    assertEquals(Severity.LOW, next.recordFindings().getFirst().severity());
+    // Kept as it was when it was made.
+    assertEquals(
+        Severity.HIGH,
+        NightHouse.of(house.look("2026-03-04T19:00:00Z"), DAY)
+            .recordFindings()
+            .getFirst()
+            .severity());
   }
 
   @Test

@@ -40,7 +40,7 @@ public record RecordFindingView(
         finding.authority(),
         RecordFinding.LEVEL,
         code.verdict().text(),
-        code.severity().text(),
+        finding.severity().text(),
         code.basis().text(),
         finding.table().isEmpty() ? null : finding.table(),
         finding.shoe().isEmpty() ? null : finding.shoe(),

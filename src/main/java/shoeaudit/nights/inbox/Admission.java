@@ -118,7 +118,13 @@ final class Admission {
     LocalDate lastEnded = calendar.lastEnded(now);
     ledger.add(
         new DeliveryLedger.Rejected(
-            number, now, name, lastEnded, why, place("rejected/" + lastEnded + "/" + name)));
+            number,
+            now,
+            name,
+            lastEnded,
+            why,
+            place("rejected/" + lastEnded + "/" + name),
+            calendar.ends(lastEnded.plusDays(1))));
   }
 
   /** Why a file is not taken, and what to do; null: it is. */

@@ -58,6 +58,8 @@ public final class DeliveryHistory {
    * @param profile the import profile by which it is read; null: none, or it was not taken
    * @param reason why it was rejected, and what to do; null: it was not
    * @param place where it is kept, relative to the licensee's folder; null: it was there already
+   * @param until of one that was rejected: when the gambling day ends that went on then; null: it
+   *     was not, or an earlier version did not write it
    */
   public record Arrival(
       int number,
@@ -69,7 +71,8 @@ public final class DeliveryHistory {
       @Nullable Long bytes,
       @Nullable String profile,
       @Nullable String reason,
-      @Nullable String place) {}
+      @Nullable String place,
+      @Nullable Instant until) {}
 
   private DeliveryHistory(Path folder, List<Arrival> arrivals) {
     this.folder = folder;
@@ -147,6 +150,7 @@ public final class DeliveryHistory {
     }
     String day = fields.get("day");
     String bytes = fields.get("bytes");
+    String until = fields.get(DeliveryLedger.UNTIL);
     return new Arrival(
         Integer.parseInt(of(fields, "number")),
         Instant.parse(of(fields, "at")),
@@ -157,7 +161,8 @@ public final class DeliveryHistory {
         bytes == null ? null : Long.valueOf(bytes),
         fields.get("profile"),
         fields.get("reason"),
-        fields.get("place"));
+        fields.get("place"),
+        until == null ? null : Instant.parse(until));
   }
 
   private static String of(Map<String, String> fields, String name) throws IOException {
@@ -186,21 +191,41 @@ public final class DeliveryHistory {
 
   /**
    * Files that could not be taken, lie where they are put aside or are on their way there, and have
-   * not come anew under their name, the newest first: they leave their night incomplete.
+   * not come anew ({@link CameAnew}), the newest first: they leave their night incomplete.
    */
   public List<Arrival> standing() {
-    Map<String, Arrival> newest = new HashMap<>();
+    Map<String, LocalDate> days = new HashMap<>();
     for (Arrival arrival : arrivals) {
-      if (arrival.outcome() != Outcome.AGAIN) {
-        newest.putIfAbsent(arrival.name(), arrival);
+      if (arrival.sha256() != null && arrival.day() != null) {
+        days.put(arrival.sha256(), arrival.day());
       }
     }
+    List<CameAnew.File> came = new ArrayList<>();
+    arrivals.forEach(arrival -> {
+      LocalDate day = day(arrival, days);
+      if (day != null) {
+        came.add(came(arrival, day));
+      }
+    });
+    CameAnew anew = new CameAnew(came);
     return arrivals.stream()
         .filter(arrival ->
             arrival.outcome() == Outcome.REJECTED
-                && arrival.equals(newest.get(arrival.name()))
+                && arrival.day() != null
+                && !anew.has(came(arrival, arrival.day()))
                 && arrival.place() != null
                 && DeliveryLedger.isThere(folder, arrival.number(), arrival.place()))
         .toList();
+  }
+
+  private static @Nullable LocalDate day(Arrival arrival, Map<String, LocalDate> days) {
+    return arrival.day() == null && arrival.sha256() != null
+        ? days.get(arrival.sha256())
+        : arrival.day();
+  }
+
+  private static CameAnew.File came(Arrival arrival, LocalDate day) {
+    return new CameAnew.File(
+        arrival.number(), arrival.name(), arrival.outcome(), arrival.at(), day, arrival.until());
   }
 }

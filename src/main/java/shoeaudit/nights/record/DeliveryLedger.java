@@ -13,14 +13,13 @@ import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What came into a licensee's inbox, a line each: taken, the same again, or rejected; and what a
@@ -41,10 +40,13 @@ public final class DeliveryLedger {
   static final String AGAIN = "again";
   static final String REJECTED = "rejected";
   static final String BEGUN = "begun";
+  static final String SAME_AS = "same_as";
+  static final String UNTIL = "until";
 
   private final Path file;
   private final List<Delivery> taken = new ArrayList<>();
   private final List<Rejected> rejected = new ArrayList<>();
+  private final List<CameAnew.File> again = new ArrayList<>();
   private final SortedSet<Integer> numbers = new TreeSet<>();
   private LocalDate begun = LocalDate.MAX;
 
@@ -57,9 +59,21 @@ public final class DeliveryLedger {
    * @param day the gambling day that had ended last then
    * @param reason why, and what to do
    * @param place where it is kept, relative to the licensee's folder, with {@code /}
+   * @param until when the gambling day ends that went on then; null: an earlier version did not
+   *     write it
    */
   public record Rejected(
-      int number, Instant at, String name, LocalDate day, String reason, String place) {}
+      int number,
+      Instant at,
+      String name,
+      LocalDate day,
+      String reason,
+      String place,
+      @Nullable Instant until) {
+    private CameAnew.File came() {
+      return new CameAnew.File(number, name, DeliveryHistory.Outcome.REJECTED, at, day, until);
+    }
+  }
 
   private DeliveryLedger(Path file) {
     this.file = file;
@@ -111,9 +125,7 @@ public final class DeliveryLedger {
         case READ_AGAIN -> replace(Delivery.of(json));
         case REJECTED -> rejected.add(rejected(json));
         case BEGUN -> begun = LocalDate.parse(json.path("day").asText());
-        case AGAIN -> {
-          // There already: nothing more to know of it than its number.
-        }
+        case AGAIN -> readAgainThere(json);
         default -> throw new IOException("the outcome is none that there is");
       }
       if (json.has("number")) {
@@ -122,6 +134,24 @@ public final class DeliveryLedger {
     } catch (IOException | RuntimeException e) {
       throw damaged(file, number, e);
     }
+  }
+
+  private void readAgainThere(JsonNode json) {
+    String as = json.path(SAME_AS).asText();
+    taken.stream()
+        .filter(log -> log.place().equals(as))
+        .findFirst()
+        .ifPresent(log ->
+            again.add(
+                came(
+                    json.path("number").asInt(),
+                    json.path("name").asText(),
+                    Instant.parse(json.path("at").asText()),
+                    log)));
+  }
+
+  private static CameAnew.File came(int number, String name, Instant at, Delivery as) {
+    return new CameAnew.File(number, name, DeliveryHistory.Outcome.AGAIN, at, as.day(), null);
   }
 
   /** A line of a ledger is not as it was written. */
@@ -145,7 +175,8 @@ public final class DeliveryLedger {
         json.path("name").asText(),
         LocalDate.parse(json.path("day").asText()),
         json.path("reason").asText(),
-        json.path("place").asText());
+        json.path("place").asText(),
+        json.has(UNTIL) ? Instant.parse(json.path(UNTIL).asText()) : null);
   }
 
   /** The logs that were taken, in the order in which they came. */
@@ -160,7 +191,7 @@ public final class DeliveryLedger {
 
   /**
    * Files that came for a night, could not be taken, lie where they are put aside or are on their
-   * way there, and have not come anew under their name.
+   * way there, and have not come anew ({@link CameAnew}).
    */
   public List<Rejected> standing(LocalDate day) {
     return standing(each -> each.day().equals(day));
@@ -183,12 +214,19 @@ public final class DeliveryLedger {
     if (there.isEmpty()) {
       return there;
     }
-    Map<String, Integer> last = new HashMap<>();
-    taken.forEach(log -> last.merge(log.name(), log.number(), Math::max));
-    rejected.forEach(each -> last.merge(each.name(), each.number(), Math::max));
-    return there.stream()
-        .filter(each -> each.number() >= last.getOrDefault(each.name(), 0))
-        .toList();
+    List<CameAnew.File> came = new ArrayList<>(again);
+    taken.forEach(log ->
+        came.add(
+            new CameAnew.File(
+                log.number(),
+                log.name(),
+                DeliveryHistory.Outcome.TAKEN,
+                log.at(),
+                log.day(),
+                null)));
+    rejected.forEach(each -> came.add(each.came()));
+    CameAnew anew = new CameAnew(came);
+    return there.stream().filter(each -> !anew.has(each.came())).toList();
   }
 
   /**
@@ -266,20 +304,25 @@ public final class DeliveryLedger {
             .put("at", at.toString())
             .put("name", name)
             .put("sha256", as.sha256())
-            .put("same_as", as.place()));
+            .put(SAME_AS, as.place()));
+    again.add(came(number, name, at, as));
     numbers.add(number);
   }
 
   /** Notes a file that is not taken. */
   public void add(Rejected file) throws IOException {
-    write(
+    ObjectNode json =
         object(REJECTED)
             .put("number", file.number())
             .put("at", file.at().toString())
             .put("name", file.name())
             .put("day", file.day().toString())
             .put("reason", file.reason())
-            .put("place", file.place()));
+            .put("place", file.place());
+    if (file.until() != null) {
+      json.put(UNTIL, file.until().toString());
+    }
+    write(json);
     rejected.add(file);
     numbers.add(file.number());
   }

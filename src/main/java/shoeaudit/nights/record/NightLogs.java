@@ -55,6 +55,8 @@ public final class NightLogs {
   /** What was worked out so far: each look asks several times. */
   private final Map<LocalDate, List<Delivery>> neededByDay = new HashMap<>();
 
+  private final Map<LocalDate, String> madeOfByDay = new HashMap<>();
+
   /**
    * Of all that was delivered.
    *
@@ -340,8 +342,15 @@ public final class NightLogs {
     return to.put(part.log(), logOf(part)) == null;
   }
 
-  /** A hash of what a night is made of: its logs, and which shoes of which logs belong to it. */
+  /**
+   * A hash of what a night is made of: its logs, which shoes of which logs belong to it, and which
+   * numbers of shoes are missing: the nights beside it may have them.
+   */
   public String madeOf(LocalDate day) {
+    return madeOfByDay.computeIfAbsent(day, this::hash);
+  }
+
+  private String hash(LocalDate day) {
     StringBuilder text = new StringBuilder();
     for (Delivery log : logs(day)) {
       text.append(log.name()).append('\t').append(log.sha256()).append('\n');
@@ -352,6 +361,10 @@ public final class NightLogs {
         text.append('\t').append(logOf(part).sha256());
       }
       text.append('\n');
+    }
+    for (MissingRecord number :
+        new ShoeNumbers(day, this, new RecordAsked(null, day), false).missing()) {
+      text.append(number.table()).append('\t').append(number.words()).append('\n');
     }
     return Sha256.hex(text.toString().getBytes(StandardCharsets.UTF_8));
   }

@@ -142,6 +142,7 @@ public final class RecordAsked {
         Sha256.hex(place.getBytes(StandardCharsets.UTF_8)).substring(0, ID),
         code,
         authority,
+        code.severity(controls),
         table,
         shoe,
         expected,

@@ -2,6 +2,7 @@ package shoeaudit.nights.record;
 
 import shoeaudit.audit.result.FindingBasis;
 import shoeaudit.audit.result.Verdict;
+import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.Severity;
 
 /**
@@ -11,6 +12,7 @@ import shoeaudit.controls.Severity;
  * @param id the same for the same lack in each edition
  * @param code what is lacking
  * @param authority the key of the control file that asks for it
+ * @param severity how grave it is: as the code says, or the control file
  * @param table where; empty: of several tables, or of all
  * @param shoe which shoe, or the first and last of several; empty: of none in particular
  * @param expected what should be on record
@@ -20,6 +22,7 @@ public record RecordFinding(
     String id,
     Code code,
     String authority,
+    Severity severity,
     String table,
     String shoe,
     String expected,
@@ -73,8 +76,14 @@ public record RecordFinding(
       return verdict;
     }
 
-    public Severity severity() {
+    /** How grave its findings are where the control file does not say otherwise. */
+    Severity severity() {
       return severity;
+    }
+
+    /** How grave its findings are under a control file. */
+    Severity severity(ControlFile controls) {
+      return controls.severities().getOrDefault(text, severity);
     }
   }
 

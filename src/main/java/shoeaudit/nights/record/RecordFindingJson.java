@@ -2,6 +2,7 @@ package shoeaudit.nights.record;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import shoeaudit.controls.Severity;
 
 /** A finding about the record as {@code night.json} has it, in the order of other findings. */
 public final class RecordFindingJson {
@@ -15,7 +16,7 @@ public final class RecordFindingJson {
         .put("authority", finding.authority())
         .put("level", RecordFinding.LEVEL)
         .put("verdict", finding.code().verdict().text())
-        .put("severity", finding.code().severity().text())
+        .put("severity", finding.severity().text())
         .put("basis", finding.code().basis().text())
         .put("table", finding.table())
         .put("shoe", finding.shoe())
@@ -25,13 +26,24 @@ public final class RecordFindingJson {
 
   /** Reads what was written. */
   public static RecordFinding read(JsonNode from) {
+    RecordFinding.Code code = RecordFinding.Code.of(from.path("code").asText());
     return new RecordFinding(
         from.path("id").asText(),
-        RecordFinding.Code.of(from.path("code").asText()),
+        code,
         from.path("authority").asText(),
+        severity(from.path("severity").asText(), code),
         from.path("table").asText(),
         from.path("shoe").asText(),
         from.path("expected").asText(),
         from.path("recorded").asText());
+  }
+
+  private static Severity severity(String text, RecordFinding.Code code) {
+    for (Severity severity : Severity.values()) {
+      if (severity.text().equals(text)) {
+        return severity;
+      }
+    }
+    return code.severity();
   }
 }

@@ -326,7 +326,7 @@ class EditionRecords implements PanacheRepositoryBase<EditionRecord, EditionReco
     int files =
         (int)
             told.missing().stream().filter(each -> each.kind() == MissingRecord.Kind.FILE).count();
-    nights.done(look, edition.night, edition, told.missing().size() - files);
+    nights.done(look, edition.night, edition, told.missing().size() - files, told.heldBack());
   }
 
   /**

@@ -269,8 +269,8 @@ class EditionWork {
         edition.number,
         edition.begunAt,
         told,
-        look.ledger().missing(day),
-        untaken(look, day) + withdrawn.size(),
+        new EditionSummary.Besides(
+            look.ledger().missing(day), untaken(look, day), withdrawn.size()),
         compared(edition, summary, made, notes),
         notes,
         made.resolve(EditionFiles.FOOTAGE));

@@ -71,6 +71,13 @@ public class NightRecord {
   @Column(name = "edition_controls")
   public @Nullable String editionControls;
 
+  /**
+   * Whether that edition held back what it would have found of the record, as a file was in the way
+   * that may have it: it is made anew once none is.
+   */
+  @Column(name = "edition_held_back", nullable = false)
+  public boolean editionHeldBack;
+
   /** What the cage counted on it; null: it is not given. */
   @ManyToOne
   @JoinColumn(name = "drop_id")

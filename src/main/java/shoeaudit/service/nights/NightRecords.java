@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.NavigableSet;
 import java.util.Objects;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.identity.Actor;
@@ -36,6 +37,7 @@ import shoeaudit.service.records.EvidenceFile;
 @ApplicationScoped
 public class NightRecords implements PanacheRepositoryBase<NightRecord, Long> {
   private static final String EARLY = "early";
+  private static final String HELD_BACK = "held back";
 
   /** Shoes are dealt on past the end of a day, and logs may have more than one. */
   static final int DAYS_BESIDE = 8;
@@ -87,7 +89,7 @@ public class NightRecords implements PanacheRepositoryBase<NightRecord, Long> {
       days.addAll(logs.withdrawnDays(look.licensee(), calendar.seenWithdrawal));
     }
     Set<LocalDate> withLogs = new HashSet<>(days);
-    Map<LocalDate, Integer> rejected = look.ledger().standing();
+    SortedMap<LocalDate, Integer> rejected = look.ledger().standing();
     days.addAll(rejected.keySet());
     Map<LocalDate, NightRecord> rows = new HashMap<>();
     ofCalendar(look, Objects.requireNonNullElse(look.settings().begins(), calendar.firstDay))
@@ -98,7 +100,7 @@ public class NightRecords implements PanacheRepositoryBase<NightRecord, Long> {
             anew ? NOTHING_CAME : List.of(NightState.WAITING))
         .forEach(row -> rows.putIfAbsent(row.day, row));
     list(
-            "licensee.id = ?1 and (held is not null or rejected > 0"
+            "licensee.id = ?1 and (held is not null or rejected > 0 or editionHeldBack"
                 + " or state = ?2 and (inInbox <> ?3 or unchangedAt is distinct from ?4))",
             look.licensee().id,
             NightState.MISSING,
@@ -202,7 +204,11 @@ public class NightRecords implements PanacheRepositoryBase<NightRecord, Long> {
 
   /** How a night stands, by what is known of it. */
   private void stand(
-      Look look, NightRecord row, boolean anew, Map<LocalDate, Integer> rejected, InInbox inbox) {
+      Look look,
+      NightRecord row,
+      boolean anew,
+      SortedMap<LocalDate, Integer> rejected,
+      InInbox inbox) {
     if (row.state == NightState.WAITING || anew || row.held != null) {
       row.deadline = look.calendar().deadline(row.day);
     }
@@ -213,6 +219,11 @@ public class NightRecords implements PanacheRepositoryBase<NightRecord, Long> {
     if (look.ledger().next() > 1) {
       // One that begins anew, or whose share is away, knows of none.
       reject(row, rejected.getOrDefault(row.day, 0));
+      if (row.editionHeldBack && inbox.files() == 0 && rejected.tailMap(row.day).isEmpty()) {
+        // Nothing is in the way any more of what it would have found.
+        row.editionHeldBack = false;
+        row.editionLogs = HELD_BACK;
+      }
     }
     NightState state = state(look, row);
     boolean missing = state == NightState.MISSING;
@@ -275,15 +286,17 @@ public class NightRecords implements PanacheRepositoryBase<NightRecord, Long> {
    * An edition of a night stands, in its caller's transaction.
    *
    * @param missing how much it says is missing, without files that could not be taken
+   * @param heldBack whether it held back what it would have found of the record
    */
   @Transactional(Transactional.TxType.MANDATORY)
-  void done(Look look, NightRecord row, EditionRecord edition, int missing) {
+  void done(Look look, NightRecord row, EditionRecord edition, int missing, boolean heldBack) {
     row.edition = edition.number;
     // One that was made before the deadline is made anew after it.
     row.editionLogs = edition.begunAt.isBefore(row.deadline) ? EARLY : edition.logsKey;
     row.editionControls = edition.controlsKey;
     row.editionDrop = sha256(edition.drop);
     row.editionMissing = missing;
+    row.editionHeldBack = heldBack;
     reject(row, look.ledger().standing(row.day).size());
     row.held = null;
     row.failure = null;
