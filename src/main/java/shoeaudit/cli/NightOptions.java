@@ -14,6 +14,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import shoeaudit.config.FileFailure;
 import shoeaudit.config.RuleLibrary;
+import shoeaudit.nights.LicenseeFolders;
 import shoeaudit.nights.LicenseeNights;
 import shoeaudit.runs.request.InvalidRunRequestException;
 
@@ -96,7 +97,7 @@ final class NightOptions {
     if (!Files.isDirectory(root)) {
       throw refused("--root " + root + " is no folder; name the one with the licensees' folders");
     }
-    List<Path> all = LicenseeNights.folders(root);
+    List<Path> all = LicenseeFolders.in(root);
     String named = licensee;
     if (named == null) {
       if (all.isEmpty()) {
@@ -113,7 +114,7 @@ final class NightOptions {
       throw refused(
           "--licensee "
               + named
-              + " has no folder with controls/ in "
+              + " has no folder with controls/ or inbox/ in "
               + root
               + "; there "
               + (all.isEmpty()

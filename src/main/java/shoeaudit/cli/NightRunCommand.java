@@ -134,6 +134,9 @@ final class NightRunCommand implements Callable<Integer> {
           .append(log.day())
           .append('\n');
     }
+    for (DeliveryLedger.Again file : nights.again()) {
+      happened.append(NightWords.thereAlready(file));
+    }
     for (DeliveryLedger.Rejected file : nights.rejected()) {
       err()
           .println(
@@ -176,7 +179,7 @@ final class NightRunCommand implements Callable<Integer> {
     if (!happened.isEmpty() || !quiet) {
       out().println(folder.getFileName() + "  " + nights.name());
       out().print(happened.isEmpty() ? "  nothing new\n" : happened);
-      out().print(NightWords.waiting(nights.waiting()));
+      out().print(NightWords.waiting(nights, now));
     }
     out().flush();
     err().flush();

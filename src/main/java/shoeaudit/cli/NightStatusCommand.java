@@ -68,7 +68,7 @@ final class NightStatusCommand implements Callable<Integer> {
     if (earlier > 0) {
       out.println("  and earlier ones that are missing, incomplete or failed: " + earlier);
     }
-    out.print(NightWords.waiting(nights.waiting()));
+    out.print(NightWords.waiting(nights, now));
     return all.stream().anyMatch(night -> night.needsSomebody(now))
         ? List.of(ExitStatus.NOTHING_TESTED)
         : List.of();

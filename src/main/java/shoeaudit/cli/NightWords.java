@@ -1,15 +1,15 @@
 package shoeaudit.cli;
 
+import java.io.IOException;
 import java.time.Instant;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Collectors;
 import shoeaudit.nights.LicenseeNights;
 import shoeaudit.nights.Night;
 import shoeaudit.nights.NightEdition;
 import shoeaudit.nights.NightState;
-import shoeaudit.nights.inbox.Inbox;
+import shoeaudit.nights.inbox.WaitingFile;
 import shoeaudit.nights.record.DeliveryLedger;
 import shoeaudit.nights.record.MissingRecord;
 import shoeaudit.nights.record.RecordFinding;
@@ -47,6 +47,10 @@ final class NightWords {
               + (night.recordFindings().isEmpty() ? "" : "; 1 finding about the record");
     } else if (night.state() == NightState.CLOSED) {
       words += ": the controls open no table on this day";
+    }
+    int rejected = night.rejected().size();
+    if (rejected > 0) {
+      words += "; " + Amounts.count(rejected, "file", "files") + " could not be taken";
     }
     if (edition != null && night.waits()) {
       words += edition.provisional() ? "; before its deadline" : "; logs have come since";
@@ -134,21 +138,49 @@ final class NightWords {
     return words.toString();
   }
 
-  /** What lies in the inbox and waits; empty: nothing. */
-  static String waiting(List<Inbox.Waiting> files) {
-    if (files.isEmpty()) {
-      return "";
-    }
-    String names =
-        files.stream()
-            .limit(MOST_NAMED)
-            .map(file -> VisibleText.forUtf8(file.name()))
-            .collect(Collectors.joining(", "));
+  /** That a file was there already. */
+  static String thereAlready(DeliveryLedger.Again file) {
     return Wrapped.text(
-        "  ",
-        "waits in the inbox, not known to be complete: "
-            + names
-            + (files.size() > MOST_NAMED ? " and " + (files.size() - MOST_NAMED) + " more" : ""));
+        "  there already: ",
+        VisibleText.forUtf8(file.name())
+            + " is the same, byte for byte, as "
+            + VisibleText.forUtf8(file.as().place()));
+  }
+
+  /** What was delivered and is not taken yet, each with what it waits for; empty: nothing. */
+  static String waiting(LicenseeNights of, Instant now) throws IOException {
+    List<WaitingFile> files = of.waiting(now);
+    StringBuilder words = new StringBuilder();
+    for (WaitingFile file : files.subList(0, Math.min(files.size(), MOST_NAMED))) {
+      words.append(
+          Wrapped.text("  waits: ", VisibleText.forUtf8(file.place()) + ": " + why(file, of)));
+    }
+    if (files.size() > MOST_NAMED) {
+      int more = files.size() - MOST_NAMED;
+      words.append("  and ").append(more).append(more == 1 ? " more waits\n" : " more wait\n");
+    }
+    return words.toString();
+  }
+
+  private static String why(WaitingFile file, LicenseeNights of) {
+    return switch (file.reason()) {
+      case COMPLETE -> "it is complete: the next look takes it";
+      case HELD -> "nothing is taken now";
+      case TEMPORARY_NAME ->
+          "it has a temporary name: somebody still writes it, or has left it behind";
+      case NO_MARKER -> "its marker, of the same name and .done, is not there";
+      case MARKER_OLDER ->
+          "its marker is older than the file itself, and shows nothing: write the marker again";
+      case MARKER_ALONE -> "it is a marker, and its file is not there";
+      case CHANGING ->
+          "its size and time have not stood still for long enough"
+              + (file.from() == null ? "" : "; they will have at " + clock(file.from(), of));
+      case NO_PLAIN_FILE ->
+          "it is a link, or something else that is no plain file: nothing ever takes it";
+      case BEGUN ->
+          "it was moved out of the inbox, and what it is could not be settled yet: the next look"
+              + " tries again";
+    };
   }
 
   private static void add(StringBuilder words, String paragraph) {

@@ -62,6 +62,9 @@ public final class EditionSummary {
   private DropFile drop = DropFile.NONE;
   private @Nullable String dropSha256;
 
+  /** The edition before, where it held something back; 0: it did not. */
+  private int heldBackBefore;
+
   /**
    * What came for a night, or may have, and is in no audit of it.
    *
@@ -167,6 +170,13 @@ public final class EditionSummary {
           "what is missing is no finding about the record: it may be in what came and was not taken"
               + " or could not be read when this edition was made");
     }
+    if (found && heldBackBefore > 0 && !hidden && !untaken) {
+      told.add(
+          "made anew: edition "
+              + heldBackBefore
+              + " held back what is missing as no finding about the record, for a file that is in"
+              + " the way no more");
+    }
     List<MissingRecord> missing =
         new ArrayList<>(
             early || hidden || untaken
@@ -258,6 +268,7 @@ public final class EditionSummary {
    */
   public NightEdition.Comparison compare(NightEdition before, List<Path> results, Path changesFile)
       throws IOException {
+    heldBackBefore = before.heldBack() ? before.number() : 0;
     List<ChangesCsv.Row> changes = new ArrayList<>();
     Map<String, Told> left = new TreeMap<>(found);
     for (Path folder : results) {

@@ -20,9 +20,13 @@ final class LicenseeControls {
    */
   static List<Path> files(Path folder) throws InvalidRunRequestException, IOException {
     List<Path> files = new ArrayList<>();
+    Path controls = folder.resolve("controls");
+    if (Files.notExists(controls)) {
+      throw none(controls);
+    }
     try (DirectoryStream<Path> found =
         Files.newDirectoryStream(
-            folder.resolve("controls"),
+            controls,
             file -> {
               String name = file.toString().toLowerCase(Locale.ROOT);
               return Files.isRegularFile(file) && (name.endsWith(".yaml") || name.endsWith(".yml"));
@@ -31,9 +35,13 @@ final class LicenseeControls {
     }
     files.sort(null);
     if (files.isEmpty()) {
-      throw new InvalidRunRequestException(
-          folder.resolve("controls") + " has no control file (.yaml); put the licensee's there");
+      throw none(controls);
     }
     return files;
+  }
+
+  private static InvalidRunRequestException none(Path controls) {
+    return new InvalidRunRequestException(
+        controls + " has no control file (.yaml); put the licensee's there");
   }
 }

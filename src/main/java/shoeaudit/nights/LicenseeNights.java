@@ -1,7 +1,6 @@
 package shoeaudit.nights;
 
 import java.io.IOException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -22,8 +21,8 @@ import shoeaudit.config.FileFailure;
 import shoeaudit.config.RuleLibrary;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.database.FolderLock;
-import shoeaudit.nights.inbox.Inbox;
 import shoeaudit.nights.inbox.Intake;
+import shoeaudit.nights.inbox.WaitingFile;
 import shoeaudit.nights.record.Delivery;
 import shoeaudit.nights.record.DeliveryLedger;
 import shoeaudit.nights.record.NightCalendar;
@@ -78,17 +77,6 @@ public final class LicenseeNights implements AutoCloseable {
     told = new ToldUntil(folder);
     standing = new NightStanding(folder, settings, calendar, nights, ledger);
     logs = new NightLogs(ledger.taken(), calendar);
-  }
-
-  /** The folders of licensees in a folder: those that hold a folder {@code controls}. */
-  public static List<Path> folders(Path root) throws IOException {
-    List<Path> folders = new ArrayList<>();
-    try (DirectoryStream<Path> found =
-        Files.newDirectoryStream(root, each -> Files.isDirectory(each.resolve("controls")))) {
-      found.forEach(folders::add);
-    }
-    folders.sort(null);
-    return folders;
   }
 
   /**
@@ -180,6 +168,11 @@ public final class LicenseeNights implements AutoCloseable {
   /** The logs that the last look took, in the order in which they came. */
   public List<Delivery> taken() {
     return ledger.taken().stream().filter(log -> log.number() >= lookedFrom).toList();
+  }
+
+  /** The files that the last look found to be there already, byte for byte. */
+  public List<DeliveryLedger.Again> again() {
+    return ledger.again().stream().filter(file -> file.number() >= lookedFrom).toList();
   }
 
   /** The files that the last look could not take. */
@@ -373,9 +366,9 @@ public final class LicenseeNights implements AutoCloseable {
     }
   }
 
-  /** The files in the inbox that wait, in the order of their names. */
-  public List<Inbox.Waiting> waiting() throws IOException {
-    return new Inbox(folder.resolve("inbox")).files();
+  /** What was delivered and is not taken yet, with why, in the order of the places. */
+  public List<WaitingFile> waiting(Instant now) throws IOException {
+    return WaitingFile.in(folder, settings.complete(), settings.stillFor(), now);
   }
 
   /** Where the results of an edition stand. */

@@ -153,6 +153,65 @@ class NightCommandTest {
   }
 
   @Test
+  void licenseeWhoseControlsAreGoneIsNamedAndNotPassedOver() throws IOException {
+    Files.createDirectories(root.resolve("WA-0043/inbox"));
+    deliver(TABLE_1);
+    Ran ran = run("run", "--reports", "none");
+    assertEquals(ExitStatus.NOT_AS_ASKED, ran.status(), ran.out());
+    has(ran.err(), "WA-0043/controls has no control file (.yaml); put the licensee's there");
+    has(ran.out(), "  2026-03-02  done: ");
+    assertEquals(ran.err(), run("run", "--reports", "none", "--licensee", "WA-0043").err());
+  }
+
+  @Test
+  void whatWaitsIsNamedWithWhatItWaitsFor() throws IOException {
+    Path inbox = folder.resolve("inbox");
+    Files.copy(Ran.SAMPLE_LOGS.resolve(TABLE_1), inbox.resolve("a.csv"));
+    Files.createFile(inbox.resolve("b.csv.part"));
+    Files.createFile(inbox.resolve("c.csv.done"));
+    for (String command : List.of("run", "status")) {
+      String out = run(command).out().replaceAll("\\n    +", " ");
+      has(out, "  waits: inbox/a.csv: its marker, of the same name and .done, is not there\n");
+      has(
+          out,
+          "  waits: inbox/b.csv.part: it has a temporary name: somebody still writes it, or has");
+      has(out, "  waits: inbox/c.csv.done: it is a marker, and its file is not there\n");
+    }
+    Files.writeString(folder.resolve("night.yaml"), "format: 1\ninbox: {complete: still}\n");
+    has(
+        run("run").out().replaceAll("\\n    +", " "),
+        "  waits: inbox/a.csv: its size and time have not stood still for long enough; they will have"
+            + " at ");
+    for (int i = 0; i < 9; i++) {
+      Files.createFile(inbox.resolve("d" + i));
+    }
+    has(run("status").out(), "  and 7 more wait\n");
+  }
+
+  @Test
+  void logThatCameAgainIsSaidToBeThereAlready() throws IOException {
+    deliver(TABLE_1);
+    run("run", "--reports", "none");
+    Files.copy(Ran.SAMPLE_LOGS.resolve(TABLE_1), folder.resolve("inbox/copy.csv"));
+    Files.createFile(folder.resolve("inbox/copy.csv.done"));
+    Ran ran = run("run", "--quiet");
+    assertEquals(
+        "WA-0042  Cedar River Card Room\n  there already: copy.csv is the same, byte for byte, as"
+            + " done/2026-03-02/2026-03-02-table-1.csv\n",
+        ran.out().replaceAll("\n    +", " "));
+    assertEquals(ExitStatus.NOTHING_DEVIATES, ran.status());
+  }
+
+  @Test
+  void fileThatCouldNotBeTakenStandsInTheLineOfItsNight() throws IOException {
+    Files.writeString(folder.resolve("night.yaml"), "format: 1\nbegins: 2026-03-02\n");
+    Files.writeString(folder.resolve("inbox/notes.csv"), "milk, eggs\n");
+    Files.createFile(folder.resolve("inbox/notes.csv.done"));
+    run("run");
+    has(run("status").out(), "; 1 file could not be taken\n");
+  }
+
+  @Test
   void findingOfOneLicenseeHidesNoMissingNightOfAnother() throws IOException {
     deliver(TABLE_1);
     Path other = root.resolve("WA-0043");

@@ -161,6 +161,11 @@ class RejectedFilesTest {
     assertEquals(2, edition(night).number());
     assertEquals(List.of("table T2 REC:record.table-missing"), gaps(night));
     assertEquals(1, night.recordFindings().size());
+    assertEquals(
+        List.of(
+            "made anew: edition 1 held back what is missing as no finding about the record, for a"
+                + " file that is in the way no more"),
+        edition(night).notes());
     assertEquals(2, edition(night(DAY, "2026-03-03T21:00:00Z")).number(), "once");
   }
 

@@ -46,7 +46,7 @@ public final class DeliveryLedger {
   private final Path file;
   private final List<Delivery> taken = new ArrayList<>();
   private final List<Rejected> rejected = new ArrayList<>();
-  private final List<CameAnew.File> again = new ArrayList<>();
+  private final List<Again> again = new ArrayList<>();
   private final SortedSet<Integer> numbers = new TreeSet<>();
   private LocalDate begun = LocalDate.MAX;
 
@@ -72,6 +72,20 @@ public final class DeliveryLedger {
       @Nullable Instant until) {
     private CameAnew.File came() {
       return new CameAnew.File(number, name, DeliveryHistory.Outcome.REJECTED, at, day, until);
+    }
+  }
+
+  /**
+   * A file that was there already, byte for byte.
+   *
+   * @param number of its line
+   * @param at when it was looked at
+   * @param name relative to the inbox, with {@code /}
+   * @param as the log that it is
+   */
+  public record Again(int number, Instant at, String name, Delivery as) {
+    private CameAnew.File came() {
+      return new CameAnew.File(number, name, DeliveryHistory.Outcome.AGAIN, at, as.day(), null);
     }
   }
 
@@ -125,7 +139,7 @@ public final class DeliveryLedger {
         case READ_AGAIN -> replace(Delivery.of(json));
         case REJECTED -> rejected.add(rejected(json));
         case BEGUN -> begun = LocalDate.parse(json.path("day").asText());
-        case AGAIN -> readAgainThere(json);
+        case AGAIN -> thereAlready(json);
         default -> throw new IOException("the outcome is none that there is");
       }
       if (json.has("number")) {
@@ -136,22 +150,19 @@ public final class DeliveryLedger {
     }
   }
 
-  private void readAgainThere(JsonNode json) {
+  private void thereAlready(JsonNode json) {
     String as = json.path(SAME_AS).asText();
-    taken.stream()
-        .filter(log -> log.place().equals(as))
-        .findFirst()
-        .ifPresent(log ->
-            again.add(
-                came(
-                    json.path("number").asInt(),
-                    json.path("name").asText(),
-                    Instant.parse(json.path("at").asText()),
-                    log)));
-  }
-
-  private static CameAnew.File came(int number, String name, Instant at, Delivery as) {
-    return new CameAnew.File(number, name, DeliveryHistory.Outcome.AGAIN, at, as.day(), null);
+    for (Delivery log : taken) {
+      if (log.place().equals(as)) {
+        again.add(
+            new Again(
+                json.path("number").asInt(),
+                Instant.parse(json.path("at").asText()),
+                json.path("name").asText(),
+                log));
+        return;
+      }
+    }
   }
 
   /** A line of a ledger is not as it was written. */
@@ -184,6 +195,11 @@ public final class DeliveryLedger {
     return List.copyOf(taken);
   }
 
+  /** What was there already, in the order in which it came. */
+  public List<Again> again() {
+    return List.copyOf(again);
+  }
+
   /** What was not taken, in the order in which it came. */
   public List<Rejected> rejected() {
     return List.copyOf(rejected);
@@ -214,7 +230,8 @@ public final class DeliveryLedger {
     if (there.isEmpty()) {
       return there;
     }
-    List<CameAnew.File> came = new ArrayList<>(again);
+    List<CameAnew.File> came = new ArrayList<>();
+    again.forEach(each -> came.add(each.came()));
     taken.forEach(log ->
         came.add(
             new CameAnew.File(
@@ -305,7 +322,7 @@ public final class DeliveryLedger {
             .put("name", name)
             .put("sha256", as.sha256())
             .put(SAME_AS, as.place()));
-    again.add(came(number, name, at, as));
+    again.add(new Again(number, at, name, as));
     numbers.add(number);
   }
 
