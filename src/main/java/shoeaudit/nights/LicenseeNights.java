@@ -233,6 +233,7 @@ public final class LicenseeNights implements AutoCloseable {
     }
     // What was delivered is audited, also of days before the calendar's first or not yet ended.
     days.addAll(delivered);
+    days.addAll(ledger.standing().keySet());
     List<Night> nights = new ArrayList<>();
     for (LocalDate day : days) {
       nights.add(standing.night(day, latest.get(day), logs, now));

@@ -91,6 +91,17 @@ class RejectedFilesTest {
   }
 
   @Test
+  void fileThatIsRejectedBeforeTheCalendarBeginsStandsInANight() throws Exception {
+    house.settings("format: 1\nbegins: 2026-03-09\n");
+    house.deliver("t2.csv", NO_LOG);
+    Night night = night(DAY, MORNING_AFTER);
+    assertEquals(NightState.MISSING, night.state());
+    assertEquals(1, night.rejected().size());
+    house.deliver("t2.csv", NightHouse.shoe(EVENING, "T2", "1", 3));
+    assertEquals(NightState.DONE, night(DAY, AN_HOUR_LATER).state());
+  }
+
+  @Test
   void fileThatIsRejectedTwoNightsInARowLeavesBothIncomplete() throws Exception {
     for (String now : List.of(MORNING_AFTER, DAY_AFTER)) {
       String evening = now.equals(MORNING_AFTER) ? EVENING : NEXT_EVENING;
