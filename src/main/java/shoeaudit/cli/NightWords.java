@@ -3,8 +3,10 @@ package shoeaudit.cli;
 import java.io.IOException;
 import java.time.Instant;
 import java.time.format.DateTimeFormatter;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import shoeaudit.nights.LicenseeNights;
 import shoeaudit.nights.Night;
 import shoeaudit.nights.NightEdition;
@@ -120,6 +122,7 @@ final class NightWords {
                 + compared.gone()
                 + " gone");
       }
+      rates(words, edition);
       if (edition.footage() > 0) {
         add(
             words,
@@ -136,6 +139,37 @@ final class NightWords {
       add(words, "not taken: " + file.name() + ": " + file.reason());
     }
     return words.toString();
+  }
+
+  /**
+   * How often codes were found, and in the nights before: what was found most often comes first.
+   */
+  private static void rates(StringBuilder words, NightEdition edition) {
+    List<NightEdition.Rate> found =
+        edition.rates().stream()
+            .filter(rate -> rate.findings() > 0 && rate.earlierCoups() > 0)
+            .sorted(Comparator.comparingLong(NightEdition.Rate::findings).reversed())
+            .toList();
+    if (found.isEmpty()) {
+      return;
+    }
+    int more = found.size() - MOST_NAMED;
+    add(
+        words,
+        "per 100 coups, and in the nights before: "
+            + found.stream()
+                .limit(MOST_NAMED)
+                .map(rate ->
+                    rate.code()
+                        + " "
+                        + edition.perHundred(rate)
+                        + " ("
+                        + rate.earlierPerHundred()
+                        + ")")
+                .collect(Collectors.joining(", "))
+            + (more > 0
+                ? "; " + Amounts.count(more, "code", "codes") + " more in night.json"
+                : ""));
   }
 
   /** That a file was there already. */

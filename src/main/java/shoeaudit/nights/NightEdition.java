@@ -7,6 +7,8 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.LocalDate;
@@ -118,7 +120,22 @@ public record NightEdition(
    * @param earlierFindings in the nights before, 30 at most
    * @param earlierCoups of these nights
    */
-  public record Rate(String code, long findings, long earlierFindings, long earlierCoups) {}
+  public record Rate(String code, long findings, long earlierFindings, long earlierCoups) {
+    private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
+
+    /** Findings per 100 coups in the nights before, to two places; null: they have no coup. */
+    public @Nullable BigDecimal earlierPerHundred() {
+      return perHundred(earlierFindings, earlierCoups);
+    }
+
+    private static @Nullable BigDecimal perHundred(long findings, long coups) {
+      return coups == 0
+          ? null
+          : BigDecimal.valueOf(findings)
+              .multiply(HUNDRED)
+              .divide(BigDecimal.valueOf(coups), 2, RoundingMode.HALF_UP);
+    }
+  }
 
   public NightEdition {
     controls = List.copyOf(controls);
@@ -138,6 +155,11 @@ public record NightEdition(
   /** Of how many something of play was tested. */
   public long testedCoups() {
     return runs.stream().mapToLong(Run::testedCoups).sum();
+  }
+
+  /** Findings of a code per 100 coups of the night, to two places; null: it has no coup. */
+  public @Nullable BigDecimal perHundred(Rate rate) {
+    return Rate.perHundred(rate.findings(), coups());
   }
 
   /** How many findings it has. */
@@ -236,8 +258,10 @@ public record NightEdition(
           .addObject()
           .put("code", rate.code())
           .put("findings", rate.findings())
+          .put("per_hundred_coups", perHundred(rate))
           .put("earlier_findings", rate.earlierFindings())
-          .put("earlier_coups", rate.earlierCoups());
+          .put("earlier_coups", rate.earlierCoups())
+          .put("earlier_per_hundred_coups", rate.earlierPerHundred());
     }
     json.putObject("footage")
         .put("recordings", footage)

@@ -445,6 +445,18 @@ class ServiceNightsTest extends ServiceTestBase {
       assertEquals(40, asked.getInt("coups"));
       before = run;
     }
+    operator
+        .asks()
+        .get(nights(licensee) + "/2026-03-04/editions/1")
+        .then()
+        .body("rates.find { it.code == 'dealing.banker-stood' }.per_hundred_coups", equalTo(2.5f))
+        .body("rates[0].earlier_coups", equalTo(80));
+    Browsing.as(operator.name())
+        .get("/licensees/" + licensee + "/nights/2026-03-04")
+        .then()
+        .statusCode(200)
+        .body(containsString("in the nights before (30 at most)"))
+        .body(containsString("2.50"));
     assertEquals(
         "3,4,2026-03-04",
         toDate(operator, licensee, before, "month_to_date,,,,2026-03-04", 42, 45));

@@ -189,6 +189,19 @@ class NightCommandTest {
   }
 
   @Test
+  void ratesAreToldBesideThoseOfTheNightsBefore() throws IOException {
+    deliver(TABLE_1);
+    run("run", "--reports", "none");
+    Files.writeString(
+        folder.resolve("inbox/next.csv"),
+        Files.readString(Ran.SAMPLE_LOGS.resolve(TABLE_1)).replace("2026-03-02", "2026-03-03"));
+    Files.createFile(folder.resolve("inbox/next.csv.done"));
+    has(
+        run("run", "--reports", "none").out().replaceAll("\\n +", " "),
+        " per 100 coups, and in the nights before: wager.late 5.00 (5.00), dealing.banker-stood");
+  }
+
+  @Test
   void logThatCameAgainIsSaidToBeThereAlready() throws IOException {
     deliver(TABLE_1);
     run("run", "--reports", "none");

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -432,6 +433,23 @@ class LicenseeNightsTest {
     Night mended = NightHouse.of(house.look("2026-03-03T21:00:00Z"), "2026-03-02");
     assertEquals(NightState.DONE, mended.state());
     assertEquals(5, edition(mended).coups());
+  }
+
+  @Test
+  void ratesOfEachCodeAreToldBesideThoseOfTheNightsBefore() throws Exception {
+    house.deliver("a.csv", NightHouse.shoe(EVENING, "T1", "1", 30));
+    TableLog wrong = NightHouse.logAt("2026-03-03T18:00:00-08:00").at("T1", "2").open(8);
+    house.deliver("b.csv", NightHouse.wrongCoup(NightHouse.coups(wrong, 1, 39), 40).close().csv());
+    NightEdition edition = edition(NightHouse.of(house.look("2026-03-04T19:00:00Z"), "2026-03-03"));
+    NightEdition.Rate rate = edition.rates().getFirst();
+    assertEquals(
+        List.of(1L, 0L, 30L),
+        List.of(rate.findings(), rate.earlierFindings(), rate.earlierCoups()));
+    assertEquals(new BigDecimal("2.50"), edition.perHundred(rate));
+    assertEquals(new BigDecimal("0.00"), rate.earlierPerHundred());
+    String json = Files.readString(house.results("2026-03-03", 1).resolve(NightEdition.FILE));
+    assertTrue(json.contains("\"per_hundred_coups\" : 2.50"), json);
+    assertNull(new NightEdition.Rate("a.code", 1, 0, 0).earlierPerHundred(), "no coups before");
   }
 
   @Test

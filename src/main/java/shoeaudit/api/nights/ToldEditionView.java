@@ -1,5 +1,6 @@
 package shoeaudit.api.nights;
 
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -44,8 +45,19 @@ public record ToldEditionView(
   /** How its findings differ from those of the edition before. */
   public record ComparedView(int withEdition, long added, long same, long changed, long gone) {}
 
-  /** How often a code was found, and in the nights before, 30 at most. */
-  public record RateView(String code, long findings, long earlierFindings, long earlierCoups) {}
+  /**
+   * How often a code was found, and in the nights before, 30 at most.
+   *
+   * @param perHundredCoups findings per 100 coups of the night, to two places; null: it has none
+   * @param earlierPerHundredCoups the same of the nights before; null: there are none
+   */
+  public record RateView(
+      String code,
+      long findings,
+      @Nullable BigDecimal perHundredCoups,
+      long earlierFindings,
+      long earlierCoups,
+      @Nullable BigDecimal earlierPerHundredCoups) {}
 
   static ToldEditionView of(EditionView edition, NightEdition told) {
     NightEdition.Comparison compared = told.comparison();
@@ -64,7 +76,12 @@ public record ToldEditionView(
         told.rates().stream()
             .map(rate ->
                 new RateView(
-                    rate.code(), rate.findings(), rate.earlierFindings(), rate.earlierCoups()))
+                    rate.code(),
+                    rate.findings(),
+                    told.perHundred(rate),
+                    rate.earlierFindings(),
+                    rate.earlierCoups(),
+                    rate.earlierPerHundred()))
             .toList(),
         told.notes());
   }
