@@ -108,8 +108,12 @@ public final class LicenseeNights implements AutoCloseable {
     NightSettings settings;
     try {
       settings = NightSettings.in(folder);
+      settings.requireProfiles(
+          profile -> Profiles.decided(NightAudit.profile(folder, profile), rules));
     } catch (ConfigException e) {
       throw new InvalidRunRequestException(words(folder, e), e);
+    } catch (InvalidRunRequestException e) {
+      throw new InvalidRunRequestException(folder + ": " + e.getMessage(), e);
     }
     List<Path> controls = LicenseeControls.files(folder);
     NightCalendar calendar = new NightCalendar(ControlVersions.read(controls, rules));

@@ -9,6 +9,8 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.config.ConfigException;
@@ -19,6 +21,7 @@ import shoeaudit.config.YamlDocument;
 import shoeaudit.config.YamlMap;
 import shoeaudit.config.YamlValue;
 import shoeaudit.nights.inbox.Complete;
+import shoeaudit.runs.request.InvalidRunRequestException;
 import shoeaudit.telling.Reach;
 import shoeaudit.telling.RefusedTargetException;
 import shoeaudit.telling.WebTarget;
@@ -54,6 +57,17 @@ public record NightSettings(
   private static final Duration USUAL_STILL = Duration.ofMinutes(10);
   private static final Duration USUAL_FOOTAGE = Duration.ofMinutes(5);
   private static final Pattern SPAN = Pattern.compile("[1-9]\\d{0,4}[smh]");
+
+  /** Looks for an import profile. */
+  @FunctionalInterface
+  public interface ProfileLook {
+    /**
+     * Looks for it.
+     *
+     * @throws InvalidRunRequestException where there is none that can be used
+     */
+    void at(String profile) throws InvalidRunRequestException;
+  }
 
   /** A sub-folder of the inbox, and the import profile of what is delivered there. */
   public record Folder(String name, String profile) {}
@@ -134,6 +148,34 @@ public record NightSettings(
     return Forms.form(
         "a span such as 90s, 10m or 2h",
         text -> SPAN.matcher(text).matches() ? Duration.parse("PT" + text) : null);
+  }
+
+  /**
+   * Looks for all import profiles that are named. With one that cannot be used no file is taken:
+   * what came by it would lie about, and its night be audited without it.
+   *
+   * @throws InvalidRunRequestException where one cannot be used; the server's folders are not named
+   */
+  public void requireProfiles(ProfileLook look) throws InvalidRunRequestException {
+    SortedSet<String> named = new TreeSet<>();
+    if (profile != null) {
+      named.add(profile);
+    }
+    folders.forEach(folder -> named.add(folder.profile()));
+    for (String each : named) {
+      try {
+        look.at(each);
+      } catch (InvalidRunRequestException e) {
+        String name = each.substring(Math.max(each.lastIndexOf('/'), each.lastIndexOf('\\')) + 1);
+        throw new InvalidRunRequestException(
+            FILE
+                + " names the import profile "
+                + name
+                + ": "
+                + String.valueOf(e.getMessage()).replace(each, name),
+            e);
+      }
+    }
   }
 
   /**

@@ -199,11 +199,21 @@ class InboxesTest extends ServiceTestBase {
         .asks()
         .get(inbox(licensee))
         .then()
-        .body("held", nullValue())
+        .body("held", equalTo("settings"))
         .body("complete", equalTo("still"))
         .body("still_for_seconds", equalTo(90))
         .body("profile", equalTo("vendor.yaml"))
+        .body("problem", containsString("night.yaml names the import profile vendor.yaml: "))
+        .body("problem", not(containsString("/srv")))
         .body(not(containsString("secret")));
+    Files.writeString(
+        inbox.resolveSibling("night.yaml"), "format: 1\ninbox: {profile: game-server}\n");
+    operator
+        .asks()
+        .get(inbox(licensee))
+        .then()
+        .body("held", nullValue())
+        .body("profile", equalTo("game-server"));
   }
 
   @Test

@@ -52,6 +52,7 @@ class NightFailuresTest extends NightTestBase {
   /** What keeps a licensee's nights from being looked at. */
   enum Held {
     SETTINGS("settings", "night.yaml"),
+    PROFILE("settings", "night.yaml names the import profile vendor: "),
     BUSY("busy", "another process"),
     LEDGER("folder", "deliveries.jsonl line 1");
 
@@ -67,6 +68,9 @@ class NightFailuresTest extends NightTestBase {
       Files.createDirectories(folder.resolve("inbox"));
       switch (this) {
         case SETTINGS -> Files.writeString(folder.resolve("night.yaml"), "format: 1\nbegin: 1\n");
+        case PROFILE ->
+            Files.writeString(
+                folder.resolve("night.yaml"), "format: 1\ninbox: {profile: vendor}\n");
         case LEDGER ->
             Files.writeString(folder.resolve("deliveries.jsonl"), "{\"outcome\":\"lost\"}\n{}\n");
         case BUSY -> {

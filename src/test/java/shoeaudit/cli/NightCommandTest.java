@@ -19,7 +19,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import shoeaudit.config.RuleLibrary;
 import shoeaudit.nights.NightSettings;
+import shoeaudit.profile.yaml.ProfileReader;
 
 /** {@code night run} and {@code night status}, as cron and people call them. */
 class NightCommandTest {
@@ -335,6 +337,20 @@ class NightCommandTest {
     has(ran.err(), "one of marker, renamed, still");
   }
 
+  /** No night is called clean beside files that nobody can read. */
+  @Test
+  void importProfileThatThereIsNotIsRefusedBeforeAnyFileIsTaken() throws IOException {
+    deliver(TABLE_1);
+    for (String wrong : List.of("profile: vendor", "folders: [{name: a, profile: vendor}]")) {
+      Files.writeString(folder.resolve("night.yaml"), "format: 1\ninbox: {" + wrong + "}\n");
+      Ran ran = run("run", "--reports", "none");
+      assertEquals(ExitStatus.NOT_AS_ASKED, ran.status());
+      has(ran.err(), "WA-0042: night.yaml names the import profile vendor: ");
+      has(ran.err(), "is not there -> one of ");
+      assertEquals(List.of(TABLE_1, TABLE_1 + ".done"), Ran.names(folder.resolve("inbox")));
+    }
+  }
+
   @Test
   void pingThatIsNoneOrHttpElsewhereIsRefusedAtItsLine() throws IOException {
     for (String wrong : List.of("switch.example", "http://10.0.0.1/x", "ftp://switch.example/x")) {
@@ -439,7 +455,9 @@ class NightCommandTest {
         ",300000,");
     Files.writeString(here.resolve("night.yaml"), String.join("\n", block("night-settings")));
     assertEquals("vendor.yaml", NightSettings.in(here).profile("x.csv"));
-    assertEquals("generic-baccarat-csv", NightSettings.in(here).profile("pit-2/x.csv"));
+    String profile = String.valueOf(NightSettings.in(here).profile("pit-2/x.csv"));
+    assertEquals(
+        profile, ProfileReader.read(profile, RuleLibrary.onClasspath()).id(), "it is there");
     assertEquals("https://switch.example/0a1b2c", NightSettings.in(here).ping());
   }
 }

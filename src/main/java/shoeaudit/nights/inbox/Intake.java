@@ -126,7 +126,11 @@ public final class Intake {
   /** Says what could not be done now; the next look tries it again. */
   private void later(int number, String name, Exception failure) {
     String words =
-        failure instanceof IOException e ? FileFailure.words(e) : String.valueOf(failure);
+        switch (failure) {
+          case IOException e -> FileFailure.words(e);
+          case InvalidRunRequestException e -> String.valueOf(e.getMessage());
+          default -> failure.toString();
+        };
     problems.add(
         name
             + ": "

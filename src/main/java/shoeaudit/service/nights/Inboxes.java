@@ -19,12 +19,15 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.config.ConfigException;
 import shoeaudit.config.FileFailure;
+import shoeaudit.config.RuleLibrary;
 import shoeaudit.database.Slice;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Refusal;
 import shoeaudit.nights.NightSettings;
 import shoeaudit.nights.inbox.WaitingFile;
 import shoeaudit.nights.record.DeliveryHistory;
+import shoeaudit.runs.request.InvalidRunRequestException;
+import shoeaudit.runs.request.Profiles;
 import shoeaudit.service.records.ControlRegister;
 
 /**
@@ -38,6 +41,7 @@ public class Inboxes {
   private final DeliveredLogs logs;
   private final ControlRegister controls;
   private final EntityManager entities;
+  private final RuleLibrary rules;
   private final InstantSource clock;
 
   @Inject
@@ -47,12 +51,14 @@ public class Inboxes {
       DeliveredLogs logs,
       ControlRegister controls,
       EntityManager entities,
+      RuleLibrary rules,
       InstantSource clock) {
     this.folders = folders;
     this.service = service;
     this.logs = logs;
     this.controls = controls;
     this.entities = entities;
+    this.rules = rules;
     this.clock = clock;
   }
 
@@ -77,7 +83,7 @@ public class Inboxes {
    * @param every how often the service looks; null: never
    * @param looked when the last look was over; null: nobody has looked
    * @param held why nothing is taken now; null: what is complete is
-   * @param settings how it is emptied; null: they cannot be used
+   * @param settings how it is emptied; null: they cannot be read
    * @param problem what went wrong at the last look, or is wrong now; null: nothing
    * @param waiting what is on no ledger yet; null: it cannot be read
    * @param came what was delivered; null: that cannot be read
@@ -151,12 +157,15 @@ public class Inboxes {
       problems.add(calendar.problem);
     }
     NightSettings settings = null;
+    boolean usable = false;
     try {
       settings = NightSettings.in(folder);
-    } catch (ConfigException | IOException e) {
+      settings.requireProfiles(profile -> Profiles.inLibrary(profile, rules));
+      usable = true;
+    } catch (ConfigException | InvalidRunRequestException | IOException e) {
       told(problems, words(e));
     }
-    Held held = held(licensee, settings);
+    Held held = held(licensee, usable);
     List<WaitingFile> waiting = null;
     DeliveryHistory came = null;
     try {
@@ -189,11 +198,11 @@ public class Inboxes {
         : String.valueOf(failure.getMessage());
   }
 
-  private @Nullable Held held(Licensee licensee, @Nullable NightSettings settings) {
+  private @Nullable Held held(Licensee licensee, boolean usable) {
     if (!service.every().isPositive()) {
       return Held.OFF;
     }
-    if (settings == null) {
+    if (!usable) {
       return Held.SETTINGS;
     }
     return controls.active(licensee).isEmpty() ? Held.NO_CONTROLS : null;

@@ -21,12 +21,15 @@ import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.config.ConfigException;
 import shoeaudit.config.FileFailure;
+import shoeaudit.config.RuleLibrary;
 import shoeaudit.database.DatabaseFault;
 import shoeaudit.database.InstanceLock;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Licensees;
 import shoeaudit.nights.NightSettings;
 import shoeaudit.nights.record.NightCalendar;
+import shoeaudit.runs.request.InvalidRunRequestException;
+import shoeaudit.runs.request.Profiles;
 import shoeaudit.service.queue.Failures;
 
 /**
@@ -52,6 +55,7 @@ public class NightKeeper {
   private final HeldNights held;
   private final EditionWork work;
   private final NightsSettings settings;
+  private final RuleLibrary rules;
   private final InstantSource clock;
   private final NightFolders places;
   private final Map<Long, LicenseeFolder> folders = new HashMap<>();
@@ -75,6 +79,7 @@ public class NightKeeper {
       EditionWork work,
       NightsSettings settings,
       NightFolders places,
+      RuleLibrary rules,
       InstantSource clock) {
     this.licensees = licensees;
     this.calendars = calendars;
@@ -84,6 +89,7 @@ public class NightKeeper {
     this.held = held;
     this.work = work;
     this.settings = settings;
+    this.rules = rules;
     this.clock = clock;
     this.places = places;
   }
@@ -302,7 +308,8 @@ public class NightKeeper {
     NightSettings nightSettings;
     try {
       nightSettings = NightSettings.in(folder.path());
-    } catch (ConfigException e) {
+      nightSettings.requireProfiles(profile -> Profiles.inLibrary(profile, rules));
+    } catch (ConfigException | InvalidRunRequestException e) {
       problems.add(String.valueOf(e.getMessage()));
       return NightHold.SETTINGS;
     }
