@@ -26,6 +26,7 @@ import shoeaudit.controls.ControlFile;
 import shoeaudit.nights.record.Completeness;
 import shoeaudit.nights.record.MissingRecord;
 import shoeaudit.nights.record.NightCalendar;
+import shoeaudit.nights.record.NightContents;
 import shoeaudit.nights.record.NightCoups;
 import shoeaudit.nights.record.NightLogs;
 import shoeaudit.pdf.Paper;
@@ -197,7 +198,7 @@ public final class EditionSummary {
         licensee,
         day,
         number,
-        logs.madeOf(day),
+        NightContents.hash(logs, day),
         early,
         found && untaken && !hidden && !early,
         calendar.versions().stream().map(ControlFile::sha256).toList(),

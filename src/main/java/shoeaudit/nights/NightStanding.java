@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import shoeaudit.nights.inbox.WaitingFile;
 import shoeaudit.nights.record.DeliveryLedger;
 import shoeaudit.nights.record.NightCalendar;
+import shoeaudit.nights.record.NightContents;
 import shoeaudit.nights.record.NightLogs;
 import shoeaudit.nights.record.RecordAsked;
 import shoeaudit.nights.record.RecordFinding;
@@ -95,7 +96,7 @@ final class NightStanding {
   boolean isCurrent(LocalDate day, @Nullable NightEdition edition, NightLogs logs, Instant now)
       throws IOException {
     return edition != null
-        && edition.madeOf().equals(logs.madeOf(day))
+        && edition.madeOf().equals(NightContents.hash(logs, day))
         && Objects.equals(edition.drop(), NightDrop.sha256(folder, day))
         && (!edition.provisional() || now.isBefore(calendar.deadline(day)))
         && (!edition.heldBack() || untaken(day, now) > 0);

@@ -17,6 +17,13 @@ import org.jspecify.annotations.Nullable;
 final class CameAnew {
   private final Map<String, List<File>> byName = new HashMap<>();
 
+  /** What became of a file. */
+  enum As {
+    TAKEN,
+    THERE_ALREADY,
+    REJECTED
+  }
+
   /**
    * A file that came.
    *
@@ -25,13 +32,7 @@ final class CameAnew {
    * @param until of one that was rejected: when the gambling day ended that went on then; null: it
    *     was not, or that is not known
    */
-  record File(
-      int number,
-      String name,
-      DeliveryHistory.Outcome outcome,
-      Instant at,
-      LocalDate day,
-      @Nullable Instant until) {}
+  record File(int number, String name, As as, Instant at, LocalDate day, @Nullable Instant until) {}
 
   CameAnew(Collection<File> files) {
     files.forEach(file -> byName.computeIfAbsent(file.name(), name -> new ArrayList<>()).add(file));
@@ -48,19 +49,17 @@ final class CameAnew {
     if (file.day().equals(rejected.day())) {
       return true;
     }
-    if (file.outcome() == DeliveryHistory.Outcome.REJECTED || !isOfOneDay(file.day(), ofName)) {
+    if (file.as() == As.REJECTED || !isOfOneDay(file.day(), ofName)) {
       return false;
     }
     // A late log of an earlier night, or one of the day that went on when it was rejected.
-    return file.outcome() == DeliveryHistory.Outcome.AGAIN
+    return file.as() == As.THERE_ALREADY
         || file.day().isBefore(rejected.day())
         || (rejected.until() != null && file.at().isBefore(rejected.until()));
   }
 
   /** Whether no log of another night has come under the name. */
   private static boolean isOfOneDay(LocalDate day, List<File> ofName) {
-    return ofName.stream()
-        .allMatch(
-            file -> file.outcome() == DeliveryHistory.Outcome.REJECTED || file.day().equals(day));
+    return ofName.stream().allMatch(file -> file.as() == As.REJECTED || file.day().equals(day));
   }
 }

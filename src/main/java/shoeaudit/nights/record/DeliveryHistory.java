@@ -225,7 +225,13 @@ public final class DeliveryHistory {
   }
 
   private static CameAnew.File came(Arrival arrival, LocalDate day) {
+    CameAnew.As as =
+        switch (arrival.outcome()) {
+          case TAKEN -> CameAnew.As.TAKEN;
+          case AGAIN -> CameAnew.As.THERE_ALREADY;
+          case REJECTED -> CameAnew.As.REJECTED;
+        };
     return new CameAnew.File(
-        arrival.number(), arrival.name(), arrival.outcome(), arrival.at(), day, arrival.until());
+        arrival.number(), arrival.name(), as, arrival.at(), day, arrival.until());
   }
 }

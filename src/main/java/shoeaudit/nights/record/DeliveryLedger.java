@@ -71,7 +71,7 @@ public final class DeliveryLedger {
       String place,
       @Nullable Instant until) {
     private CameAnew.File came() {
-      return new CameAnew.File(number, name, DeliveryHistory.Outcome.REJECTED, at, day, until);
+      return new CameAnew.File(number, name, CameAnew.As.REJECTED, at, day, until);
     }
   }
 
@@ -85,7 +85,7 @@ public final class DeliveryLedger {
    */
   public record Again(int number, Instant at, String name, Delivery as) {
     private CameAnew.File came() {
-      return new CameAnew.File(number, name, DeliveryHistory.Outcome.AGAIN, at, as.day(), null);
+      return new CameAnew.File(number, name, CameAnew.As.THERE_ALREADY, at, as.day(), null);
     }
   }
 
@@ -235,12 +235,7 @@ public final class DeliveryLedger {
     taken.forEach(log ->
         came.add(
             new CameAnew.File(
-                log.number(),
-                log.name(),
-                DeliveryHistory.Outcome.TAKEN,
-                log.at(),
-                log.day(),
-                null)));
+                log.number(), log.name(), CameAnew.As.TAKEN, log.at(), log.day(), null)));
     rejected.forEach(each -> came.add(each.came()));
     CameAnew anew = new CameAnew(came);
     return there.stream().filter(each -> !anew.has(each.came())).toList();

@@ -1,6 +1,5 @@
 package shoeaudit.nights.record;
 
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -17,10 +16,10 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import shoeaudit.audit.record.CommissionOfShoes;
 import shoeaudit.audit.replay.CommissionBeside;
-import shoeaudit.config.Sha256;
 import shoeaudit.controls.TableHours;
 import shoeaudit.runs.days.RecordedShoe;
 import shoeaudit.runs.days.WholeShoe;
@@ -342,30 +341,8 @@ public final class NightLogs {
     return to.put(part.log(), logOf(part)) == null;
   }
 
-  /**
-   * A hash of what a night is made of: its logs, which shoes of which logs belong to it, and which
-   * numbers of shoes are missing: the nights beside it may have them.
-   */
-  public String madeOf(LocalDate day) {
-    return madeOfByDay.computeIfAbsent(day, this::hash);
-  }
-
-  private String hash(LocalDate day) {
-    StringBuilder text = new StringBuilder();
-    for (Delivery log : logs(day)) {
-      text.append(log.name()).append('\t').append(log.sha256()).append('\n');
-    }
-    for (WholeShoe shoe : shoes(day)) {
-      text.append(shoe.table()).append('\t').append(shoe.shoe());
-      for (WholeShoe.Part part : shoe.parts()) {
-        text.append('\t').append(logOf(part).sha256());
-      }
-      text.append('\n');
-    }
-    for (MissingRecord number :
-        new ShoeNumbers(day, this, new RecordAsked(null, day), false).missing()) {
-      text.append(number.table()).append('\t').append(number.words()).append('\n');
-    }
-    return Sha256.hex(text.toString().getBytes(StandardCharsets.UTF_8));
+  /** What is made of a night, worked out once. */
+  String once(LocalDate day, Function<LocalDate, String> work) {
+    return madeOfByDay.computeIfAbsent(day, work);
   }
 }

@@ -21,6 +21,7 @@ import shoeaudit.identity.Licensee;
 import shoeaudit.nights.NightEdition;
 import shoeaudit.nights.record.Delivery;
 import shoeaudit.nights.record.MissingRecord;
+import shoeaudit.nights.record.NightContents;
 import shoeaudit.nights.record.NightLogs;
 import shoeaudit.runs.days.DaySpan;
 import shoeaudit.service.records.EvidenceFile;
@@ -172,7 +173,7 @@ class EditionRecords implements PanacheRepositoryBase<EditionRecord, EditionReco
     DeliveredLogs.Window window = window(look, night.day, known);
     NightLogs ofNight = new NightLogs(window.deliveries(), look.calendar());
     List<Delivery> needed = ofNight.logs(night.day);
-    String logsKey = ofNight.madeOf(night.day);
+    String logsKey = NightContents.hash(ofNight, night.day);
     night.logs = needed.size();
     night.logsKey = needed.isEmpty() ? null : logsKey;
     boolean isNew =

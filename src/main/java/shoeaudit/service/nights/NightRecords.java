@@ -27,6 +27,7 @@ import shoeaudit.identity.Trail;
 import shoeaudit.nights.NightState;
 import shoeaudit.nights.record.Delivery;
 import shoeaudit.nights.record.NightCalendar;
+import shoeaudit.nights.record.NightContents;
 import shoeaudit.nights.record.NightLogs;
 import shoeaudit.service.records.EvidenceFile;
 
@@ -191,7 +192,7 @@ public class NightRecords implements PanacheRepositoryBase<NightRecord, Long> {
       }
       if (row != null) {
         row.logs = needed.size();
-        row.logsKey = needed.isEmpty() ? null : found.madeOf(day);
+        row.logsKey = needed.isEmpty() ? null : NightContents.hash(found, day);
         row.lastCame =
             needed.stream().map(Delivery::at).max(Comparator.naturalOrder()).orElse(null);
         if (needed.isEmpty()) {
