@@ -179,6 +179,12 @@ public final class Cell {
     return this;
   }
 
+  /** Without a line below: what stands below belongs to it. */
+  public Cell openBelow() {
+    below = false;
+    return this;
+  }
+
   /** With a line above. */
   public Cell lineAbove() {
     above = true;

@@ -24,6 +24,7 @@ public final class Table {
   private final float[] columns;
   private final List<Row> head = new ArrayList<>();
   private final Deque<Row> last = new ArrayDeque<>();
+  private final List<Row> leading = new ArrayList<>();
   private @Nullable List<Row> waiting;
   private StructureTree.@Nullable Element element;
   private boolean headDrawn;
@@ -83,9 +84,19 @@ public final class Table {
     return this;
   }
 
+  /** Adds a row that heads the ones below it: it is not the last of a page. */
+  public void leading(Cell... cells) {
+    Row row = measure(cells);
+    leading.add(row);
+    add(row);
+  }
+
   /** Adds a row. */
   public void row(Cell... cells) {
-    Row row = measure(cells);
+    add(measure(cells));
+  }
+
+  private void add(Row row) {
     if (waiting == null) {
       last.add(row);
       if (last.size() > KEPT_ROWS) {
@@ -158,6 +169,7 @@ public final class Table {
       float withNext = headHeight() + needed + (next == null ? 0 : next.height());
       needed = withNext <= KEPT_POINTS ? withNext : needed + headHeight();
     }
+    needed = Math.max(needed, withLed(row));
     boolean fitsNowhere = row.height() + headHeight() > flow.wholePage();
     if (needed > flow.room() && !(fitsNowhere && flow.room() > flow.wholePage() / 2)) {
       turn();
@@ -171,6 +183,15 @@ public final class Table {
     } else {
       flow.moveTo(row.drawSplit(flow, table(), this::turn));
     }
+  }
+
+  /** How high a row that heads others is with the first of them, where a page holds both. */
+  private float withLed(Row row) {
+    if (!leading.remove(row) || last.isEmpty()) {
+      return 0;
+    }
+    float both = height(List.of(row, last.element()));
+    return both + (headDrawn ? headHeight() : 0) <= flow.wholePage() ? both : 0;
   }
 
   private void turn() {

@@ -149,6 +149,45 @@ class PageFlowTest {
     assertEquals(letter(letters, "a").getY(), letter(letters, "x").getY(), 0.05f);
   }
 
+  @Test
+  void aRowThatLeadsOthersIsNotTheLastOfAPage() throws IOException {
+    for (int above = 30; above < 65; above++) {
+      int rows = above;
+      List<String> pages =
+          pages(flow -> {
+            Table table = flow.table(504);
+            table.head(Cell.head(type.phrase(TextStyle.SMALL_STRONG, "head")));
+            for (int i = 0; i < rows; i++) {
+              table.row(Cell.ruled(type.phrase(TextStyle.SMALL, "row")));
+            }
+            table.leading(Cell.ruled(type.phrase(TextStyle.SMALL_STRONG, "group")));
+            for (int i = 0; i < 20; i++) {
+              table.row(Cell.ruled(type.phrase(TextStyle.SMALL, "of it")));
+            }
+            table.end(0);
+          });
+      for (String page : pages) {
+        int group = page.indexOf("group");
+        assertTrue(group < 0 || page.indexOf("of it", group) > 0, rows + " rows above");
+      }
+    }
+  }
+
+  @Test
+  void aRowThatLeadsOneOfMoreThanAPageLeavesNoPageEmpty() throws IOException {
+    String longer = "word ".repeat(3000);
+    List<String> pages =
+        pages(flow -> {
+          Table table = flow.table(504);
+          table.leading(Cell.ruled(type.phrase(TextStyle.SMALL_STRONG, "group")));
+          table.row(Cell.ruled(type.phrase(TextStyle.SMALL, longer)));
+          table.row(Cell.ruled(type.phrase(TextStyle.SMALL, "last")));
+          table.end(0);
+        });
+    assertTrue(pages.getFirst().contains("group"), pages.getFirst());
+    assertTrue(pages.getFirst().contains("word"), pages.getFirst());
+  }
+
   private void say(PageFlow flow, String text) {
     flow.text(Tag.PARAGRAPH, type.phrase(TextStyle.BODY, text), 0, 0);
   }

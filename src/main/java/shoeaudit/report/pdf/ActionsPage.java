@@ -99,7 +99,7 @@ final class ActionsPage {
     for (Matter matter : index.matters()) {
       if (matter.urgency() != last) {
         last = matter.urgency();
-        table.row(
+        table.leading(
             Cell.ruled(type.phrase(TextStyle.SMALL_STRONG, document.say(last.key())))
                 .over(heads.size())
                 .heads(Cell.Heads.ROW));

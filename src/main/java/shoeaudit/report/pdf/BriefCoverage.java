@@ -80,7 +80,7 @@ final class BriefCoverage {
       CoverageOutcome outcome = CoverageOutcome.of(criterion);
       if (outcome != last) {
         last = outcome;
-        table.row(
+        table.leading(
             Cell.ruled(document.type().phrase(TextStyle.SMALL_STRONG, document.say(outcome.key())))
                 .over(7)
                 .padding(PADDING + 1)

@@ -9,7 +9,6 @@ import shoeaudit.audit.result.Finding;
 import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.pdf.Cell;
-import shoeaudit.pdf.Phrase;
 import shoeaudit.pdf.Table;
 import shoeaudit.pdf.TextStyle;
 import shoeaudit.pdf.Typography;
@@ -19,6 +18,11 @@ import shoeaudit.report.text.Amounts;
 final class WagersTable {
   private static final int LONGEST_NAME = 60;
   private static final String UNKNOWN = "\u2013";
+
+  private static final int COLUMNS = 11;
+
+  /** From the area to the accepted amount. */
+  private static final int TO_ACCEPTED = 4;
 
   /** Two lines in small letters. */
   private static final float LEGEND_POINTS = 26;
@@ -111,20 +115,34 @@ final class WagersTable {
 
   private void row(Table table, ReplayedWager wager) {
     String net = document.say("wagers.net");
-    table.row(
-        area(wager),
-        text(wager.patron().isEmpty() ? document.say("wagers.no-patron") : wager.patron()),
-        text(wager.bet()),
-        Cell.number(accepted(wager)),
-        text(due(wager)),
-        money(wager.duePaidMinor(), false),
-        wager.net() ? text(net) : money(wager.dueCommissionMinor(), false),
-        recordedOutcome(wager),
-        money(wager.recordedPaidMinor(), wager.differs().contains("paid")),
-        wager.net()
-            ? text(net)
-            : money(wager.recordedCommissionMinor(), wager.differs().contains("commission")),
-        text(CitedSpans.text(wager.lines())));
+    List<Cell> cells =
+        List.of(
+            area(wager),
+            text(wager.patron().isEmpty() ? document.say("wagers.no-patron") : wager.patron()),
+            text(wager.bet()),
+            document.number(amounts.of(wager.acceptedMinor())),
+            text(due(wager)),
+            money(wager.duePaidMinor(), false),
+            wager.net() ? text(net) : money(wager.dueCommissionMinor(), false),
+            recordedOutcome(wager),
+            money(wager.recordedPaidMinor(), wager.differs().contains("paid")),
+            wager.net()
+                ? text(net)
+                : money(wager.recordedCommissionMinor(), wager.differs().contains("commission")),
+            text(CitedSpans.text(wager.lines())));
+    if (wager.admissibleMinor() == wager.acceptedMinor()) {
+      table.row(cells.toArray(Cell[]::new));
+    } else {
+      cells.forEach(Cell::openBelow);
+      table.leading(cells.toArray(Cell[]::new));
+      table.row(admissible(wager), Cell.empty(COLUMNS - TO_ACCEPTED).lineBelow());
+    }
+  }
+
+  /** What of a wager was admissible, below what was accepted: on a line of its own. */
+  private Cell admissible(ReplayedWager wager) {
+    String amount = document.say("wagers.admissible", amounts.of(wager.admissibleMinor()));
+    return Cell.number(type.phrase(TextStyle.MARK, Marks.DIFFERS + " " + amount)).over(TO_ACCEPTED);
   }
 
   /** The area, marked where the finding lies on this wager. */
@@ -158,19 +176,6 @@ final class WagersTable {
 
   private Cell text(String text) {
     return document.value(text, LONGEST_NAME);
-  }
-
-  private Phrase accepted(ReplayedWager wager) {
-    Phrase phrase = type.phrase(TextStyle.SMALL, amounts.of(wager.acceptedMinor()));
-    if (wager.admissibleMinor() != wager.acceptedMinor()) {
-      phrase.add(
-          type.below(
-              TextStyle.MARK,
-              Marks.DIFFERS
-                  + " "
-                  + document.say("wagers.admissible", amounts.of(wager.admissibleMinor()))));
-    }
-    return phrase;
   }
 
   /** What was due: nothing to a wager that was taken back or is not on record. */
