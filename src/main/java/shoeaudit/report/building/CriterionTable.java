@@ -10,6 +10,7 @@ import shoeaudit.audit.check.AskedBy;
 import shoeaudit.audit.check.Check;
 import shoeaudit.audit.result.CoverageRow;
 import shoeaudit.audit.result.LogPart;
+import shoeaudit.audit.result.Tally;
 import shoeaudit.audit.result.Unit;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.controls.Regulation;
@@ -89,6 +90,12 @@ final class CriterionTable {
       return texts.of("cure.no-field");
     }
     List<LogPart> needs = summary.needs().getOrDefault(row.criterion(), List.of());
+    Tally tally = summary.tally();
+    if (needs.isEmpty()
+        && tally.coups() > 0
+        && tally.lacking(Tally.Untested.NO_CONTROLS) == tally.coups()) {
+      return texts.of("cure.no-controls");
+    }
     return needs.isEmpty()
         ? texts.of(
             "cure.recorded",

@@ -30,7 +30,7 @@ final class Contents {
   }
 
   private Table line(Section section) {
-    Table line = document.table(460, 44).boxes();
+    Table line = document.table(460, 44).boxes().together();
     line.row(
         Cell.ruled(document.type().phrase(TextStyle.SMALL, document.title(section)))
             .padding(PADDING)

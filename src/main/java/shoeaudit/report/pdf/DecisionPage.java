@@ -32,7 +32,6 @@ final class DecisionPage {
   private static final int LONGEST_CONDITION = 130;
   private static final int LONGEST_PLACE = 60;
   private static final int LONGEST_ATTESTATION = 900;
-  private static final int LONGEST_UNTESTED = 600;
   private static final float GAP = 8;
 
   private final ReportDocument document;
@@ -78,7 +77,9 @@ final class DecisionPage {
     float foot = attestation.height() + GAP;
     float needed = foot + SignatureBox.BOTTOM_POINTS + SignatureBox.HEIGHT_POINTS;
     Contents contents = new Contents(document);
-    boolean untested = report.counts().findings() == 0 && nothingFound(needed + contents.height());
+    boolean untested =
+        report.counts().findings() == 0
+            && new UntestedOnCover(document, report).write(needed + contents.height());
     // The signature has its place on this page, whatever follows it.
     if (worst != null && document.flow().y() - worst.height() - 3 * GAP > needed) {
       worst.end(GAP);
@@ -92,43 +93,6 @@ final class DecisionPage {
     contents.write();
     document.flow().newPage();
     return untested;
-  }
-
-  /**
-   * That nothing was found, and what could not be tested, where the page has room for it.
-   *
-   * @param below what stands below it, in points
-   * @return whether it had
-   */
-  private boolean nothingFound(float below) {
-    document.paragraph(TextStyle.BODY, "findings.brief.nothing");
-    document.flow().skip(GAP);
-    if (untestedHeight() > document.flow().y() - below - 2 * GAP) {
-      long played = report.problems().played();
-      if (played > 0) {
-        document.paragraph(TextStyle.BODY_STRONG, "untested.played", played);
-        document.flow().skip(GAP);
-      }
-      return false;
-    }
-    line(Tag.PARAGRAPH, TextStyle.SMALL_STRONG, document.say("scope.not-tested"), 2);
-    document.list(report.notTestable(), LONGEST_UNTESTED);
-    document.flow().skip(GAP);
-    return true;
-  }
-
-  /** What the list of what could not be tested takes, in points; without end: there is none. */
-  private float untestedHeight() {
-    if (report.notTestable().isEmpty()) {
-      return Float.POSITIVE_INFINITY;
-    }
-    float height = Typography.leading(TextStyle.SMALL_STRONG) + 2 + GAP;
-    for (String sentence : report.notTestable()) {
-      height +=
-          document.flow().height(document.bullet(sentence, LONGEST_UNTESTED))
-              + ReportDocument.BULLET_GAP;
-    }
-    return height;
   }
 
   private void line(Tag tag, TextStyle style, String text, float after) {
@@ -175,7 +139,7 @@ final class DecisionPage {
   private Cell departed(Totals all) {
     long coups = report.counts().coups();
     long tested = report.counts().testedCoups();
-    if (tested == 0 && coups > 0 && all.coups() == 0) {
+    if (UntestedOnCover.isNoCoupTested(report)) {
       return figure(
           document.say("decision.not-known"), document.say("decision.coups.untested", coups));
     }
@@ -189,19 +153,21 @@ final class DecisionPage {
     Amounts amounts = document.amounts();
     Table table = document.table(126, 126, 126, 126).boxes();
     boolean noWagers = report.counts().wagers() == 0;
+    boolean noMoney = noWagers || UntestedOnCover.isNoCoupTested(report);
+    String why = noWagers ? "unknown" : "untested";
     String unknown = document.say("decision.not-known");
     CoverageCounts criteria = CoverageCounts.of(report.coverage());
     table.row(
         departed(all),
         figure(
-            noWagers ? unknown : amounts.withCurrency(all.gross().shortPaid().minor()),
-            noWagers
-                ? document.say("decision.short-paid.unknown")
+            noMoney ? unknown : amounts.withCurrency(all.gross().shortPaid().minor()),
+            noMoney
+                ? document.say("decision.short-paid." + why)
                 : document.say("decision.short-paid", all.gross().shortPaid().patrons())),
         figure(
-            noWagers ? unknown : amounts.withCurrency(all.gross().overPaid().minor()),
-            noWagers
-                ? document.say("decision.over-paid.unknown")
+            noMoney ? unknown : amounts.withCurrency(all.gross().overPaid().minor()),
+            noMoney
+                ? document.say("decision.over-paid." + why)
                 : document.say("decision.over-paid", all.gross().overPaid().patrons())),
         figure(
             rate(criteria.tested(), criteria.all()),
