@@ -80,10 +80,31 @@ final class AuditedFacts {
     if (first == null || last == null) {
       return document.say("cover.period.none");
     }
-    return first.equals(last)
-        ? document.say("cover.period.day", document.dates().day(first))
-        : document.say(
-            "cover.period.days", document.dates().day(first), document.dates().day(last));
+    String days =
+        first.equals(last)
+            ? document.dates().day(first)
+            : document.say(
+                "cover.period.days", document.dates().day(first), document.dates().day(last));
+    boolean one = first.equals(last);
+    if (!hoursStated()) {
+      return document.say("cover.period.unknown", days, one ? 1 : 2);
+    }
+    return lacksHours()
+        ? document.say("cover.period.part", days, one ? 1 : 2)
+        : document.say("cover.period.whole", days, one ? 1 : 2);
+  }
+
+  /** Whether the controls say of every table that they list when it is open, and list some. */
+  private boolean hoursStated() {
+    return report.versions().stream()
+        .map(version -> version.controls().tables())
+        .allMatch(
+            tables -> !tables.isEmpty() && tables.stream().allMatch(table -> table.open() != null));
+  }
+
+  /** Whether the record lacks an hour in which the controls say that a table is open. */
+  private boolean lacksHours() {
+    return report.tableRecords().stream().anyMatch(table -> !table.missing().isEmpty());
   }
 
   private String span(ControlFile controls) {

@@ -37,7 +37,7 @@ final class TableTimesSection {
     if (!stated) {
       document.paragraph(TextStyle.BODY, "scope.tables.no-hours");
     }
-    Table table = document.table(38, 52, 82, 82, 148, 102);
+    Table table = document.table(34, 46, 72, 72, 204, 76);
     table.head(
         document.head("money.table"),
         document.headNumber("scope.tables.shoes"),

@@ -277,7 +277,11 @@ class BriefReportTest {
   void datesStandInWordsAndLongMapsByTheirNames() throws IOException {
     String text = PdfPages.text(pdf);
     assertTrue(text.contains("in effect 1 January 2026 to further notice"), text);
-    assertTrue(text.contains("gambling day 2 March 2026, by the times recorded"), text);
+    assertTrue(
+        text.contains(
+            "2 March 2026, by the times recorded; whether the whole day is on record cannot be told"),
+        text);
+    assertFalse(text.contains("gambling day 2 March 2026"), text);
     assertTrue(PdfPages.solid(text).contains(PdfPages.solid("9 March 2026, 14:05 -08:00")), text);
     assertTrue(
         text.contains("bets, which states player, banker, tie, player_dragon, banker_dragon ("),

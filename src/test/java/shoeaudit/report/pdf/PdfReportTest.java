@@ -90,7 +90,8 @@ class PdfReportTest {
         "Washington State Gambling Commission",
         "controls.yaml",
         "1 January 2026 to further notice",
-        "gambling days 5 January 2026 to 11 January 2026, by the times recorded",
+        "5 January 2026 to 11 January 2026, by the times recorded; whether all of these days is on"
+            + " record cannot be told",
         "T1, T2",
         "Play departed from the regulation",
         "shoe-audit 0.1.0");
