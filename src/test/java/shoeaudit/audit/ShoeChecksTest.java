@@ -86,7 +86,7 @@ class ShoeChecksTest {
     log.coup(9).deal("7H 7 7 A").result("tie");
     TableLog.Audited audited = log.audit(HouseControls.wsgc().with("game.decks", "2"));
     Expect.one(audited, "shoe.impossible-card", "IC:game.decks")
-        .says("at most 8 of cards of rank 7", "9 of cards of rank 7");
+        .says("at most 8 of rank 7", "9 of rank 7");
     // Decisions hold on to it: words may change, and this may not (audit.md, reading 39).
     assertEquals("9afdeba98e2ebe93", audited.of("shoe.impossible-card").getFirst().facts());
   }

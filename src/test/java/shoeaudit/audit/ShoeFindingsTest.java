@@ -47,7 +47,7 @@ class ShoeFindingsTest {
         .at("18:00:02.000")
         .evidence("card_burned 7H", "card_burned 7H")
         .explainsAll(
-            "1 deck holds 1 of 7H; since the last shuffle on record, this is number 2. Either a card that does not belong to the shoe was dealt, or the cards were shuffled or changed between and the record does not say so.");
+            "1 deck holds 1 of 7H; since the last shuffle on record, this is number 2. Either a card was recorded as another one, or a card that does not belong to the shoe was dealt, or the cards were shuffled or changed between and the record does not say so.");
   }
 
   @Test
@@ -80,7 +80,7 @@ class ShoeFindingsTest {
     assertEquals(List.of(), log.audit(one).findings());
     TableLog.Audited fifth = log.coup(5).deal("9 K 10H 8").result("tie").audit(one);
     assertEquals(
-        List.of("5 of cards of rank 10", "5 of cards of rank 8", "5 of cards of rank K"),
+        List.of("5 of rank 10", "5 of rank 8", "5 of rank K"),
         fifth.of("shoe.impossible-card").stream().map(Finding::recorded).sorted().toList());
     assertEquals(
         List.of("card_dealt 8", "card_dealt 8", "card_dealt 8", "card_dealt 8", "card_dealt 8"),

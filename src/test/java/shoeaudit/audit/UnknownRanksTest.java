@@ -64,7 +64,7 @@ class UnknownRanksTest {
     }
     // 1 burned, four in each coup: number 17 is the last.
     Expect.one(log.close().audit(controls), "shoe.impossible-card", "IC:game.decks")
-        .says("at most 16 of ten-point cards", "17 of ten-point cards");
+        .says("at most 16 of the ten-point cards", "17 of the ten-point cards");
   }
 
   /** So many coups of tens without a picture: the table records points. */

@@ -105,7 +105,7 @@ class EngagementTest {
             "the log "
                 + TABLE_1
                 + " is not the file that was received from Dana Wu, surveillance manager, Cedar River Card"
-                + " Room (2026-03-09T14:05-08:00): its SHA-256 is "
+                + " Room (2026-03-09T14:05-07:00): its SHA-256 is "
                 + hash
                 + ", and engagement.yaml states "
                 + "0".repeat(64)
@@ -196,7 +196,7 @@ class EngagementTest {
     try (XSSFWorkbook workbook = new XSSFWorkbook(out().resolve("report.xlsx").toString())) {
       says(row(workbook, "Decision", "Report"), "MB-2026-014");
       says(row(workbook, "Decision", "Attestation, of report.pdf"), "I audited the logs");
-      says(row(workbook, "Custody", TABLE_1), "Dana Wu", "2026-03-09T14:05-08:00", "yes");
+      says(row(workbook, "Custody", TABLE_1), "Dana Wu", "2026-03-09T14:05-07:00", "yes");
       says(row(workbook, "Findings", "d190c91225d6d6b4"), "T. Lee, general manager, 16 March");
     }
   }

@@ -40,7 +40,7 @@ final class CoverageSection {
     if (report.breakdown().dismissed() > 0) {
       document.paragraph(TextStyle.BODY, "coverage.dismissed", report.breakdown().dismissed());
     }
-    Table table = document.table(102, 124, 48, 44, 38, 44, 54, 50);
+    Table table = document.table(92, 144, 45, 43, 36, 42, 52, 50);
     table.head(
         document.head("coverage.criterion"),
         document.head("coverage.requirement"),

@@ -225,7 +225,7 @@ final class ScopeSection {
   /** The inputs, each with its hash. */
   static void inputs(ReportDocument document, Report report) {
     Typography type = document.type();
-    Table table = document.table(52, 108, 58, 286);
+    Table table = document.table(56, 118, 46, 284);
     table.head(
         document.head("input.role"),
         document.head("input.name"),

@@ -64,7 +64,6 @@ final class MoneySummary {
 
   private void money() {
     Breakdown.Money money = report.money();
-    rows.pageBreak();
     rows.heading("money", currency);
     boolean known = report.counts().wagers() > 0;
     boolean figures = DecisionFigures.hasFigures(report);

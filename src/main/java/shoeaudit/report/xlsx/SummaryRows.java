@@ -1,6 +1,8 @@
 package shoeaudit.report.xlsx;
 
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.apache.poi.ss.usermodel.DataValidation;
 import org.apache.poi.ss.usermodel.DataValidationHelper;
@@ -23,8 +25,13 @@ final class SummaryRows {
   /** Characters that a column's name loses to the cell's edges. */
   private static final int HEADER_MARGIN = 1;
 
-  /** How much of the sheet a printed page has room for, of Letter as of A4. */
-  private static final float PAGE_POINTS = 630;
+  /** How much of the sheet a printed page has room for, in points of the sheet. */
+  private static final float LETTER_POINTS = 700;
+
+  private static final float A4_POINTS = 640;
+
+  /** A section that is longer than a page begins where so many rows of it have room. */
+  private static final int ROWS_BEGUN = 6;
 
   /** Columns that hold texts, from the left; the others hold figures. */
   private static final int TEXTS = 2;
@@ -35,6 +42,8 @@ final class SummaryRows {
   private final String cutMark;
   private final String currency;
   private final Map<Integer, Row> written = new HashMap<>();
+  private final List<Integer> sections = new ArrayList<>();
+  private final float page;
   private int rows;
   private int firstOfPage;
 
@@ -49,6 +58,11 @@ final class SummaryRows {
     this.texts = sheets.texts();
     this.cutMark = sheets.cutMark(Tab.SUMMARY);
     this.currency = currency;
+    this.page =
+        switch (sheets.paper()) {
+          case LETTER -> LETTER_POINTS;
+          case A4 -> A4_POINTS;
+        };
     for (int i = 0; i < WIDTHS.length; i++) {
       sheet.setColumnWidth(i, WIDTHS[i] * 256);
     }
@@ -73,11 +87,7 @@ final class SummaryRows {
   /** The head of a section, over all columns. */
   void heading(String key, Object... arguments) {
     heading(key, WIDTHS.length, arguments);
-  }
-
-  /** What follows begins a printed page. */
-  void pageBreak() {
-    sheet.setRowBreak(rows);
+    sections.add(rows - 1);
   }
 
   /** The head of a section that stands beside the charts. */
@@ -140,15 +150,39 @@ final class SummaryRows {
    * @param end the row after the last of them
    */
   void keepTogether(int first, int end) {
+    if (first > firstOfPage && points(firstOfPage, end) > page) {
+      breakBefore(first);
+    }
+  }
+
+  /**
+   * Parts what is written below the charts into printed pages: a section that a page holds is on
+   * one; a longer one goes on where it stands, and breaks between its rows.
+   */
+  void breakPages() {
+    for (int i = 0; i < sections.size(); i++) {
+      int first = sections.get(i);
+      int end = i + 1 < sections.size() ? sections.get(i + 1) - 1 : rows;
+      boolean fits = points(first, end) <= page;
+      keepTogether(first, fits ? end : Math.min(end, first + ROWS_BEGUN));
+      for (int row = first; row < end && !fits; row++) {
+        keepTogether(row, row + 1);
+      }
+    }
+  }
+
+  private void breakBefore(int row) {
+    sheet.setRowBreak(row - 1);
+    firstOfPage = row;
+  }
+
+  private float points(int first, int end) {
     float points = 0;
-    for (int row = firstOfPage; row < end; row++) {
+    for (int row = first; row < end; row++) {
       Row of = written.get(row);
       points += of == null ? RowHeight.LINE_POINTS : of.getHeightInPoints();
     }
-    if (points > PAGE_POINTS && first > firstOfPage) {
-      sheet.setRowBreak(first - 1);
-      firstOfPage = first;
-    }
+    return points;
   }
 
   /** A new row. */

@@ -73,8 +73,8 @@ final class SummarySheet {
     new CoupSummary(rows, texts).write(coups);
     sentences("not_testable", report.notTestable(), texts.of("xlsx.summary.all_testable"));
     sentences("notes", report.notes(), none());
-    rows.pageBreak();
     sentences("reading", reading(report.controls()), none());
+    rows.breakPages();
   }
 
   private void decision() {
@@ -165,7 +165,6 @@ final class SummarySheet {
   }
 
   private void findings(DecisionFigures figures) {
-    rows.pageBreak();
     rows.heading("by_code");
     rows.header(
         "code",

@@ -282,7 +282,7 @@ class BriefReportTest {
             "2 March 2026, by the times recorded; whether the whole day is on record cannot be told"),
         text);
     assertFalse(text.contains("gambling day 2 March 2026"), text);
-    assertTrue(PdfPages.solid(text).contains(PdfPages.solid("9 March 2026, 14:05 -08:00")), text);
+    assertTrue(PdfPages.solid(text).contains(PdfPages.solid("9 March 2026, 14:05 -07:00")), text);
     assertTrue(
         text.contains("bets, which states player, banker, tie, player_dragon, banker_dragon ("),
         text);

@@ -127,8 +127,8 @@ class PatternsSectionTest {
               Deals.coups(cards, SEEN, List.of("Innocent-1", "Innocent-2"), random)));
     }
     String text = text(deals);
-    says(text, "tested none stands out.");
-    says(text, " tested rests on cards, decisions or errors.");
+    says(text, "put to the record none stands out.");
+    says(text, " rests on cards, decisions or errors.");
     assertEquals(-1, text.indexOf("Innocent"), "somebody is named where nothing stands out");
   }
 

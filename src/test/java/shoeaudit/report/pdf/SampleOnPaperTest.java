@@ -4,14 +4,19 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import org.apache.pdfbox.Loader;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.text.PDFTextStripper;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import shoeaudit.config.RuleLibrary;
 import shoeaudit.pdf.Paper;
 import shoeaudit.report.FindingsInFull;
+import shoeaudit.runs.AuditRequest;
+import shoeaudit.runs.AuditRun;
+import shoeaudit.runs.Progress;
 
 /** How the sample's report lies on its pages: what belongs together stands on one line. */
 class SampleOnPaperTest {
@@ -25,6 +30,14 @@ class SampleOnPaperTest {
     assertEquals("\u2260 admissible 0.00", lines.get(wager + 1).strip());
   }
 
+  @ParameterizedTest
+  @EnumSource(Paper.class)
+  void noNameOfAnInputIsBrokenWithinAWord(Paper paper) throws Exception {
+    List<String> lines = lines(paper);
+    first(lines, "engagement engagement.yaml");
+    first(lines, "-bonus-30-10-4-4-2-2.yaml");
+  }
+
   private static int first(List<String> lines, String part) {
     for (int i = 0; i < lines.size(); i++) {
       if (lines.get(i).contains(part)) {
@@ -35,16 +48,21 @@ class SampleOnPaperTest {
   }
 
   private List<String> lines(Paper paper) throws Exception {
-    Path pdf =
-        PdfRun.audit(
-            folder.resolve("out"),
-            PdfRun.layout(paper, "en", FindingsInFull.MOST),
-            null,
-            null,
-            List.of(PdfRun.SAMPLE_CONTROLS),
-            PdfRun.SAMPLE.resolve("logs"),
-            report -> {});
-    try (PDDocument document = Loader.loadPDF(pdf.toFile())) {
+    Path out = folder.resolve("out");
+    AuditRun.run(
+        new AuditRequest(
+                List.of(PdfRun.SAMPLE_CONTROLS),
+                List.of(PdfRun.SAMPLE.resolve("logs")),
+                null,
+                out,
+                PdfRun.SAMPLE_REVIEWS,
+                RuleLibrary.onClasspath(),
+                1,
+                AuditRequest.Reports.PDF,
+                PdfRun.layout(paper, "en", FindingsInFull.MOST))
+            .with(PdfRun.SAMPLE.resolve("engagement.yaml"), Set.of()),
+        Progress.NONE);
+    try (PDDocument document = Loader.loadPDF(out.resolve("report.pdf").toFile())) {
       PDFTextStripper stripper = new PDFTextStripper();
       stripper.setSortByPosition(true);
       return stripper.getText(document).lines().toList();

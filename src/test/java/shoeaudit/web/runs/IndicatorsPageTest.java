@@ -52,7 +52,7 @@ class IndicatorsPageTest extends ServiceTestBase {
     String own = "/licensees/" + run.licensee() + "/runs/" + run.id();
     Browsing auditor = Browsing.as(run.auditor().name());
     String page = auditor.get(own + "/indicators").asString();
-    assertTrue(page.contains("tested none stands out."), page);
+    assertTrue(page.contains("put to the record none stands out."), page);
     assertTrue(page.contains("Choose all that were tested to see them."), page);
     assertTrue(auditor.get(own + "/indicators?all=true").asString().contains("<tr data-row"));
   }
