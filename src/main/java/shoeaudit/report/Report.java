@@ -284,6 +284,11 @@ public record Report(
    */
   public record ForReview(int version, String criterion, String change, String reason) {}
 
+  /** Whether coups are on record and none of them could be tested: nothing is known of them. */
+  public boolean noCoupTested() {
+    return counts.coups() > 0 && counts.testedCoups() == 0 && breakdown.all().coups() == 0;
+  }
+
   /**
    * How much was audited.
    *

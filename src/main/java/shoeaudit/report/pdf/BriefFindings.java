@@ -11,6 +11,7 @@ import shoeaudit.audit.result.FindingGroup;
 import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.pdf.Cell;
+import shoeaudit.pdf.PageFlow;
 import shoeaudit.pdf.Phrase;
 import shoeaudit.pdf.Table;
 import shoeaudit.pdf.Tag;
@@ -40,10 +41,10 @@ final class BriefFindings {
   private static final int LONGEST_LINES = 60;
   private static final float PADDING = 1.8f;
 
-  /**
-   * Of a page: what the section's head and a finding with its proof take, so that both have room.
-   */
-  private static final float FIRST_FINDING_PART = 0.66f;
+  /** The section's heading, and what is left below a paragraph. */
+  private static final float HEADING_POINTS = 38;
+
+  private static final float PARAGRAPH_GAP = 4;
 
   /** The columns of what is told and of what was moved. */
   private static final float TOLD_POINTS = 292;
@@ -75,23 +76,46 @@ final class BriefFindings {
     if (!document.sections().contains(Section.FINDINGS)) {
       return;
     }
-    boolean room = document.flow().room() > FIRST_FINDING_PART * document.flow().page();
-    PdfOutline bookmark =
-        document.section(Section.FINDINGS, room ? Begins.WHERE_ROOM_IS : Begins.ON_A_NEW_PAGE);
-    document.paragraph(
-        TextStyle.BODY,
-        "findings.brief.introduction",
-        report.counts().findings(),
-        report.codes().size(),
-        Marks.DEVIATES,
-        Marks.REVIEW,
-        Marks.DIFFERS);
+    Phrase introduction =
+        type.phrase(
+            TextStyle.BODY,
+            document.say(
+                "findings.brief.introduction",
+                report.counts().findings(),
+                report.codes().size(),
+                Marks.DEVIATES,
+                Marks.REVIEW,
+                Marks.DIFFERS));
+    PageFlow flow = document.flow();
     try (FindingsInFull chosen = report.inFull(MOST, index::isTold);
         Excerpts excerpts = report.sources().excerpts().read(chosen)) {
-      for (FindingsInFull.OfCode code : index.byNumber(chosen.codes())) {
+      List<FindingsInFull.OfCode> codes = index.byNumber(chosen.codes());
+      float needed = HEADING_POINTS + flow.height(introduction) + first(codes, chosen, excerpts);
+      PdfOutline bookmark =
+          document.section(
+              Section.FINDINGS, flow.room() > needed ? Begins.WHERE_ROOM_IS : Begins.ON_A_NEW_PAGE);
+      flow.text(Tag.PARAGRAPH, introduction, 0, PARAGRAPH_GAP);
+      for (FindingsInFull.OfCode code : codes) {
         write(code, chosen, excerpts, bookmark);
       }
     }
+  }
+
+  /** How high the finding is that stands first, as the section's heading stays with it. */
+  private float first(List<FindingsInFull.OfCode> codes, FindingsInFull chosen, Excerpts excerpts)
+      throws IOException {
+    float[] height = {0};
+    for (FindingsInFull.OfCode code : codes.subList(0, Math.min(1, codes.size()))) {
+      chosen.forEach(
+          code.count().code(),
+          (finding, group) -> {
+            if (height[0] == 0 && index.isTold(finding)) {
+              boolean bytes = excerpts.of(finding).bytes();
+              height[0] = brief.height(finding, group, condition(code.count()), bytes);
+            }
+          });
+    }
+    return height[0];
   }
 
   private void write(

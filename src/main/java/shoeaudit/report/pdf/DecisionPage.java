@@ -139,7 +139,7 @@ final class DecisionPage {
   private Cell departed(Totals all) {
     long coups = report.counts().coups();
     long tested = report.counts().testedCoups();
-    if (UntestedOnCover.isNoCoupTested(report)) {
+    if (report.noCoupTested()) {
       return figure(
           document.say("decision.not-known"), document.say("decision.coups.untested", coups));
     }
@@ -153,7 +153,7 @@ final class DecisionPage {
     Amounts amounts = document.amounts();
     Table table = document.table(126, 126, 126, 126).boxes();
     boolean noWagers = report.counts().wagers() == 0;
-    boolean noMoney = noWagers || UntestedOnCover.isNoCoupTested(report);
+    boolean noMoney = noWagers || report.noCoupTested();
     String why = noWagers ? "unknown" : "untested";
     String unknown = document.say("decision.not-known");
     CoverageCounts criteria = CoverageCounts.of(report.coverage());

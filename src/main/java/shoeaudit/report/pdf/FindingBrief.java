@@ -62,6 +62,56 @@ final class FindingBrief {
     effects = new EffectWords(report, document);
   }
 
+  /** What tells of a finding: its facts, and those of the proofs that bear on it. */
+  private record Parts(
+      Table facts,
+      @Nullable CoupPicture cards,
+      @Nullable WagersTable wagers,
+      @Nullable EffectTable steps,
+      @Nullable BettingTimeline times) {
+    float told() {
+      return BAND_POINTS + facts.height() + 2 * GAP;
+    }
+
+    float whole() {
+      return told()
+          + (cards == null ? 0 : cards.height())
+          + (wagers == null ? 0 : wagers.briefHeight())
+          + (steps == null ? 0 : steps.height())
+          + (times == null ? 0 : times.briefHeight())
+          + GAP;
+    }
+  }
+
+  private Parts parts(Finding finding, FindingGroup group, String condition, boolean bytes) {
+    CoupSnapshot coup = group.coup();
+    ControlFile controls = report.versions().get(group.version()).controls();
+    boolean ofDealing = finding.level() == Level.DEALING;
+    boolean ofMoney = finding.basis() == FindingBasis.MONEY;
+    boolean ofWager = finding.level() == Level.WAGER;
+    EffectTable steps =
+        coup != null && ofWager && !ofMoney ? new EffectTable(document, finding, coup) : null;
+    boolean moved = steps != null && steps.height() > 0;
+    return new Parts(
+        facts(finding, group, condition, bytes),
+        coup != null && (finding.basis() == FindingBasis.CARDS || ofDealing)
+            ? new CoupPicture(document, faces, coup, controls.regulation().table())
+            : null,
+        coup != null && (ofMoney || (ofWager && !moved))
+            ? new WagersTable(document, finding, coup)
+            : null,
+        steps,
+        coup != null && finding.basis() == FindingBasis.TIME && !ofDealing
+            ? new BettingTimeline(document, coup, controls.game().clockToleranceNanos())
+            : null);
+  }
+
+  /** How high a finding is with its proof, in points; where no page holds both, without it. */
+  float height(Finding finding, FindingGroup group, String condition, boolean bytes) {
+    Parts parts = parts(finding, group, condition, bytes);
+    return parts.whole() <= document.flow().page() ? parts.whole() : parts.told();
+  }
+
   /**
    * Writes a finding and its proof on one page, where a page holds both.
    *
@@ -78,54 +128,28 @@ final class FindingBrief {
       boolean bytes,
       Runnable head) {
     PageFlow flow = document.flow();
-    Table facts = facts(finding, group, condition, bytes);
-    CoupSnapshot coup = group.coup();
-    ControlFile controls = report.versions().get(group.version()).controls();
-    boolean ofDealing = finding.level() == Level.DEALING;
-    CoupPicture cards =
-        coup != null && (finding.basis() == FindingBasis.CARDS || ofDealing)
-            ? new CoupPicture(document, faces, coup, controls.regulation().table())
-            : null;
-    boolean ofMoney = finding.basis() == FindingBasis.MONEY;
-    boolean ofWager = finding.level() == Level.WAGER;
-    EffectTable steps =
-        coup != null && ofWager && !ofMoney ? new EffectTable(document, finding, coup) : null;
-    boolean moved = steps != null && steps.height() > 0;
-    WagersTable wagers =
-        coup != null && (ofMoney || (ofWager && !moved))
-            ? new WagersTable(document, finding, coup)
-            : null;
-    BettingTimeline times =
-        coup != null && finding.basis() == FindingBasis.TIME && !ofDealing
-            ? new BettingTimeline(document, coup, controls.game().clockToleranceNanos())
-            : null;
-    float proof =
-        (cards == null ? 0 : cards.height())
-            + (wagers == null ? 0 : wagers.briefHeight())
-            + (steps == null ? 0 : steps.height())
-            + (times == null ? 0 : times.briefHeight());
-    float told = BAND_POINTS + facts.height() + 2 * GAP;
-    float needed = told + proof + GAP;
+    Parts parts = parts(finding, group, condition, bytes);
     // A proof higher than a page goes on overleaf; what is said stands together even then.
-    flow.breakUnlessRoom(needed <= flow.page() ? needed : told);
+    flow.breakUnlessRoom(parts.whole() <= flow.page() ? parts.whole() : parts.told());
     head.run();
+    CoupSnapshot coup = group.coup();
     flow.begin(
         Tag.SECTION,
         document.say("finding.brief.goes-on", number, finding.code(), words.place(finding, coup)));
     flow.place(FindingBlock.placeOf(finding));
     band(finding, number, coup);
-    facts.end(GAP);
-    if (cards != null) {
-      cards.write();
+    parts.facts().end(GAP);
+    if (parts.cards() != null) {
+      parts.cards().write();
     }
-    if (wagers != null) {
-      wagers.writeBrief();
+    if (parts.wagers() != null) {
+      parts.wagers().writeBrief();
     }
-    if (steps != null) {
-      steps.write();
+    if (parts.steps() != null) {
+      parts.steps().write();
     }
-    if (times != null) {
-      times.writeBrief();
+    if (parts.times() != null) {
+      parts.times().writeBrief();
     }
     flow.end();
   }

@@ -29,13 +29,6 @@ final class UntestedOnCover {
     this.report = report;
   }
 
-  /** Whether coups are on record and none of them could be tested: nothing is known of them. */
-  static boolean isNoCoupTested(Report report) {
-    return report.counts().coups() > 0
-        && report.counts().testedCoups() == 0
-        && report.breakdown().all().coups() == 0;
-  }
-
   /**
    * Writes it.
    *
@@ -45,7 +38,7 @@ final class UntestedOnCover {
   boolean write(float below) {
     document.paragraph(
         TextStyle.BODY,
-        isNoCoupTested(report) ? "findings.brief.untested" : "findings.brief.nothing");
+        report.noCoupTested() ? "findings.brief.untested" : "findings.brief.nothing");
     flow.skip(GAP);
     List<String> sentences = report.notTestable();
     boolean all = !sentences.isEmpty() && fitting(sentences, below) == sentences.size();

@@ -59,12 +59,12 @@ final class DecisionFigures {
         Look.FIGURE,
         new CellWriter.Formula(
             count("stands", texts.of("xlsx.no"), false), report.breakdown().dismissed()));
-    if (report.counts().wagers() > 0) {
+    if (report.counts().wagers() > 0 && !report.noCoupTested()) {
       gross("to_patrons", "over_paid", parties.sums(Tab.PATRONS).toPatronsMinor());
       gross("to_house", "short_paid", parties.sums(Tab.PATRONS).toHouseMinor());
     }
     if (!hasFigures(report)) {
-      rows.line("figures.net", texts.of("xlsx.summary.level_no_wagers"));
+      rows.line("figures.net", noFigures(report, texts));
     } else if (CellWriter.isExact(findings.netMinor())) {
       rows.line(
           "figures.net",
@@ -270,6 +270,13 @@ final class DecisionFigures {
   /** Whether what errors moved is known: a 0 of a log without wagers is no amount. */
   static boolean hasFigures(Report report) {
     Breakdown.Money money = report.money();
-    return report.counts().wagers() > 0 || money.toPatronsMinor() > 0 || money.toHouseMinor() > 0;
+    boolean known = report.counts().wagers() > 0 && !report.noCoupTested();
+    return known || money.toPatronsMinor() > 0 || money.toHouseMinor() > 0;
+  }
+
+  /** Why there are none. */
+  static String noFigures(Report report, Texts texts) {
+    return texts.of(
+        report.counts().wagers() > 0 ? "xlsx.summary.untested" : "xlsx.summary.level_no_wagers");
   }
 }

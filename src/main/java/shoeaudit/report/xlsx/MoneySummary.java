@@ -196,7 +196,7 @@ final class MoneySummary {
           Look.WRAPPED,
           figures
               ? texts.of("xlsx.summary.money_rows", sums.rows())
-              : texts.of("xlsx.summary.level_no_wagers"));
+              : DecisionFigures.noFigures(report, texts));
       if (figures
           && sums.rows() > 0
           && CellWriter.isExact(sums.toPatronsMinor())

@@ -1,13 +1,17 @@
 package shoeaudit.report.pdf;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.apache.pdfbox.Loader;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.text.PDFTextStripper;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -36,6 +40,36 @@ class SampleOnPaperTest {
     List<String> lines = lines(paper);
     first(lines, "engagement engagement.yaml");
     first(lines, "-bonus-30-10-4-4-2-2.yaml");
+  }
+
+  @Test
+  void theFirstFindingBeginsWhereItHasRoomBelowTheSectionBefore() throws Exception {
+    List<String> cards = new ArrayList<>();
+    for (String line :
+        Files.readAllLines(PdfRun.SAMPLE.resolve("logs").resolve("2026-03-02-table-1.csv"))) {
+      if (!line.startsWith("wager_")) {
+        cards.add(line);
+      }
+    }
+    Path logs = Files.createDirectory(folder.resolve("cards"));
+    Files.write(logs.resolve("cards.csv"), cards);
+    List<String> pages =
+        PdfPages.pages(
+            Files.readAllBytes(
+                PdfRun.audit(
+                    folder.resolve("run"),
+                    PdfRun.layout(Paper.LETTER, "en", FindingsInFull.MOST),
+                    null,
+                    null,
+                    List.of(PdfRun.SAMPLE_CONTROLS),
+                    logs,
+                    report -> {})));
+    assertTrue(
+        pages.stream()
+            .anyMatch(text ->
+                text.contains("Changes to the rules, for a person to review A log")
+                    && text.contains("F-01 dealing.drew-on-natural")),
+        pages.toString());
   }
 
   private static int first(List<String> lines, String part) {
