@@ -119,7 +119,7 @@ final class MoneyPicture implements Drawing {
     float x = left + steps.size() * column + 8;
     float end = zero + net * unit;
     pen.box(x, Math.min(zero, end), 2 * half, Math.abs(end - zero), Palette.MUTED);
-    String shown = document.amounts().signed(net);
+    String shown = document.amounts().signed(net).replace('-', '\u2212');
     pen.strong(shown, x + half, net >= 0 ? end + 3 : end - 8);
     pen.centred(
         document.say(terms ? "pictures.money.net-with-terms" : "pictures.money.net"),
