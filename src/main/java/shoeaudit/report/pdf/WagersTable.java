@@ -62,7 +62,7 @@ final class WagersTable {
 
   private Table columns() {
     Table table =
-        document.table(32, 42, 64, 56, 46, 42, 42, 46, 42, 42, 50).keptWith(LEGEND_POINTS);
+        document.table(28, 42, 64, 50, 46, 40, 40, 46, 40, 40, 68).keptWith(LEGEND_POINTS);
     table.head(
         document.head("wagers.title").over(4),
         document.head("wagers.due").over(3).centred().linesAtSides(),

@@ -279,7 +279,7 @@ class BriefReportTest {
     assertTrue(text.contains("in effect 1 January 2026 to further notice"), text);
     assertTrue(
         text.contains(
-            "2 March 2026, by the times recorded; whether the whole day is on record cannot be told"),
+            "2 March 2026, by the times recorded; whether the record has all of the day cannot be told"),
         text);
     assertFalse(text.contains("gambling day 2 March 2026"), text);
     assertTrue(PdfPages.solid(text).contains(PdfPages.solid("9 March 2026, 14:05 -07:00")), text);

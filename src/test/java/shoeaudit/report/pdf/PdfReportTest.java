@@ -90,8 +90,8 @@ class PdfReportTest {
         "Washington State Gambling Commission",
         "controls.yaml",
         "1 January 2026 to further notice",
-        "5 January 2026 to 11 January 2026, by the times recorded; whether all of these days is on"
-            + " record cannot be told",
+        "5 January 2026 to 11 January 2026, by the times recorded; whether the record has all of"
+            + " these days cannot be told",
         "T1, T2",
         "Play departed from the regulation",
         "shoe-audit 0.1.0");

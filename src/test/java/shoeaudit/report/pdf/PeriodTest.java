@@ -24,14 +24,14 @@ class PeriodTest {
   void aDayOfWhichHoursAreMissingIsNot() throws Exception {
     says(
         "10:00-23:00",
-        "Period 2 March 2026, by the times recorded; not the whole day is on record Tables");
+        "Period 2 March 2026, by the times recorded; the record lacks hours of the day Tables");
   }
 
   @Test
   void withoutHoursNobodyCanTell() throws Exception {
     says(
         null,
-        "Period 2 March 2026, by the times recorded; whether the whole day is on record cannot be"
+        "Period 2 March 2026, by the times recorded; whether the record has all of the day cannot be"
             + " told Tables");
   }
 
