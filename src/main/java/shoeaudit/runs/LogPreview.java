@@ -3,6 +3,7 @@ package shoeaudit.runs;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
@@ -11,6 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.convention.RecordConventions;
 import shoeaudit.audit.replay.Requirement;
@@ -43,8 +45,8 @@ import shoeaudit.shoelog.reading.LogReader;
  * @param habits what is written otherwise than the format asks in nearly all of a shoe, and what is
  *     not tested for it: the first ones, a shoe each
  * @param habitCount how many there are
- * @param problems the first import problems
- * @param problemCount how many there are
+ * @param problems the import problems by kind: those that most lines have come first
+ * @param problemCount how many there are in all
  * @param notes what has to be said once
  */
 public record LogPreview(
@@ -56,11 +58,16 @@ public record LogPreview(
     Set<Field> unrecorded,
     List<ImportProblem> habits,
     long habitCount,
-    List<ImportProblem> problems,
+    List<ProblemKind> problems,
     long problemCount,
     List<String> notes) {
   private static final int FIRST_COUPS = 3;
   private static final int FIRST_PROBLEMS = 20;
+
+  /** Of a file in which each line is wrong in its own way no more are told apart. */
+  private static final int MOST_KINDS = 1000;
+
+  private static final Pattern QUOTED = Pattern.compile("\"[^\"]*\"");
 
   /** What an event may record, and findings are the poorer without. */
   public enum Field {
@@ -75,6 +82,14 @@ public record LogPreview(
     /** What became of a wager. */
     OUTCOME
   }
+
+  /**
+   * Import problems that differ in the line and in what is quoted alone.
+   *
+   * @param first of them
+   * @param count how many there are
+   */
+  public record ProblemKind(ImportProblem first, long count) {}
 
   /** A table, and how much was dealt there. */
   public record Table(String name, int shoes, long coups) {}
@@ -155,7 +170,7 @@ public record LogPreview(
         events == 0 ? Set.of() : reading.unrecorded,
         reading.habits,
         reading.habitCount,
-        reading.problems,
+        reading.kinds(),
         reading.problemCount,
         reading.notes);
   }
@@ -170,7 +185,7 @@ public record LogPreview(
     private final @Nullable RecordConventions conventions;
     private final List<ImportProblem> habits = new ArrayList<>();
     private long habitCount;
-    private final List<ImportProblem> problems = new ArrayList<>();
+    private final Map<String, ProblemKind> kinds = new LinkedHashMap<>();
     private final List<String> notes = new ArrayList<>();
     private long problemCount;
 
@@ -261,9 +276,21 @@ public record LogPreview(
     @Override
     public void problem(ImportProblem problem) {
       problemCount++;
-      if (problems.size() < FIRST_PROBLEMS) {
-        problems.add(problem);
+      String kind =
+          QUOTED.matcher(problem.problem()).replaceAll("") + '\n' + problem.remedy();
+      if (kinds.size() < MOST_KINDS || kinds.containsKey(kind)) {
+        kinds.merge(
+            kind,
+            new ProblemKind(problem, 1),
+            (before, now) -> new ProblemKind(before.first(), before.count() + 1));
       }
+    }
+
+    List<ProblemKind> kinds() {
+      return kinds.values().stream()
+          .sorted(Comparator.comparingLong(ProblemKind::count).reversed())
+          .limit(FIRST_PROBLEMS)
+          .toList();
     }
 
     @Override

@@ -140,6 +140,7 @@ public final class ShoesAgain {
     private final Currency currency;
     private final List<ThirdCardTable> thirdCards;
     private final List<Integer> decks;
+    private final List<Integer> areas;
     private final List<ZoneId> zones;
     private final CoupsInFull coups;
     private final List<ShoeInFull> shoes;
@@ -150,6 +151,7 @@ public final class ShoesAgain {
       currency = versions.getFirst().currency();
       thirdCards = versions.stream().map(version -> new Rules(version).table()).toList();
       decks = versions.stream().map(version -> version.game().decks()).toList();
+      areas = versions.stream().map(version -> version.game().areas()).toList();
       zones = versions.stream().map(ControlFile::timeZone).toList();
       this.coups = coups;
       this.shoes = shoes;
@@ -178,6 +180,7 @@ public final class ShoesAgain {
                 currency,
                 thirdCards,
                 decks,
+                areas,
                 zones,
                 ShoeSettlements.coups(rows.packedCoups()).stream()
                     .sorted(Comparator.comparingInt(CoupRow::place))

@@ -16,6 +16,7 @@ import shoeaudit.identity.Role;
  * @param csrf what a form sends with it, so that no other site can send one
  * @param version of the service, which the addresses of styles and scripts have
  * @param path of the page, as it was asked for
+ * @param first whether it is the first page of its list
  */
 public record Frame(
     @Nullable String user,
@@ -25,7 +26,8 @@ public record Frame(
     @Nullable Choice licensee,
     String csrf,
     String version,
-    String path) {
+    String path,
+    boolean first) {
   public Frame {
     roles = Set.copyOf(roles);
     licensees = List.copyOf(licensees);

@@ -18,6 +18,10 @@ public final class PageTexts {
   private static final DateTimeFormatter MINUTE =
       DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm 'UTC'", Locale.ROOT).withZone(ZoneOffset.UTC);
 
+  private static final DateTimeFormatter SECOND =
+      DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss 'UTC'", Locale.ROOT)
+          .withZone(ZoneOffset.UTC);
+
   private static final CheckList CHECKS = Catalogue.checks();
 
   private static final long KILO = 1024;
@@ -44,6 +48,12 @@ public final class PageTexts {
   @TemplateExtension(namespace = "t", priority = 10)
   static String at(@Nullable Instant moment) {
     return moment == null ? "" : MINUTE.format(moment);
+  }
+
+  /** A moment to the second. */
+  @TemplateExtension(namespace = "t", priority = 10)
+  static String second(Instant moment) {
+    return SECOND.format(moment);
   }
 
   /** What is wrong where findings have a code; empty where this version does not have it. */

@@ -29,6 +29,9 @@ public class Pages {
   /** Under which name forms send what shows that they are of a page of ours. */
   public static final String CSRF = "csrf";
 
+  /** By which lists are told where their page begins; the first page has none. */
+  private static final String CURSOR = "cursor";
+
   /** By which a browser says from whose page a request comes. */
   private static final String SENT_FROM = "Sec-Fetch-Site";
 
@@ -60,7 +63,7 @@ public class Pages {
   /** The frame of a page for which the database is not asked, such as that of a problem. */
   Frame bare() {
     return identity.isAnonymous()
-        ? new Frame(null, Set.of(), false, List.of(), null, "", Engine.version(), path())
+        ? new Frame(null, Set.of(), false, List.of(), null, "", Engine.version(), path(), true)
         : new Frame(
             caller.name(),
             caller.roles(),
@@ -69,7 +72,8 @@ public class Pages {
             null,
             csrf(),
             Engine.version(),
-            path());
+            path(),
+            true);
   }
 
   /** The frame of a licensee's page. */
@@ -89,7 +93,8 @@ public class Pages {
         shown,
         csrf(),
         Engine.version(),
-        path());
+        path(),
+        http.getCurrent().request().getParam(CURSOR) == null);
   }
 
   private String path() {

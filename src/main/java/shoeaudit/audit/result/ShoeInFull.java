@@ -12,6 +12,7 @@ import shoeaudit.game.ThirdCardTable;
  * @param currency of all amounts
  * @param thirdCards the third-card table of each version of the controls, in their order
  * @param decks how many decks a shoe has by each version of the controls, in their order
+ * @param areas how many wagering areas a table has by each version of the controls, in their order
  * @param zones the time zone of each version of the controls, in their order
  * @param coups in the order of the record
  */
@@ -21,11 +22,13 @@ public record ShoeInFull(
     Currency currency,
     List<ThirdCardTable> thirdCards,
     List<Integer> decks,
+    List<Integer> areas,
     List<ZoneId> zones,
     List<Coup> coups) {
   public ShoeInFull {
     thirdCards = List.copyOf(thirdCards);
     decks = List.copyOf(decks);
+    areas = List.copyOf(areas);
     zones = List.copyOf(zones);
     coups = List.copyOf(coups);
   }
@@ -33,6 +36,11 @@ public record ShoeInFull(
   /** The zone of the room's clocks at a coup, by the version of the controls that judged it. */
   public @Nullable ZoneId zone(CoupRow coup) {
     return zones.isEmpty() ? null : zones.get(Math.max(0, coup.version()));
+  }
+
+  /** How many wagering areas the table has at a coup, likewise; 0: not known. */
+  public int areas(CoupRow coup) {
+    return areas.isEmpty() ? 0 : areas.get(Math.max(0, coup.version()));
   }
 
   /**

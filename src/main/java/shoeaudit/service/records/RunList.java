@@ -3,6 +3,9 @@ package shoeaudit.service.records;
 import io.quarkus.hibernate.orm.panache.PanacheRepositoryBase;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.database.Conditions;
 import shoeaudit.database.Slice;
@@ -24,6 +27,33 @@ public class RunList implements PanacheRepositoryBase<RunRecord, Long> {
       @Nullable String requestedBy,
       @Nullable Instant since,
       @Nullable Instant until) {}
+
+  /**
+   * The logs of a run, by the first of them.
+   *
+   * @param first its name
+   * @param others how many there are besides
+   */
+  public record Logs(String first, long others) {}
+
+  /** The logs of some runs, by their ids. */
+  public Map<Long, Logs> logs(List<RunRecord> runs) {
+    Map<Long, Logs> logs = new HashMap<>();
+    getEntityManager()
+        .createQuery(
+            """
+            select i.run.id, i.name, (select count(*) from RunInput o
+                where o.run.id = i.run.id and o.role = i.role and o.position > i.position)
+            from RunInput i where i.run.id in (:runs) and i.role = :log and i.position = (
+                select min(f.position) from RunInput f where f.run.id = i.run.id and f.role = i.role)\
+            """,
+            Object[].class)
+        .setParameter("runs", runs.stream().map(run -> run.id).toList())
+        .setParameter("log", EvidenceFile.Kind.LOG)
+        .getResultList()
+        .forEach(row -> logs.put((Long) row[0], new Logs((String) row[1], (Long) row[2])));
+    return logs;
+  }
 
   /**
    * Those of a licensee, the newest first. Their order is named as the indexes have it: H2 sorts

@@ -15,13 +15,18 @@ import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
+import java.time.Instant;
 import java.time.InstantSource;
+import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.identity.Caller;
 import shoeaudit.identity.Role;
+import shoeaudit.report.text.Texts;
 import shoeaudit.service.nights.NightRecord;
 import shoeaudit.service.nights.NightRecords;
 import shoeaudit.web.Addresses;
@@ -38,6 +43,8 @@ import shoeaudit.web.Pages;
 @Blocking
 public class ServicePage {
   static final String AT = "/service";
+
+  private static final Texts TEXTS = Texts.english();
 
   /** More overdue nights than anybody looks at; how many there are in all is said. */
   private static final int ROWS = 100;
@@ -63,13 +70,16 @@ public class ServicePage {
   }
 
   /**
-   * What a check says, by name.
+   * What a check says.
    *
-   * @param bytes the value, where it is a number of bytes, as the name then says; otherwise null
+   * @param name of what it says, in words
+   * @param bytes the value, where it is a number of bytes, as its key then says; otherwise null
+   * @param moment the value, where it is a time; otherwise null
    */
-  public record Said(String name, String value, @Nullable Long bytes) {}
+  public record Said(
+      String name, String value, @Nullable Long bytes, @Nullable Instant moment) {}
 
-  /** A check, as the answer of the service's readiness has it. */
+  /** A check of the service's readiness, by its name in words. */
   public record Check(String name, boolean up, List<Said> said) {
     public Check {
       said = List.copyOf(said);
@@ -104,7 +114,7 @@ public class ServicePage {
     List<Check> checks = new ArrayList<>();
     for (JsonObject check :
         health.getReadiness().getPayload().getJsonArray("checks").getValuesAs(JsonObject.class)) {
-      checks.add(new Check(check.getString("name"), isUp(check.getString("status")), said(check)));
+      checks.add(new Check(words("name", check.getString("name")), isUp(check.getString("status")), said(check)));
     }
     checks.sort(Comparator.comparing(Check::up).thenComparing(Check::name));
     return new ServiceShown(
@@ -124,15 +134,31 @@ public class ServicePage {
     return data == null
         ? List.of()
         : data.entrySet().stream()
+            .sorted(Map.Entry.comparingByKey())
             .map(each -> said(each.getKey(), each.getValue()))
-            .sorted(Comparator.comparing(Said::name))
             .toList();
   }
 
-  private static Said said(String name, JsonValue value) {
+  private static Said said(String key, JsonValue value) {
+    String text = value instanceof JsonString string ? string.getString() : value.toString();
     return new Said(
-        name,
-        value instanceof JsonString text ? text.getString() : value.toString(),
-        value instanceof JsonNumber number && name.endsWith("_bytes") ? number.longValue() : null);
+        words("says", key),
+        words("value", text),
+        value instanceof JsonNumber number && key.endsWith("_bytes") ? number.longValue() : null,
+        moment(text));
+  }
+
+  private static @Nullable Instant moment(String text) {
+    try {
+      return Instant.parse(text);
+    } catch (DateTimeParseException e) {
+      return null;
+    }
+  }
+
+  /** What a check calls something, in words; as it stands where there are none for it. */
+  private static String words(String group, String called) {
+    String key = called.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", " ").strip();
+    return TEXTS.orElse("page.health." + group + "." + key.replace(' ', '-'), called);
   }
 }

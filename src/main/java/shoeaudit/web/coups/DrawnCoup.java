@@ -27,6 +27,7 @@ import shoeaudit.web.PlayTime;
  * @param dealing how the dealing compares with the correct one, a key of texts
  * @param rule what the third-card table says of it, in words; null: nothing
  * @param grid the third-card table of the Banker with the cell that decides; null: none decides
+ * @param layout where they lay on the table; null: none is on record
  * @param wagers with their settlements
  * @param moments what happened one after the other
  * @param step which of them is shown, from 1; 0: the coup as it ended
@@ -39,6 +40,7 @@ public record DrawnCoup(
     String dealing,
     @Nullable String rule,
     @Nullable RuleGrid grid,
+    @Nullable DrawnLayout layout,
     List<Wager> wagers,
     List<Moment> moments,
     int step,
@@ -127,6 +129,7 @@ public record DrawnCoup(
           "untold",
           null,
           null,
+          null,
           List.of(),
           List.of(),
           0,
@@ -150,6 +153,7 @@ public record DrawnCoup(
         full.tableCell(),
         RuleGrid.of(
             full.thirdCardRule(), row.version() < 0 ? null : shoe.thirdCards().get(row.version())),
+        DrawnLayout.of(full.wagers(), shoe.areas(row), amounts),
         full.wagers().stream().map(wager -> wager(wager, amounts)).toList(),
         moments,
         step,

@@ -105,6 +105,7 @@ public class DeskPage {
    * @param allAt where all of them are listed
    * @param resets what others did lately about the reader's signing in
    * @param runs the newest of the one licensee; none where it is of several
+   * @param logs of these runs, by their ids
    * @param overdue the nights that wait longest, the longest first
    * @param moreOverdue whether there are more of them
    * @param matrix the last nights side by side; null: there are none
@@ -119,6 +120,7 @@ public class DeskPage {
       long total,
       String allAt,
       List<RunRecord> runs,
+      Map<Long, RunList.Logs> logs,
       List<Overdue> overdue,
       boolean moreOverdue,
       @Nullable DrawnMatrix matrix,
@@ -160,6 +162,10 @@ public class DeskPage {
         waiting.shown(open.first(choices.keySet(), RequestParsing.today(clock), FIRST), choices);
     Slice<NightRecord> overdue =
         Slice.of(nights.overdue(choices.keySet(), clock.instant(), NIGHTS + 1), NIGHTS);
+    List<RunRecord> newest =
+        only == null
+            ? List.of()
+            : runs.page(only, new RunList.Chosen(null, null, null, null), null, RUNS).rows();
     return new DeskShown(
         pages.frame(only),
         resets.told(),
@@ -167,9 +173,8 @@ public class DeskPage {
         shown,
         rooms.stream().mapToLong(room -> room.high() + room.others()).sum(),
         only == null ? "/open-findings" : Addresses.of(only) + "/open-findings",
-        only == null
-            ? List.of()
-            : runs.page(only, new RunList.Chosen(null, null, null, null), null, RUNS).rows(),
+        newest,
+        runs.logs(newest),
         overdue.rows().stream().map(Overdue::new).toList(),
         overdue.hasMore(),
         matrix(seen),

@@ -8,6 +8,8 @@ import shoeaudit.web.Frame;
  *
  * @param shoe in which it was made; empty: in none
  * @param coup its number; empty: it lies on none
+ * @param isLate whether it was due before today
+ * @param mayBeGone whether its recording may have been overwritten before today
  * @param effect what it moved, with its direction, or why there is no figure
  */
 public record Waiting(
@@ -15,5 +17,7 @@ public record Waiting(
     Frame.Choice licensee,
     String shoe,
     String coup,
+    boolean isLate,
+    boolean mayBeGone,
     String effect,
     String at) {}

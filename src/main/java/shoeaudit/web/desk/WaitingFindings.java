@@ -2,11 +2,15 @@ package shoeaudit.web.desk;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.time.InstantSource;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.api.http.RequestParsing;
 import shoeaudit.identity.Licensee;
 import shoeaudit.report.output.FindingField;
 import shoeaudit.report.text.Texts;
@@ -22,9 +26,11 @@ class WaitingFindings {
   private static final Texts TEXTS = Texts.english();
 
   private final FindingRepository findings;
+  private final InstantSource clock;
 
   @Inject
-  WaitingFindings(FindingRepository findings) {
+  WaitingFindings(FindingRepository findings, InstantSource clock) {
+    this.clock = clock;
     this.findings = findings;
   }
 
@@ -37,6 +43,7 @@ class WaitingFindings {
 
   /** Each as the newest run has it that found it. */
   List<Waiting> shown(List<OpenFinding> open, Map<Long, Frame.Choice> choices) {
+    LocalDate today = RequestParsing.today(clock);
     List<Waiting> waiting = new ArrayList<>();
     for (OpenFinding finding : open) {
       Frame.Choice of = choices.get(finding.licensee());
@@ -49,10 +56,16 @@ class WaitingFindings {
                 of,
                 Objects.requireNonNullElse(record.shoe, ""),
                 Objects.toString(record.fields().get(FindingField.COUP), ""),
+                isBefore(finding.due(), today),
+                isBefore(finding.overwritten(), today),
                 ShownFinding.effect(record.fields(), TEXTS),
                 of.at() + "/runs/" + finding.run() + "/findings/" + finding.position()));
       }
     }
     return waiting;
+  }
+
+  private static boolean isBefore(@Nullable LocalDate day, LocalDate today) {
+    return day != null && day.isBefore(today);
   }
 }

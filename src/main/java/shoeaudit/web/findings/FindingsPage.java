@@ -132,11 +132,17 @@ public class FindingsPage {
    * What came of a decision on several.
    *
    * @param id the number of the bulk review
+   * @param isUndoing whether it undid one before
    * @param refused why some were not changed, and how many
    * @param canUndo whether the reader may undo it
    */
   public record Decided(
-      long id, long changed, long already, Map<String, Long> refused, boolean canUndo) {}
+      long id,
+      boolean isUndoing,
+      long changed,
+      long already,
+      Map<String, Long> refused,
+      boolean canUndo) {}
 
   /**
    * The page.
@@ -273,7 +279,12 @@ public class FindingsPage {
     BulkReviewList.Told told = bulkReviews.told(bulk).getFirst();
     boolean canUndo = told.changed() > 0 && told.bulk().undoes == null && told.undoings().isEmpty();
     return new Decided(
-        id, told.changed(), told.already(), bulkReviews.refused(told.bulk()), canUndo);
+        id,
+        told.bulk().undoes != null,
+        told.changed(),
+        told.already(),
+        bulkReviews.refused(told.bulk()),
+        canUndo);
   }
 
   /** Decides on those that were picked, or on all that are so. */

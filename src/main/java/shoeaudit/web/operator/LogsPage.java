@@ -97,9 +97,13 @@ public class LogsPage {
    * What logs are that were not taken in.
    *
    * @param at where the licensee's logs are
+   * @param chosen by what they were read, as the form says it; empty: by what they are themselves
+   * @param profiles by which logs may be taken in
    */
   @CheckedTemplate(basePath = "operator", defaultName = CheckedTemplate.HYPHENATED_ELEMENT_NAME)
-  record LogLook(Frame frame, String at, List<LookView> looks) implements TemplateInstance {}
+  record LogLook(
+      Frame frame, String at, List<LookView> looks, String chosen, List<String> profiles)
+      implements TemplateInstance {}
 
   /**
    * The list.
@@ -115,7 +119,13 @@ public class LogsPage {
       @RestQuery @Nullable String known)
       throws IOException {
     Licensee of = licensees.visible(licensee);
-    return list.page(of, chosen, null, list.rows(of, received), list.rows(of, known), Set.of());
+    return list.page(
+        of,
+        chosen,
+        null,
+        list.rows(of, received),
+        list.rows(of, known),
+        received == null ? Set.of() : Set.copyOf(List.of(received.split(",", MOST_FILES))));
   }
 
   /** Takes logs in: all of a form, or none. */
@@ -197,7 +207,13 @@ public class LogsPage {
       }
       return Pages.answer(
           Response.Status.OK.getStatusCode(),
-          new LogLook(pages.frame(of), Addresses.of(of) + "/logs", seen).render());
+          new LogLook(
+                  pages.frame(of),
+                  Addresses.of(of) + "/logs",
+                  seen,
+                  chosen == null ? "" : chosen,
+                  looks.profiles())
+              .render());
     } catch (Refusal refusal) {
       return list.refused(of, refusal, Set.of());
     }

@@ -35,8 +35,8 @@ import shoeaudit.shoelog.RecordGap;
  * @param fields what is recorded nowhere in it, keys of the texts
  * @param habits what is written otherwise than the format asks, and not tested for it: the first
  * @param moreHabits how many of these there are besides
- * @param problems the first import problems
- * @param more how many import problems there are besides
+ * @param problems the import problems by kind, those that most lines have first
+ * @param more how many import problems of other kinds there are besides
  */
 public record LookView(
     String name,
@@ -53,7 +53,7 @@ public record LookView(
     List<String> fields,
     List<ImportProblem> habits,
     long moreHabits,
-    List<ImportProblem> problems,
+    List<LogPreview.ProblemKind> problems,
     long more) {
   private static final int MOST_FITS = 5;
   private static final String PLAIN_SUITS = "SHDC";
@@ -138,7 +138,10 @@ public record LookView(
         preview == null ? List.of() : preview.habits(),
         preview == null ? 0 : preview.habitCount() - preview.habits().size(),
         preview == null ? List.of() : preview.problems(),
-        preview == null ? 0 : preview.problemCount() - preview.problems().size());
+        preview == null
+            ? 0
+            : preview.problemCount()
+                - preview.problems().stream().mapToLong(LogPreview.ProblemKind::count).sum());
   }
 
   private static Fit fit(ProfileFit fit) {

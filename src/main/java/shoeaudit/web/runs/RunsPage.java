@@ -10,6 +10,7 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import java.util.List;
+import java.util.Map;
 import org.jboss.resteasy.reactive.RestQuery;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.api.http.Paging;
@@ -44,10 +45,12 @@ public class RunsPage {
   /**
    * The page.
    *
+   * @param logs of the runs, by their ids
    * @param next what the next page is asked for with; null: this is the last
    */
   @CheckedTemplate(basePath = "runs", defaultName = CheckedTemplate.HYPHENATED_ELEMENT_NAME)
-  record RunsShown(Frame frame, List<RunRecord> runs, @Nullable String next)
+  record RunsShown(
+      Frame frame, List<RunRecord> runs, Map<Long, RunList.Logs> logs, @Nullable String next)
       implements TemplateInstance {}
 
   /** Some of them. */
@@ -57,6 +60,7 @@ public class RunsPage {
     Slice<RunRecord> page =
         runs.page(
             of, new RunList.Chosen(null, null, null, null), RequestParsing.cursor(cursor), ROWS);
-    return new RunsShown(pages.frame(of), page.rows(), Paging.next(page, run -> run.id));
+    return new RunsShown(
+        pages.frame(of), page.rows(), runs.logs(page.rows()), Paging.next(page, run -> run.id));
   }
 }

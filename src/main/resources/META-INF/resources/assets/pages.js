@@ -194,11 +194,23 @@
   const MEBIBYTE = 1024 * 1024;
   const mebibytes = (bytes) => (bytes / MEBIBYTE).toFixed(1);
 
-  const swap = (html, after) => {
+  // Files that were chosen stay chosen where the page that comes back has a place for them.
+  const keepFiles = (form, main) => {
+    const kept = form.querySelector("input[type=file]");
+    const again = main.querySelector("[data-keeps-files]");
+    if (!again || !kept || !kept.files.length) return;
+    again.querySelector("input[type=file]").replaceWith(kept);
+    const says = again.querySelector("[data-kept]");
+    if (says) says.hidden = false;
+  };
+
+  const swap = (html, form) => {
+    const after = form.dataset.after;
     const page = new DOMParser().parseFromString(html, "text/html");
     const main = page.querySelector("main");
     if (!main) return false;
     document.title = page.title;
+    keepFiles(form, main);
     document.querySelector("main").replaceWith(main);
     if (window.htmx) window.htmx.process(main);
     const to = main.querySelector(".refusal") || (after && main.querySelector(after)) || main;
@@ -239,7 +251,7 @@
       const came = new URL(request.responseURL);
       const elsewhere = came.href !== new URL(action).href && came.pathname + came.search !== location.pathname + location.search;
       if (elsewhere) location.assign(came.href + (form.dataset.after || ""));
-      else if (!swap(request.responseText, form.dataset.after)) ended(shown.dataset.broken);
+      else if (!swap(request.responseText, form)) ended(shown.dataset.broken);
     });
     request.open("POST", action);
     request.setRequestHeader("Accept", "text/html");

@@ -3,6 +3,8 @@ package shoeaudit.web.admin;
 import static org.hamcrest.Matchers.allOf;
 import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.matchesPattern;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
@@ -25,10 +27,21 @@ class ServicePageTest extends ServiceTestBase {
         .body(
             allOf(
                 containsString("data folder"),
-                matchesPattern("(?s).*<code>least_free_bytes</code> [0-9.,]+ [KMG]iB.*"),
+                matchesPattern("(?s).*Needed at least: [0-9.,]+ [KMG]iB.*"),
                 containsString("queue of runs"),
                 containsString("nights"),
                 containsString("The service is ready")));
+  }
+
+  @Test
+  void whatChecksSayIsSaidInWords() {
+    String page = Browsing.as(account(null, Role.ADMINISTRATOR)).get("/service").asString();
+    String checks = page.replaceFirst("(?s).*<tbody>(.*?)</tbody>.*", "$1");
+    assertTrue(checks.contains("Workers that stopped: 0"), checks);
+    assertTrue(checks.contains("Audits nights: "), checks);
+    assertFalse(checks.matches("(?s).*[a-z]_[a-z].*"), checks);
+    assertFalse(checks.matches("(?s).*(&lt;|<code>).*"), checks);
+    assertFalse(checks.matches("(?s).*: (true|false).*"), checks);
   }
 
   @Test

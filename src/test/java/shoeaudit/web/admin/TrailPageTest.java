@@ -3,6 +3,7 @@ package shoeaudit.web.admin;
 import static org.hamcrest.Matchers.allOf;
 import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.not;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.quarkus.test.junit.QuarkusTest;
@@ -53,6 +54,19 @@ class TrailPageTest extends ServiceTestBase {
         .get(AT)
         .then()
         .body(allOf(containsString("account " + first), not(containsString(second))));
+  }
+
+  @Test
+  void whenIsSaidInWordsWithTheZoneAndExactlyWhereOnePointsAtIt() {
+    String page = administrator().get(AT).asString();
+    String exactly = "[0-9-]{10}T[0-9:.]+Z";
+    assertTrue(
+        page.matches(
+            "(?s).*<time datetime=\"("
+                + exactly
+                + ")\" title=\"\\1\">[0-9-]{10} [0-9:]{8} UTC</time>.*"),
+        page);
+    assertFalse(page.matches("(?s).*>" + exactly + "<.*"), page);
   }
 
   @Test

@@ -49,6 +49,7 @@ class DrawnShoeTest {
         List.of(),
         decks,
         List.of(),
+        List.of(),
         rows.stream()
             .map(row -> new ShoeInFull.Coup(row, null, List.of(), List.of(), List.of(), null, null))
             .toList());
