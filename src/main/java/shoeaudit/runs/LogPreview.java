@@ -276,8 +276,7 @@ public record LogPreview(
     @Override
     public void problem(ImportProblem problem) {
       problemCount++;
-      String kind =
-          QUOTED.matcher(problem.problem()).replaceAll("") + '\n' + problem.remedy();
+      String kind = QUOTED.matcher(problem.problem()).replaceAll("") + '\n' + problem.remedy();
       if (kinds.size() < MOST_KINDS || kinds.containsKey(kind)) {
         kinds.merge(
             kind,

@@ -58,7 +58,8 @@ public record Setting(
           "shoeaudit.service.records.RequestKeySettings",
           "shoeaudit.service.records.ServiceSettings",
           "shoeaudit.service.records.UploadSettings",
-          "shoeaudit.service.review.ReviewSettings");
+          "shoeaudit.service.review.ReviewSettings",
+          "shoeaudit.web.PageSettings");
 
   /** All of them. */
   public static List<Setting> all() {

@@ -115,6 +115,7 @@ public final class SettingsCheck {
     check.issuerOfPages();
     check.trail();
     check.wrong.addAll(new WebhookCheck(config, check::from).wrong());
+    check.wrong.addAll(LanguageCheck.wrong(config, check::from));
     check.folder();
     return List.copyOf(check.wrong);
   }

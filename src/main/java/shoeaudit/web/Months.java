@@ -8,7 +8,7 @@ import shoeaudit.report.text.Texts;
 
 /** The months of calendars, as addresses name them. */
 public final class Months {
-  private static final Texts TEXTS = Texts.english();
+  private static final Texts TEXTS = PageLanguage.texts();
 
   private Months() {}
 

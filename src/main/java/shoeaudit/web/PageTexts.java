@@ -14,7 +14,7 @@ import shoeaudit.report.text.Texts;
 /** What templates say: {@code {t:sign_in}} is the text {@code page.sign-in}. */
 @TemplateExtension(namespace = "t")
 public final class PageTexts {
-  private static final Texts TEXTS = Texts.english();
+  private static final Texts TEXTS = PageLanguage.texts();
   private static final DateTimeFormatter MINUTE =
       DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm 'UTC'", Locale.ROOT).withZone(ZoneOffset.UTC);
 
@@ -27,6 +27,12 @@ public final class PageTexts {
   private static final long KILO = 1024;
 
   private PageTexts() {}
+
+  /** The language that they are in, as a document names it. */
+  @TemplateExtension(namespace = "t", priority = 10)
+  static String language() {
+    return TEXTS.language();
+  }
 
   /** A text with what stands in it. */
   @TemplateExtension(namespace = "t", matchName = TemplateExtension.ANY)

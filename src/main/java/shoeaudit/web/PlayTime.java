@@ -24,7 +24,7 @@ import shoeaudit.report.text.Texts;
  * @param utc the same moment in UTC; empty likewise
  */
 public record PlayTime(String recorded, String day, String time, String zone, String utc) {
-  private static final Texts TEXTS = Texts.english();
+  private static final Texts TEXTS = PageLanguage.texts();
   private static final Pattern FRACTION = Pattern.compile("T[0-9:]+([.][0-9]+)");
   private static final DateTimeFormatter DAY =
       DateTimeFormatter.ofPattern("uuuu-MM-dd", Locale.ROOT);

@@ -54,6 +54,33 @@ class LogPreviewTest {
   }
 
   @Test
+  void importProblemsAreToldByKindThoseOfMostLinesFirst() throws Exception {
+    String log =
+        new TableLog()
+            .coup(1)
+            .wager("1", "P1", "player", "1O.00")
+            .wager("", "P2", "player", "20.00")
+            .wager("", "P3", "player", "20.00")
+            .wager("2", "P4", "player", "2O.00")
+            .wager("", "P5", "player", "20.00")
+            .close()
+            .csv();
+    LogPreview preview =
+        LogPreview.of(
+            new LogFile(Files.writeString(folder.resolve("log.csv"), log), "log.csv"),
+            2,
+            null,
+            List.of());
+    assertEquals(
+        List.of(3L, 2L),
+        preview.problems().stream().map(LogPreview.ProblemKind::count).toList(),
+        preview.problems()::toString);
+    String first = preview.problems().getLast().first().problem();
+    assertTrue(first.contains("1O.00"), first);
+    assertEquals(5, preview.problemCount());
+  }
+
+  @Test
   void aRecordAsTheFormatAsksHasNone() throws Exception {
     assertEquals(0, preview("20.00", true).habitCount());
   }

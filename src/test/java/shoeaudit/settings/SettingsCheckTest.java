@@ -83,6 +83,7 @@ class SettingsCheckTest {
           shoe-audit.instance-lease    | 5S   | 6S or longer
           shoe-audit.instance-lease    | -PT1H | a span of time such as 15M or 12H
           shoe-audit.ready.free-space  | much | a size such as 500M or 2G
+          shoe-audit.pages.language    | xx | a language that there are texts in: there are no texts in the language xx; en is there
           shoe-audit.second-factor.roles | auditor,king | one or more of operator, auditor, approver, administrator, batch, with commas between them
           shoe-audit.second-factor.roles | auditor, | one or more of operator, auditor, approver, administrator, batch, with commas between them
           """)

@@ -34,6 +34,7 @@ import shoeaudit.identity.Refusal;
 import shoeaudit.identity.Role;
 import shoeaudit.service.records.EvidenceFile;
 import shoeaudit.service.records.EvidenceFiles;
+import shoeaudit.service.records.LogLooks;
 
 /** The logs of a licensee. */
 @Path("/api/v1/licensees/{licensee}/logs")
@@ -46,17 +47,20 @@ public class LogResource {
   private final EvidenceFiles evidence;
   private final LicenseeEvidence files;
   private final EvidenceUploads uploads;
+  private final LogLooks looks;
 
   @Inject
   LogResource(
       Licensees licensees,
       EvidenceFiles evidence,
       LicenseeEvidence files,
-      EvidenceUploads uploads) {
+      EvidenceUploads uploads,
+      LogLooks looks) {
     this.licensees = licensees;
     this.evidence = evidence;
     this.files = files;
     this.uploads = uploads;
+    this.looks = looks;
   }
 
   /** By what logs can be chosen; null: by any. */
@@ -164,6 +168,33 @@ public class LogResource {
   @Path("{log}")
   public EvidenceView one(String licensee, long log) {
     return EvidenceView.of(files.of(licensee, EvidenceFile.Kind.LOG, log));
+  }
+
+  /** What it is, and what of it will not be testable. */
+  @GET
+  @Path("{log}/look")
+  public LogLookView look(String licensee, long log) throws IOException {
+    return LogLookView.of(
+        looks.of(licensees.visible(licensee), files.of(licensee, EvidenceFile.Kind.LOG, log)));
+  }
+
+  /**
+   * What a log is that was not received. Nothing of it is kept.
+   *
+   * @param profile the id of the import profile to read it by; null: the best that fits
+   */
+  @POST
+  @Path("look")
+  @RolesAllowed({Role.IS_OPERATOR, Role.IS_AUDITOR, Role.IS_BATCH})
+  @Consumes(MediaType.WILDCARD)
+  public LogLookView lookFirst(
+      String licensee,
+      @RestQuery @Nullable String name,
+      @RestQuery @Nullable String profile,
+      InputStream body)
+      throws IOException {
+    return LogLookView.of(
+        looks.ofSent(licensees.visible(licensee), name == null ? "log" : name, body, profile));
   }
 
   /** Its bytes as they were received. */

@@ -3,6 +3,8 @@ package shoeaudit.service.records;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -31,6 +33,8 @@ import shoeaudit.shoelog.reading.LogReader;
 public class LogLooks {
   /** A larger log is not looked at while somebody waits for a page. */
   private static final long MOST_BYTES = 32L << 20;
+
+  private static final int PART = 1 << 16;
 
   /** Where no control file says which currency the licensee has: what every amount fits in. */
   private static final int MOST_DIGITS = 6;
@@ -87,6 +91,28 @@ public class LogLooks {
       NamedProfile.of(profile, rules);
     }
     return turns.inTurn(() -> look(licensee, name, log, profile));
+  }
+
+  /**
+   * The same of a log that somebody sends, of which no more is written down than may be looked at.
+   */
+  public Look ofSent(Licensee licensee, String name, InputStream content, @Nullable String profile)
+      throws IOException {
+    Path written = Files.createTempFile("look-", ".part");
+    try {
+      try (OutputStream out = Files.newOutputStream(written)) {
+        byte[] part = new byte[PART];
+        long bytes = 0;
+        for (int read = content.read(part); read >= 0 && bytes <= MOST_BYTES; ) {
+          out.write(part, 0, read);
+          bytes += read;
+          read = content.read(part);
+        }
+      }
+      return of(licensee, name, written, profile);
+    } finally {
+      Files.deleteIfExists(written);
+    }
   }
 
   private static void checkSize(long bytes) {

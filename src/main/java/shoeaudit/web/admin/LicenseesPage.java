@@ -32,6 +32,7 @@ import shoeaudit.report.text.Texts;
 import shoeaudit.web.Addresses;
 import shoeaudit.web.Form;
 import shoeaudit.web.Frame;
+import shoeaudit.web.PageLanguage;
 import shoeaudit.web.Pages;
 
 /**
@@ -44,7 +45,7 @@ import shoeaudit.web.Pages;
 @Blocking
 public class LicenseesPage {
   static final String AT = "/licensees";
-  private static final Texts TEXTS = Texts.english();
+  private static final Texts TEXTS = PageLanguage.texts();
   private static final int ROWS = 100;
 
   private final Pages pages;

@@ -31,6 +31,7 @@ import shoeaudit.service.nights.NightRecord;
 import shoeaudit.service.nights.NightRecords;
 import shoeaudit.web.Addresses;
 import shoeaudit.web.Frame;
+import shoeaudit.web.PageLanguage;
 import shoeaudit.web.Pages;
 
 /**
@@ -44,7 +45,7 @@ import shoeaudit.web.Pages;
 public class ServicePage {
   static final String AT = "/service";
 
-  private static final Texts TEXTS = Texts.english();
+  private static final Texts TEXTS = PageLanguage.texts();
 
   /** More overdue nights than anybody looks at; how many there are in all is said. */
   private static final int ROWS = 100;
@@ -76,8 +77,7 @@ public class ServicePage {
    * @param bytes the value, where it is a number of bytes, as its key then says; otherwise null
    * @param moment the value, where it is a time; otherwise null
    */
-  public record Said(
-      String name, String value, @Nullable Long bytes, @Nullable Instant moment) {}
+  public record Said(String name, String value, @Nullable Long bytes, @Nullable Instant moment) {}
 
   /** A check of the service's readiness, by its name in words. */
   public record Check(String name, boolean up, List<Said> said) {
@@ -114,7 +114,11 @@ public class ServicePage {
     List<Check> checks = new ArrayList<>();
     for (JsonObject check :
         health.getReadiness().getPayload().getJsonArray("checks").getValuesAs(JsonObject.class)) {
-      checks.add(new Check(words("name", check.getString("name")), isUp(check.getString("status")), said(check)));
+      checks.add(
+          new Check(
+              words("name", check.getString("name")),
+              isUp(check.getString("status")),
+              said(check)));
     }
     checks.sort(Comparator.comparing(Check::up).thenComparing(Check::name));
     return new ServiceShown(

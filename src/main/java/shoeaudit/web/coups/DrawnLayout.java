@@ -58,11 +58,7 @@ record DrawnLayout(List<Place> places) {
    * @param isWrong whether its settlement differs from what was due
    */
   public record Chip(
-      String patron,
-      String amount,
-      @Nullable String admissible,
-      String outcome,
-      boolean isWrong) {}
+      String patron, String amount, @Nullable String admissible, String outcome, boolean isWrong) {}
 
   /**
    * Of the wagers of a coup; those that were taken back in time lie nowhere.
@@ -107,7 +103,8 @@ record DrawnLayout(List<Place> places) {
   private static List<Spot> spots(String area, List<ReplayedWager> on, Amounts amounts) {
     SortedMap<String, List<Chip>> chips =
         new TreeMap<>(
-            Comparator.comparingInt(DrawnLayout::position).thenComparing(Comparator.naturalOrder()));
+            Comparator.comparingInt(DrawnLayout::position)
+                .thenComparing(Comparator.naturalOrder()));
     if (Area.parse(area) > 0) {
       POSITIONS.forEach(bet -> chips.put(bet, new ArrayList<>()));
     }

@@ -18,12 +18,13 @@ import shoeaudit.service.records.FindingRecord;
 import shoeaudit.service.records.FindingRepository;
 import shoeaudit.service.review.OpenFinding;
 import shoeaudit.web.Frame;
+import shoeaudit.web.PageLanguage;
 import shoeaudit.web.findings.ShownFinding;
 
 /** Open findings as lists of pages show them. */
 @ApplicationScoped
 class WaitingFindings {
-  private static final Texts TEXTS = Texts.english();
+  private static final Texts TEXTS = PageLanguage.texts();
 
   private final FindingRepository findings;
   private final InstantSource clock;

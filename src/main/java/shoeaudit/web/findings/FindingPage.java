@@ -50,6 +50,7 @@ import shoeaudit.service.review.RevisedReview;
 import shoeaudit.web.Addresses;
 import shoeaudit.web.Form;
 import shoeaudit.web.Frame;
+import shoeaudit.web.PageLanguage;
 import shoeaudit.web.Pages;
 import shoeaudit.web.PlayTime;
 import shoeaudit.web.coups.DrawnCoup;
@@ -62,7 +63,7 @@ import shoeaudit.web.coups.NextDeviation;
 @Blocking
 public class FindingPage {
   private static final int HISTORY = 100;
-  private static final Texts TEXTS = Texts.english();
+  private static final Texts TEXTS = PageLanguage.texts();
 
   private final Pages pages;
   private final Licensees licensees;

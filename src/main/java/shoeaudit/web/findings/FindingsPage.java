@@ -54,6 +54,7 @@ import shoeaudit.service.review.Reviews;
 import shoeaudit.web.Addresses;
 import shoeaudit.web.Form;
 import shoeaudit.web.Frame;
+import shoeaudit.web.PageLanguage;
 import shoeaudit.web.Pages;
 import shoeaudit.web.coups.DrawnCard;
 
@@ -75,7 +76,7 @@ public class FindingsPage {
       Stream.concat(CHOICES.stream().map(Field::text), Stream.of("review", "order"))
           .collect(Collectors.toUnmodifiableSet());
 
-  private static final Texts TEXTS = Texts.english();
+  private static final Texts TEXTS = PageLanguage.texts();
 
   private final Pages pages;
   private final Licensees licensees;

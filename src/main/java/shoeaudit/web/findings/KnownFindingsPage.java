@@ -32,6 +32,7 @@ import shoeaudit.service.records.ReviewRecord;
 import shoeaudit.service.review.Reviews;
 import shoeaudit.web.Addresses;
 import shoeaudit.web.Frame;
+import shoeaudit.web.PageLanguage;
 import shoeaudit.web.Pages;
 
 /** The findings of a licensee across its runs, each once. */
@@ -45,7 +46,7 @@ public class KnownFindingsPage {
   /** What the list has a place for in its filter. */
   private static final Set<String> PLACED = Set.of("code", "severity", "table", "review");
 
-  private static final Texts TEXTS = Texts.english();
+  private static final Texts TEXTS = PageLanguage.texts();
 
   private final Pages pages;
   private final Licensees licensees;

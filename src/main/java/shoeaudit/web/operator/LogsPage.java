@@ -43,6 +43,7 @@ import shoeaudit.service.records.RunRequests;
 import shoeaudit.web.Addresses;
 import shoeaudit.web.Form;
 import shoeaudit.web.Frame;
+import shoeaudit.web.PageLanguage;
 import shoeaudit.web.Pages;
 import shoeaudit.web.SentForm;
 
@@ -101,8 +102,7 @@ public class LogsPage {
    * @param profiles by which logs may be taken in
    */
   @CheckedTemplate(basePath = "operator", defaultName = CheckedTemplate.HYPHENATED_ELEMENT_NAME)
-  record LogLook(
-      Frame frame, String at, List<LookView> looks, String chosen, List<String> profiles)
+  record LogLook(Frame frame, String at, List<LookView> looks, String chosen, List<String> profiles)
       implements TemplateInstance {}
 
   /**
@@ -277,7 +277,7 @@ public class LogsPage {
                   logs,
                   profile,
                   paper == null ? "letter" : paper,
-                  "en",
+                  PageLanguage.tag(),
                   RequestParsing.number("drop", form.text("drop"))));
       queue.wake();
       return Pages.lead(Addresses.of(of) + "/runs/" + run.id);

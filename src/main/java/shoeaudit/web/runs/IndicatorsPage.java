@@ -27,6 +27,7 @@ import shoeaudit.service.records.RunRecord;
 import shoeaudit.service.records.RunRecords;
 import shoeaudit.web.Addresses;
 import shoeaudit.web.Frame;
+import shoeaudit.web.PageLanguage;
 import shoeaudit.web.Pages;
 
 /** The indicators of a run: first those that stand out, all of them where somebody asks. */
@@ -36,7 +37,7 @@ import shoeaudit.web.Pages;
 @Blocking
 public class IndicatorsPage {
   private static final int ROWS = 50;
-  private static final Texts TEXTS = Texts.english();
+  private static final Texts TEXTS = PageLanguage.texts();
 
   private final Pages pages;
   private final Licensees licensees;

@@ -33,6 +33,7 @@ import shoeaudit.service.records.RunRecords;
 import shoeaudit.service.review.Reviews;
 import shoeaudit.web.Addresses;
 import shoeaudit.web.Frame;
+import shoeaudit.web.PageLanguage;
 import shoeaudit.web.Pages;
 import shoeaudit.web.PlayTime;
 
@@ -43,7 +44,7 @@ import shoeaudit.web.PlayTime;
 @Blocking
 public class FindCoupPage {
   private static final int OK = 200;
-  private static final Texts TEXTS = Texts.english();
+  private static final Texts TEXTS = PageLanguage.texts();
 
   private final Pages pages;
   private final Licensees licensees;

@@ -9,6 +9,7 @@ import shoeaudit.runs.CoupSearch;
 import shoeaudit.service.queue.SoughtCoups;
 import shoeaudit.service.records.FindingRecord;
 import shoeaudit.service.records.ReviewRecord;
+import shoeaudit.web.PageLanguage;
 import shoeaudit.web.PlayTime;
 
 /**
@@ -21,7 +22,7 @@ import shoeaudit.web.PlayTime;
  * @param wagers how they were settled
  */
 record FoundCoup(ShownCoup coup, String shoe, PlayTime begun, boolean isShown, Wagers wagers) {
-  private static final Texts TEXTS = Texts.english();
+  private static final Texts TEXTS = PageLanguage.texts();
 
   /**
    * How the wagers of a coup were settled: each of them is counted once. What was due follows the

@@ -34,6 +34,7 @@ import shoeaudit.service.records.RunRecords;
 import shoeaudit.service.review.Reviews;
 import shoeaudit.web.Addresses;
 import shoeaudit.web.Frame;
+import shoeaudit.web.PageLanguage;
 import shoeaudit.web.Pages;
 
 /** A shoe of a finished run: its roads, and all its coups, with findings or without. */
@@ -42,7 +43,7 @@ import shoeaudit.web.Pages;
 @Produces(MediaType.TEXT_HTML)
 @Blocking
 public class ShoePage {
-  private static final Texts TEXTS = Texts.english();
+  private static final Texts TEXTS = PageLanguage.texts();
 
   /** Coups on a page: more than a shoe of cards has, and whole columns of the bead plate. */
   private static final int COUPS = 240;

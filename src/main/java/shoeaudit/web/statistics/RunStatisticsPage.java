@@ -19,6 +19,7 @@ import shoeaudit.report.text.Texts;
 import shoeaudit.service.records.RunRecord;
 import shoeaudit.service.records.RunRecords;
 import shoeaudit.web.Addresses;
+import shoeaudit.web.PageLanguage;
 import shoeaudit.web.Pages;
 
 /** The statistics of a run. */
@@ -27,7 +28,7 @@ import shoeaudit.web.Pages;
 @Produces(MediaType.TEXT_HTML)
 @Blocking
 public class RunStatisticsPage {
-  private static final Texts TEXTS = Texts.english();
+  private static final Texts TEXTS = PageLanguage.texts();
 
   private final Pages pages;
   private final Licensees licensees;

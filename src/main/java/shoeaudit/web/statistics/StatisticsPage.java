@@ -26,6 +26,7 @@ import shoeaudit.identity.Role;
 import shoeaudit.report.output.StatisticsCsv;
 import shoeaudit.report.text.Texts;
 import shoeaudit.web.Addresses;
+import shoeaudit.web.PageLanguage;
 import shoeaudit.web.Pages;
 
 /** The statistics of a licensee's nights, added up. */
@@ -34,7 +35,7 @@ import shoeaudit.web.Pages;
 @Produces(MediaType.TEXT_HTML)
 @Blocking
 public class StatisticsPage {
-  private static final Texts TEXTS = Texts.english();
+  private static final Texts TEXTS = PageLanguage.texts();
 
   private final Pages pages;
   private final Licensees licensees;

@@ -17,11 +17,12 @@ import shoeaudit.report.output.StatisticsCsv;
 import shoeaudit.report.text.Texts;
 import shoeaudit.web.Addresses;
 import shoeaudit.web.Frame;
+import shoeaudit.web.PageLanguage;
 
 /** What the page of a run's and that of nights' statistics share. */
 final class StatisticsView {
   private static final int ROWS = 100;
-  private static final Texts TEXTS = Texts.english();
+  private static final Texts TEXTS = PageLanguage.texts();
 
   private StatisticsView() {}
 

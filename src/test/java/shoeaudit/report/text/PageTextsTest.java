@@ -35,7 +35,8 @@ class PageTextsTest {
   private static final Pattern IN_JAVA = Pattern.compile("\"page\\.([a-z-]+)[.\"]");
 
   /** What is no text but a way of writing a value. */
-  private static final Set<String> WAYS = Set.of("of", "at", "second", "count", "bytes", "condition");
+  private static final Set<String> WAYS =
+      Set.of("of", "at", "second", "language", "count", "bytes", "condition");
 
   private static Properties read(String file) throws IOException {
     Properties texts = new Properties();

@@ -16,8 +16,7 @@ import shoeaudit.report.text.Texts;
 
 /** The wagers of a coup, drawn as they lay. */
 class DrawnLayoutTest {
-  private static final Amounts AMOUNTS =
-      new Amounts(Currency.getInstance("USD"), Texts.english());
+  private static final Amounts AMOUNTS = new Amounts(Currency.getInstance("USD"), Texts.english());
 
   private static ReplayedWager wager(
       String area,
@@ -58,9 +57,7 @@ class DrawnLayoutTest {
   /** Each spot by its bet, and the amounts on it. */
   private static String told(DrawnLayout.Place place) {
     return place.spots().stream()
-        .map(spot ->
-            spot.bet()
-                + spot.chips().stream().map(DrawnLayout.Chip::amount).toList())
+        .map(spot -> spot.bet() + spot.chips().stream().map(DrawnLayout.Chip::amount).toList())
         .collect(Collectors.joining(" "));
   }
 
@@ -74,8 +71,7 @@ class DrawnLayoutTest {
             wager("2", "player", 250, 250, "lose"));
     assertEquals(List.of("1", "2", "3"), places(layout));
     assertEquals("", told(layout.places().get(0)));
-    assertEquals(
-        "tie[] banker[] player[5.00, 2.50] dragon[1.00]", told(layout.places().get(1)));
+    assertEquals("tie[] banker[] player[5.00, 2.50] dragon[1.00]", told(layout.places().get(1)));
   }
 
   @Test

@@ -15,6 +15,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import shoeaudit.api.ServiceProfile;
 import shoeaudit.api.ServiceTestBase;
@@ -194,6 +195,57 @@ class LogsPageTest extends ServiceTestBase {
             containsString("Order of cards between the hands"),
             containsString("Record each card as an event of its own (card_dealt)"),
             containsString("Record wager_placed with patron, bet and amount"));
+  }
+
+  @Test
+  void whatCannotBeReadIsToldByKindBeforeWhatIsUntestableForIt() throws IOException {
+    String licensee = licensee();
+    String log =
+        Files.readString(TABLE_1).replace(",4,P04,", ",,P04,").replace(",2,P02,", ",x2,P02,");
+    String page =
+        form(operator(licensee))
+            .multiPart("file", "table-1.csv", log.getBytes(StandardCharsets.UTF_8))
+            .post(at(licensee) + "/look")
+            .then()
+            .statusCode(200)
+            .extract()
+            .asString();
+    String problems =
+        page.substring(page.indexOf("Import problems"), page.indexOf("What will not be testable"));
+    assertEquals(
+        1, problems.split("wager_placed without area", -1).length - 1, "a kind is told once");
+    assertTrue(
+        problems.matches("(?s).*wager_placed without area</td>.*data-label=\"Lines\">[0-9]{2}<.*"),
+        problems);
+    assertTrue(page.contains("A line that could not be read counts as not recorded"), page);
+  }
+
+  @Test
+  void anOperatorTakesInWhatWasLookedAtFromThereAndAnAuditorDoesNot() throws IOException {
+    String licensee = licensee();
+    for (Role role : List.of(Role.OPERATOR, Role.AUDITOR)) {
+      Browsing who = Browsing.as(account(licensee, role));
+      String page =
+          form(who)
+              .multiPart("file", "table-1.csv", Files.readAllBytes(TABLE_1))
+              .multiPart("profile", "shoe-log")
+              .post(at(licensee) + "/look")
+              .asString();
+      assertEquals(role == Role.OPERATOR, page.contains("data-keeps-files"), page);
+      assertEquals(
+          role == Role.OPERATOR, page.contains("<option value=\"shoe-log\" selected>"), page);
+    }
+  }
+
+  @Test
+  void whatWasJustReceivedIsTickedToBeAudited() throws IOException {
+    String licensee = licensee();
+    Browsing operator = operator(licensee);
+    upload(operator, licensee, COUPS);
+    String page = operator.get(path(upload(operator, licensee, TABLE_1))).asString();
+    assertTrue(page.contains("aria-label=\"Tick 2026-03-02-table-1.csv\" checked"), page);
+    assertTrue(!page.contains("aria-label=\"Tick 2026-03-03-table-3.csv\" checked"), page);
+    operator.get(at(licensee) + "?received=x,x").then().statusCode(400);
   }
 
   @Test

@@ -48,7 +48,7 @@ class OperatorInBrowserTest extends BrowserTestBase {
     await(".firsts");
     look("log");
     browser.navigate().back();
-    find("input[name=log]").click();
+    assertTrue(find("input[name=log]").isSelected());
     new Select(find("select[name=paper]")).selectByValue("a4");
     find("form[action$='/audit'] button").click();
     awaits(() -> String.valueOf(browser.getCurrentUrl()).matches(".*/runs/[0-9]+"));
@@ -101,6 +101,11 @@ class OperatorInBrowserTest extends BrowserTestBase {
     find("button[formaction]").click();
     await(".firsts");
     look("log-not-kept");
+    // Nobody chooses the file again.
+    assertTrue(find("[data-kept]").isDisplayed());
+    find("[data-keeps-files] button").click();
+    await(".done");
+    assertEquals(1, all("td.name").size());
   }
 
   @Test
