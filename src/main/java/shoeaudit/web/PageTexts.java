@@ -4,6 +4,7 @@ import io.quarkus.qute.TemplateExtension;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeParseException;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.catalogue.Catalogue;
@@ -56,10 +57,14 @@ public final class PageTexts {
     return moment == null ? "" : MINUTE.format(moment);
   }
 
-  /** A moment to the second. */
+  /** A moment that is on record as text, to the second; as it stands where it is none. */
   @TemplateExtension(namespace = "t", priority = 10)
-  static String second(Instant moment) {
-    return SECOND.format(moment);
+  static String second(String recorded) {
+    try {
+      return SECOND.format(Instant.parse(recorded));
+    } catch (DateTimeParseException e) {
+      return recorded;
+    }
   }
 
   /** What is wrong where findings have a code; empty where this version does not have it. */

@@ -35,6 +35,27 @@ class RunPageTest extends ServiceTestBase {
   @Inject AgroalDataSource database;
 
   @Test
+  void aRunOfUploadedLogsIsListedByTheirNames() throws Exception {
+    ReviewedRun run = reviewedRun();
+    String at = "/licensees/" + run.licensee();
+    for (String page : List.of(at + "/runs", at)) {
+      Browsing.as(run.auditor().name())
+          .get(page)
+          .then()
+          .statusCode(200)
+          .body(containsString("2026-03-02-table-1.csv"));
+    }
+    Person operator = run.operator();
+    int other = log(operator, run.licensee(), "2026-03-02-table-2.jsonl");
+    int first = operator.asks().get(run.licenseeAt() + "/logs").path("logs[1].id");
+    run(operator, run.licensee(), first, other);
+    Browsing.as(run.auditor().name())
+        .get(at + "/runs")
+        .then()
+        .body(containsString("2026-03-02-table-1.csv and 1 more"));
+  }
+
+  @Test
   void itCountsTheFindingsInEachStateOfReviewAndLeavesOutStatesOfNone() throws Exception {
     ReviewedRun run = reviewedRun();
     run.take(run.auditor(), 0, "confirmed").then().statusCode(200);

@@ -38,6 +38,25 @@ class CoupPageTest extends ServiceTestBase {
   }
 
   @Test
+  void wagersLieInTheirAreasOnTheTable() throws Exception {
+    String page = ShownCoups.of(this, ShownCoups.lines(1)).page(0);
+    String table = page.substring(page.indexOf("class=\"felt layout\""));
+    table = table.substring(0, table.indexOf("</section>"));
+    List<String> places = List.of(table.split("<h3>", -1));
+    // The controls of the room have nine areas.
+    assertEquals(10, places.size(), table);
+    assertTrue(places.get(1).startsWith("Area 1<"), table);
+    String fourth = places.get(4);
+    assertTrue(fourth.startsWith("Area 4<"), fourth);
+    assertTrue(
+        fourth.matches("(?s).*<span class=\"bet\">Player</span>\\s*<div class=\"chip\"><strong>40.00</strong>"
+            + " <span>P04</span> <span class=\"tag\">win</span></div>.*"),
+        fourth);
+    assertTrue(fourth.indexOf("Tie<") < fourth.indexOf("Banker<"), fourth);
+    assertTrue(fourth.indexOf("Banker<") < fourth.indexOf("Player<"), fourth);
+  }
+
+  @Test
   void eachWrongFigureHasAWordBesideItAndWhatWasDueOpposite() throws Exception {
     List<String> right = ShownCoups.lines(2);
     assertFalse(ShownCoups.of(this, right).page(0).contains("not as due"));

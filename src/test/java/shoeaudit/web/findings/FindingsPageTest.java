@@ -20,6 +20,7 @@ import org.junit.jupiter.api.Test;
 import shoeaudit.api.ReviewedRun;
 import shoeaudit.api.ServiceProfile;
 import shoeaudit.api.ServiceTestBase;
+import shoeaudit.identity.Role;
 import shoeaudit.web.Browsing;
 
 /** The findings of a run: how they are chosen, and in which order they are gone through. */
@@ -65,6 +66,43 @@ class FindingsPageTest extends ServiceTestBase {
         .statusCode(200)
         .body(containsString("<option value=\"card.repeated\" selected>card.repeated (0)</option>"))
         .body(containsString("0 of " + run.findings().size() + " findings"));
+  }
+
+  @Test
+  void theFirstPageLeadsToNoFirstPage() throws Exception {
+    ReviewedRun run = reviewedRun();
+    Browsing auditor = Browsing.as(run.auditor().name());
+    for (String list : List.of(list(run), "/licensees/" + run.licensee() + "/findings")) {
+      auditor.get(list).then().statusCode(200).body(not(containsString("First page")));
+    }
+    String next =
+        run.auditor().asks().queryParam("limit", 2).get(run.at() + "/findings").path("next");
+    auditor
+        .asks()
+        .queryParam("cursor", next)
+        .get(list(run))
+        .then()
+        .statusCode(200)
+        .body(containsString("<a href=\"" + list(run) + "\">First page</a>"));
+    Browsing.as(account(null, Role.ADMINISTRATOR))
+        .get("/accounts?licensee=" + run.licensee())
+        .then()
+        .statusCode(200)
+        .body(not(containsString("First page")));
+  }
+
+  @Test
+  void whatIsUndoneIsSaidToStandAgain() throws Exception {
+    ReviewedRun run = reviewedRun();
+    Browsing auditor = Browsing.as(run.auditor().name());
+    Response decided =
+        auditor.post(list(run), "all", "true", "state", "dismissed", "reason", "a drill");
+    String number = decided.header("Location").replaceFirst(".*decided=", "");
+    Response undone = auditor.post(list(run) + "/undo", "decided", number);
+    auditor
+        .get(undone.header("Location").replaceFirst("https?://[^/]+", ""))
+        .then()
+        .body(containsString(run.findings().size() + " findings stand again as before."));
   }
 
   @Test
@@ -371,7 +409,7 @@ class FindingsPageTest extends ServiceTestBase {
     auditor
         .get(to.replaceFirst("https?://[^/]+", ""))
         .then()
-        .body(containsString("1 finding was changed"));
+        .body(containsString("1 finding stands again as before."));
     assertEquals("open", String.valueOf(found(run).getFirst().get("state")));
     auditor
         .post(list(run) + "/undo", "decided", first)
