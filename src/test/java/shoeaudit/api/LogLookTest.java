@@ -28,8 +28,7 @@ class LogLookTest extends ServiceTestBase {
   void aLogIsSeenForWhatItIsAndNotKept() throws IOException {
     String licensee = licensee();
     Person operator = somebody(licensee, Role.OPERATOR);
-    String log =
-        Files.readString(SAMPLE.resolve("logs").resolve(LOG)).replace(",4,P04,", ",,P04,");
+    String log = Files.readString(SAMPLE.resolve("logs").resolve(LOG)).replace(",4,P04,", ",,P04,");
     operator
         .asks()
         .contentType("application/octet-stream")

@@ -8,12 +8,10 @@ import jakarta.transaction.Transactional;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
 import java.time.LocalDate;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -28,7 +26,6 @@ import shoeaudit.identity.AuditEvent;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Refusal;
 import shoeaudit.identity.Trail;
-import shoeaudit.runs.request.ControlVersions;
 import shoeaudit.service.vault.Inspection;
 import shoeaudit.service.vault.Vault;
 
@@ -230,16 +227,11 @@ public class ControlRegister implements PanacheRepositoryBase<ControlVersion, Lo
           "activate it from the day that its effective.from says, or send a file that says "
               + from);
     }
-    List<ControlVersion> active = new ArrayList<>(active(licensee));
+    List<ControlVersion> active = active(licensee);
+    AdjoiningVersions.check(active, version, this::controls);
     active.stream()
         .filter(other -> other.effectiveFrom.equals(from))
-        .toList()
-        .forEach(other -> {
-          active.remove(other);
-          decide(actor, other, ControlVersion.State.REPLACED, "controls.replaced");
-        });
-    active.add(version);
-    checkHistory(active);
+        .forEach(other -> decide(actor, other, ControlVersion.State.REPLACED, "controls.replaced"));
     version.approvedBy = actor.name();
     decide(actor, version, ControlVersion.State.ACTIVE, "controls.activated");
     return version;
@@ -281,27 +273,6 @@ public class ControlRegister implements PanacheRepositoryBase<ControlVersion, Lo
     version.decidedAt = clock.instant();
     version.decidedBy = actor.name();
     trail.add(actor, event(act, version, before, state));
-  }
-
-  private void checkHistory(List<ControlVersion> versions) {
-    List<ControlFile> files = new ArrayList<>();
-    for (ControlVersion version : versions) {
-      try {
-        files.add(controls(version));
-      } catch (IOException e) {
-        throw new UncheckedIOException("a control file cannot be read from the vault", e);
-      }
-    }
-    files.sort(Comparator.comparing(ControlFile::effectiveFrom));
-    for (int i = 1; i < files.size(); i++) {
-      String wrong = ControlVersions.notVersions(files.get(i - 1), files.get(i));
-      if (wrong != null) {
-        throw new Refusal(
-            Refusal.Reason.CONFLICT,
-            wrong,
-            "send the earlier file again with its last day, and let that be activated first");
-      }
-    }
   }
 
   /**

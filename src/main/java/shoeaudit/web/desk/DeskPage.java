@@ -27,8 +27,10 @@ import shoeaudit.identity.RecentResets;
 import shoeaudit.service.nights.NightMatrix;
 import shoeaudit.service.nights.NightRecord;
 import shoeaudit.service.nights.NightRecords;
+import shoeaudit.service.records.ControlVersion;
 import shoeaudit.service.records.RunList;
 import shoeaudit.service.records.RunRecord;
+import shoeaudit.service.records.WaitingControls;
 import shoeaudit.service.review.OpenFindings;
 import shoeaudit.service.review.Trends;
 import shoeaudit.web.Addresses;
@@ -59,6 +61,7 @@ public class DeskPage {
   private final NightMatrix matrix;
   private final Trends trends;
   private final RunList runs;
+  private final WaitingControls controls;
   private final OwnResets resets;
   private final InstantSource clock;
 
@@ -72,6 +75,7 @@ public class DeskPage {
       NightMatrix matrix,
       Trends trends,
       RunList runs,
+      WaitingControls controls,
       OwnResets resets,
       InstantSource clock) {
     this.pages = pages;
@@ -82,6 +86,7 @@ public class DeskPage {
     this.matrix = matrix;
     this.trends = trends;
     this.runs = runs;
+    this.controls = controls;
     this.resets = resets;
     this.clock = clock;
   }
@@ -97,6 +102,14 @@ public class DeskPage {
     }
   }
 
+  /** A control file that waits for an approver. */
+  public record Submitted(ControlVersion version) {
+    /** Where it is. */
+    public String at() {
+      return Addresses.of(version.licensee) + "/controls/" + version.id;
+    }
+  }
+
   /**
    * The page.
    *
@@ -106,6 +119,8 @@ public class DeskPage {
    * @param resets what others did lately about the reader's signing in
    * @param runs the newest of the one licensee; none where it is of several
    * @param logs of these runs, by their ids
+   * @param submitted control files that wait for the reader to decide on them, the oldest first
+   * @param moreSubmitted whether there are more of them
    * @param overdue the nights that wait longest, the longest first
    * @param moreOverdue whether there are more of them
    * @param matrix the last nights side by side; null: there are none
@@ -121,6 +136,8 @@ public class DeskPage {
       String allAt,
       List<RunRecord> runs,
       Map<Long, RunList.Logs> logs,
+      List<Submitted> submitted,
+      boolean moreSubmitted,
       List<Overdue> overdue,
       boolean moreOverdue,
       @Nullable DrawnMatrix matrix,
@@ -166,8 +183,11 @@ public class DeskPage {
         only == null
             ? List.of()
             : runs.page(only, new RunList.Chosen(null, null, null, null), null, RUNS).rows();
+    Frame frame = pages.frame(only);
+    Slice<ControlVersion> submitted =
+        frame.isApprover() ? controls.page(choices.keySet(), NIGHTS) : Slice.of(List.of(), NIGHTS);
     return new DeskShown(
-        pages.frame(only),
+        frame,
         resets.told(),
         rooms,
         shown,
@@ -175,6 +195,8 @@ public class DeskPage {
         only == null ? "/open-findings" : Addresses.of(only) + "/open-findings",
         newest,
         runs.logs(newest),
+        submitted.rows().stream().map(Submitted::new).toList(),
+        submitted.hasMore(),
         overdue.rows().stream().map(Overdue::new).toList(),
         overdue.hasMore(),
         matrix(seen),

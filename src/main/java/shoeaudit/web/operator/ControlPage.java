@@ -31,6 +31,7 @@ import shoeaudit.identity.Refusal;
 import shoeaudit.identity.Role;
 import shoeaudit.service.records.ControlRegister;
 import shoeaudit.service.records.ControlVersion;
+import shoeaudit.service.records.WaitingControls;
 import shoeaudit.web.Addresses;
 import shoeaudit.web.Form;
 import shoeaudit.web.Frame;
@@ -47,6 +48,7 @@ public class ControlPage {
   private final ControlRegister register;
   private final Downloads downloads;
   private final RulesDownloads documents;
+  private final WaitingControls waiting;
   private final ShownTrials trials;
   private final Caller caller;
 
@@ -57,6 +59,7 @@ public class ControlPage {
       ControlRegister register,
       Downloads downloads,
       RulesDownloads documents,
+      WaitingControls waiting,
       ShownTrials trials,
       Caller caller) {
     this.pages = pages;
@@ -64,6 +67,7 @@ public class ControlPage {
     this.register = register;
     this.downloads = downloads;
     this.documents = documents;
+    this.waiting = waiting;
     this.trials = trials;
     this.caller = caller;
   }
@@ -76,6 +80,7 @@ public class ControlPage {
    * @param before the approved version that it changes; null: there is none
    * @param differences from that one, by key
    * @param trials what it would make and unmake of findings
+   * @param obstacle why it could not be approved as things stand; null: nothing is in its way
    * @param mayDecide whether the caller may approve it or turn it down
    * @param isOwn whether the caller sent it, who may therefore not
    */
@@ -90,6 +95,7 @@ public class ControlPage {
       List<ControlDifference> differences,
       List<NumberedLine> lines,
       ShownTrials.Section trials,
+      @Nullable Refusal obstacle,
       boolean mayDecide,
       boolean isOwn)
       implements TemplateInstance {}
@@ -127,6 +133,9 @@ public class ControlPage {
                 text.getBytes(StandardCharsets.UTF_8)),
         NumberedLine.of(text, List.of(), List.of()),
         trials.of(of, version, frame),
+        version.state == ControlVersion.State.SUBMITTED && refusal == null
+            ? waiting.obstacle(of, version)
+            : null,
         open && !own,
         open && own);
   }

@@ -49,8 +49,9 @@ class CoupPageTest extends ServiceTestBase {
     String fourth = places.get(4);
     assertTrue(fourth.startsWith("Area 4<"), fourth);
     assertTrue(
-        fourth.matches("(?s).*<span class=\"bet\">Player</span>\\s*<div class=\"chip\"><strong>40.00</strong>"
-            + " <span>P04</span> <span class=\"tag\">win</span></div>.*"),
+        fourth.matches(
+            "(?s).*<span class=\"bet\">Player</span>\\s*<div class=\"chip\"><strong>40.00</strong>"
+                + " <span>P04</span> <span class=\"tag\">win</span></div>.*"),
         fourth);
     assertTrue(fourth.indexOf("Tie<") < fourth.indexOf("Banker<"), fourth);
     assertTrue(fourth.indexOf("Banker<") < fourth.indexOf("Player<"), fourth);

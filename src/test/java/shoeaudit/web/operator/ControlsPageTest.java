@@ -120,6 +120,57 @@ class ControlsPageTest extends ServiceTestBase {
   }
 
   @Test
+  void whatStandsInTheWayOfAnApprovalIsToldBeforeItIsAskedFor() throws IOException {
+    String licensee = licenseeWithControls();
+    Person operator = somebody(licensee, Role.OPERATOR);
+    String later = controls(licensee).replace("from: 2026-01-01", "from: 2026-05-01");
+    int version = submit(operator, licensee, later);
+    Browsing approver = Browsing.as(account(null, Role.APPROVER));
+    String page = at(licensee) + "/" + version;
+    approver
+        .get(page)
+        .then()
+        .statusCode(200)
+        .body(
+            containsString("It cannot be approved as things stand:"),
+            containsString("send the earlier file again with its last day"));
+    String ended = controls(licensee).replace("until: null", "until: 2026-04-30");
+    int before = submit(operator, licensee, ended);
+    approver
+        .get(at(licensee) + "/" + before)
+        .then()
+        .body(not(containsString("It cannot be approved as things stand:")));
+    approver.post(at(licensee) + "/" + before + "/activation", "from", "2026-01-01");
+    approver.get(page).then().body(not(containsString("It cannot be approved")));
+    approver.post(page + "/activation", "from", "2026-05-01").then().statusCode(303);
+    approver.get(page).then().body(not(containsString("It cannot be approved")));
+  }
+
+  @Test
+  void theDeskOfAnApproverNamesTheFilesThatWaitForOne() throws IOException {
+    String licensee = licenseeWithControls();
+    int version =
+        submit(
+            somebody(licensee, Role.OPERATOR),
+            licensee,
+            controls(licensee).replace("\"300.00\"", "\"250.00\""));
+    String to = "<a href=\"" + at(licensee) + "/" + version + "\">controls.yaml</a>";
+    String desk = "/licensees/" + licensee;
+    Browsing approver = Browsing.as(account(null, Role.APPROVER));
+    approver
+        .get(desk)
+        .then()
+        .body(containsString("Control files that wait for approval"), containsString(to));
+    approver.get("/").then().statusCode(200);
+    Browsing.as(account(null, Role.AUDITOR))
+        .get(desk)
+        .then()
+        .body(not(containsString("Control files that wait for approval")));
+    approver.post(at(licensee) + "/" + version + "/rejection").then().statusCode(303);
+    approver.get(desk).then().body(not(containsString(to)));
+  }
+
+  @Test
   void theTextOfAVersionOpensInTheEditorToBecomeANewOne() throws IOException {
     String licensee = licenseeWithControls();
     Person person = somebody(licensee, Role.OPERATOR);
