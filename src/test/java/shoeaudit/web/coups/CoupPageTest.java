@@ -51,7 +51,7 @@ class CoupPageTest extends ServiceTestBase {
     assertTrue(
         fourth.matches(
             "(?s).*<span class=\"bet\">Player</span>\\s*<div class=\"chip\"><strong>40.00</strong>"
-                + " <span>P04</span> <span class=\"tag\">win</span></div>.*"),
+                + " <span class=\"patron\">P04</span> <span class=\"tag\">win</span></div>.*"),
         fourth);
     assertTrue(fourth.indexOf("Tie<") < fourth.indexOf("Banker<"), fourth);
     assertTrue(fourth.indexOf("Banker<") < fourth.indexOf("Player<"), fourth);
