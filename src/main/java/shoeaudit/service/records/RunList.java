@@ -39,6 +39,9 @@ public class RunList implements PanacheRepositoryBase<RunRecord, Long> {
   /** The logs of some runs, by their ids. */
   public Map<Long, Logs> logs(List<RunRecord> runs) {
     Map<Long, Logs> logs = new HashMap<>();
+    if (runs.isEmpty()) {
+      return logs;
+    }
     getEntityManager()
         .createQuery(
             """

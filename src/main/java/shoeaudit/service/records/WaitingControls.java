@@ -4,6 +4,7 @@ import io.quarkus.hibernate.orm.panache.PanacheRepositoryBase;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.Collection;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.database.Slice;
 import shoeaudit.identity.Licensee;
@@ -26,15 +27,17 @@ public class WaitingControls implements PanacheRepositoryBase<ControlVersion, Lo
    * @param most how many at most
    */
   public Slice<ControlVersion> page(Collection<Long> licensees, int most) {
-    return Slice.of(
-        find(
-                "from ControlVersion v join fetch v.evidence join fetch v.licensee where"
-                    + " v.licensee.id in ?1 and v.state = ?2 order by v.id",
-                licensees,
-                ControlVersion.State.SUBMITTED)
-            .range(0, most)
-            .list(),
-        most);
+    return licensees.isEmpty()
+        ? Slice.of(List.of(), most)
+        : Slice.of(
+            find(
+                    "from ControlVersion v join fetch v.evidence join fetch v.licensee where"
+                        + " v.licensee.id in ?1 and v.state = ?2 order by v.id",
+                    licensees,
+                    ControlVersion.State.SUBMITTED)
+                .range(0, most)
+                .list(),
+            most);
   }
 
   /**
