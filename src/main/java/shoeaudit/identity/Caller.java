@@ -122,6 +122,11 @@ public class Caller {
 
   /** The code of the licensee that they see alone; null: they see all. */
   public @Nullable String onlyLicensee() {
+    return onlyLicensee(identity);
+  }
+
+  /** The code of the licensee that somebody sees alone; null: they see all. */
+  public static @Nullable String onlyLicensee(SecurityIdentity identity) {
     return identity.getAttribute(LICENSEE);
   }
 }

@@ -44,9 +44,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jboss.resteasy.reactive.RestHeader;
 import org.jboss.resteasy.reactive.RestQuery;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import shoeaudit.api.http.AnsweredOnce;
+import shoeaudit.api.http.KeyedRequests;
 import shoeaudit.identity.Role;
 
 /**
@@ -67,6 +70,14 @@ class EveryEndpointTest extends IdentityTestBase {
 
   /** What anybody may ask for. */
   private static final Set<String> OPEN = Set.of("POST /api/v1/sessions");
+
+  /** What makes nothing, names the version that it saw, or is the same however often it is sent. */
+  private static final Set<String> WITHOUT_KEY =
+      Set.of(
+          "POST /api/v1/licensees/{licensee}/control-files/validation",
+          "POST /api/v1/licensees/{licensee}/disputes/{dispute}/confirmation",
+          "POST /api/v1/licensees/{licensee}/disputes/{dispute}/hand-back",
+          "POST /api/v1/trail/log/cosignatures");
 
   private static final Pattern ID = Pattern.compile("\\{(\\w+)(?::[^}]*)?}");
 
@@ -366,6 +377,24 @@ class EveryEndpointTest extends IdentityTestBase {
     }
     int seen = walked;
     assertTrue(seen >= FLOOR_WITH_IDS, () -> "only " + seen + " endpoints with ids were walked");
+  }
+
+  /** Whoever hears no answer cannot know whether it was done. */
+  @Test
+  void whatMakesSomethingTakesAKeyOrSaysThatItTakesNone() {
+    Set<String> without = new TreeSet<>();
+    for (Endpoint endpoint : endpoints()) {
+      boolean takesKey =
+          Arrays.stream(endpoint.method().getParameters())
+              .map(parameter -> parameter.getAnnotation(RestHeader.class))
+              .anyMatch(header -> header != null && header.value().equals(KeyedRequests.KEY));
+      if (endpoint.verb().equals("POST")
+          && !takesKey
+          && !endpoint.method().isAnnotationPresent(AnsweredOnce.class)) {
+        without.add(endpoint.toString());
+      }
+    }
+    assertEquals(WITHOUT_KEY, without);
   }
 
   /** Sends each of some bodies to each endpoint that reads one, its path being the caller's own. */

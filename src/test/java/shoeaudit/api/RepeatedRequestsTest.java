@@ -42,7 +42,7 @@ class RepeatedRequestsTest extends IdentityTestBase {
   @Inject RequestKeys keys;
   @Inject EvidenceFiles evidence;
 
-  private static String at(String licensee) {
+  static String at(String licensee) {
     return "/api/v1/licensees/" + licensee;
   }
 
@@ -50,20 +50,20 @@ class RepeatedRequestsTest extends IdentityTestBase {
     return "request-" + number();
   }
 
-  private static RequestSpecification keyed(Person who, String key) {
+  static RequestSpecification keyed(Person who, String key) {
     return who.asks().header(KEY, key);
   }
 
   /** A request that can be sent again. */
-  private interface Request {
+  interface Request {
     Response sent(RequestSpecification by);
   }
 
-  private static Request json(String path, String body) {
+  static Request json(String path, String body) {
     return by -> by.contentType(ContentType.JSON).body(body).post(path);
   }
 
-  private static Request file(String path, byte[] content) {
+  static Request file(String path, byte[] content) {
     return by -> by.contentType("application/octet-stream").body(content).post(path);
   }
 
@@ -75,7 +75,7 @@ class RepeatedRequestsTest extends IdentityTestBase {
   }
 
   /** Holds that a request makes something, and says the same when it is sent again. */
-  private static Response replays(Person who, int status, Request request, Request another) {
+  static Response replays(Person who, int status, Request request, Request another) {
     String key = key();
     Response first = request.sent(keyed(who, key));
     assertEquals(status, first.statusCode(), first.asString());

@@ -507,6 +507,12 @@ class ServiceNightsTest extends ServiceTestBase {
         .statusCode(202)
         .body("drop.name", equalTo("drop.csv"));
     JsonPath night = untilEdition(operator, licensee, 2);
+    // Sent again, as where no answer came: it has that one, and is not audited for it once more.
+    give(operator, licensee, header + DAY + ",T1,300000\n")
+        .then()
+        .statusCode(202)
+        .body("drop.name", equalTo("drop.csv"))
+        .body("asked_by", nullValue());
     int run = night.getInt("editions[0].runs[0]");
     String row = "table_day,T1,,,2026-03-02";
     assertEquals("300000", toDate(operator, licensee, run, row, 34, 35));

@@ -16,6 +16,7 @@ import java.util.Properties;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** What {@code src/main/deploy} has for production holds what matters, and names what there is. */
@@ -175,6 +176,25 @@ class DeployFilesTest {
     assertTrue(unit().contains("Environment=SHOE_AUDIT_DATA=/var/lib/shoe-audit"));
     // Java compiles while it runs.
     assertFalse(unit().stream().anyMatch(line -> line.startsWith("MemoryDenyWriteExecute=")));
+  }
+
+  @Test
+  void whatUnitsNameAsTheirDocumentationIsInstalled() throws IOException {
+    String installing = Files.readString(Path.of("src/site/operations.md"));
+    assertTrue(installing.contains("\ncp -r src/site /opt/shoe-audit/doc\n"), "it copies none");
+    int named = 0;
+    try (Stream<Path> units = Files.list(DEPLOY.resolve("systemd"))) {
+      for (Path unit : units.toList()) {
+        for (String line : Files.readAllLines(unit)) {
+          if (line.startsWith("Documentation=")) {
+            named++;
+            String page = line.replace("Documentation=file:/opt/shoe-audit/doc/", "");
+            assertTrue(Files.exists(Path.of("src/site", page)), unit + ": " + line);
+          }
+        }
+      }
+    }
+    assertEquals(3, named);
   }
 
   @Test

@@ -20,6 +20,13 @@ public final class EarlyCaller {
         : null;
   }
 
+  /** The code of the licensee that the caller sees alone; null: they see all. */
+  static @Nullable String onlyLicensee(RoutingContext context) {
+    return context.user() instanceof QuarkusHttpUser user
+        ? Caller.onlyLicensee(user.getSecurityIdentity())
+        : null;
+  }
+
   /** Whether the caller has to change a one-time password before anything else. */
   static boolean mustChangePassword(RoutingContext context) {
     return context.user() instanceof QuarkusHttpUser user

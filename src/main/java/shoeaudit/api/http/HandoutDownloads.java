@@ -17,6 +17,7 @@ import shoeaudit.pdf.Paper;
 import shoeaudit.report.text.Texts;
 import shoeaudit.runs.interchange.Handouts;
 import shoeaudit.runs.request.InvalidRunRequestException;
+import shoeaudit.service.records.FewAtOnce;
 import shoeaudit.service.records.RunRecord;
 
 /**
@@ -69,6 +70,7 @@ public class HandoutDownloads {
   private final SignedOffResults results;
   private final TestSheets sheets;
   private final RuleLibrary rules;
+  private final FewAtOnce turns = new FewAtOnce("other handouts are being made");
 
   @Inject
   HandoutDownloads(SignedOffResults results, TestSheets sheets, RuleLibrary rules) {
@@ -84,8 +86,8 @@ public class HandoutDownloads {
    *     .pdf, .xlsx or .csv
    * @param dealer whose record; only for one
    * @param patron whose statement; null: those of all
-   * @throws Refusal where there is none of that name or person, the run is not signed off, or its
-   *     results are not any more what was signed off
+   * @throws Refusal where there is none of that name or person, the run is not signed off, its
+   *     results are not any more what was signed off, or too many are being made
    */
   public Response of(
       Licensee licensee,
@@ -102,9 +104,11 @@ public class HandoutDownloads {
     }
     String whose =
         name.startsWith("dealer.") ? RequestParsing.required("dealer", dealer, "D07") : "";
-    Handouts handout = handout(licensee, run, name, whose, patron);
     Form form = Objects.requireNonNull(FORMS.get(name.substring(name.indexOf('.'))));
-    return Response.ok(bytes(handout, form.format()), form.type())
+    byte[] made =
+        turns.inTurn(
+            licensee.id, () -> bytes(handout(licensee, run, name, whose, patron), form.format()));
+    return Response.ok(made, form.type())
         .header(HttpHeaders.CONTENT_DISPOSITION, Downloads.attachment(name))
         .build();
   }

@@ -20,6 +20,19 @@ interface RateSettings {
   @WithDefault("3000")
   int account();
 
+  /**
+   * By one account, in hand at once: not answered yet, or their answer not read yet. Each may have a
+   * thread of its own (of 200 or more).
+   */
+  @Min(1)
+  @WithDefault("64")
+  int accountAtOnce();
+
+  /** Likewise by all of one licensee's people together. */
+  @Min(1)
+  @WithDefault("128")
+  int licenseeAtOnce();
+
   /** Sign-ins from one address. */
   @Min(1)
   @WithDefault("300")

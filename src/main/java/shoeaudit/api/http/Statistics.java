@@ -26,6 +26,7 @@ import shoeaudit.runs.StatisticsFile;
 import shoeaudit.runs.folder.ResultNames;
 import shoeaudit.service.nights.NightList;
 import shoeaudit.service.nights.StandingRun;
+import shoeaudit.service.records.FewAtOnce;
 import shoeaudit.service.records.RunRecord;
 
 /**
@@ -36,6 +37,7 @@ import shoeaudit.service.records.RunRecord;
 public class Statistics {
   private final ResultDownloads results;
   private final NightList nights;
+  private final FewAtOnce turns = new FewAtOnce("other statistics are being added up");
 
   @Inject
   Statistics(ResultDownloads results, NightList nights) {
@@ -156,9 +158,14 @@ public class Statistics {
    *
    * @param from the first gambling day; null: of the month of the last
    * @param until the last gambling day; null: the latest that was audited
-   * @throws Refusal where that is no span, or one of too many days
+   * @throws Refusal where that is no span, or one of too many days, or too many ask at once
    */
   public Told ofNights(Licensee licensee, @Nullable LocalDate from, @Nullable LocalDate until)
+      throws IOException {
+    return turns.inTurn(licensee.id, () -> addedUp(licensee, from, until));
+  }
+
+  private Told addedUp(Licensee licensee, @Nullable LocalDate from, @Nullable LocalDate until)
       throws IOException {
     LocalDate latest = until == null ? nights.latestDay(licensee) : until;
     LocalDate last = latest != null ? latest : from;

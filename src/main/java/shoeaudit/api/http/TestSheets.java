@@ -32,6 +32,7 @@ import shoeaudit.runs.request.AnswersFile;
 import shoeaudit.runs.request.InvalidRunRequestException;
 import shoeaudit.service.records.ChecklistAnswer;
 import shoeaudit.service.records.ChecklistSignature;
+import shoeaudit.service.records.FewAtOnce;
 import shoeaudit.service.records.RunRecord;
 import shoeaudit.service.review.ChecklistAnswers;
 
@@ -48,6 +49,7 @@ public class TestSheets {
   private final SignedOffResults results;
   private final ChecklistAnswers answers;
   private final RuleLibrary rules;
+  private final FewAtOnce turns = new FewAtOnce("other test sheets are being made");
 
   @Inject
   TestSheets(SignedOffResults results, ChecklistAnswers answers, RuleLibrary rules) {
@@ -82,12 +84,16 @@ public class TestSheets {
    * A sheet of a run.
    *
    * @param checklist its id; null: the requirements of the regulation under which it was audited
-   * @throws Refusal where there is none such, the run is not signed off, or its results are not any
-   *     more what was signed off
+   * @throws Refusal where there is none such, the run is not signed off, its results are not any
+   *     more what was signed off, or too many sheets are being made
    */
   public Shown of(Licensee licensee, RunRecord run, @Nullable String checklist) throws IOException {
-    Handouts.Request request = request(licensee, run);
-    return shown(run, request, questions(request, checklist));
+    return turns.inTurn(
+        licensee.id,
+        () -> {
+          Handouts.Request request = request(licensee, run);
+          return shown(run, request, questions(request, checklist));
+        });
   }
 
   /** The sheet as a handout. */
@@ -158,6 +164,16 @@ public class TestSheets {
       @Nullable String checklist,
       Collection<Answer> given)
       throws IOException {
+    return turns.inTurn(licensee.id, () -> answered(by, licensee, run, checklist, given));
+  }
+
+  private Shown answered(
+      Actor by,
+      Licensee licensee,
+      RunRecord run,
+      @Nullable String checklist,
+      Collection<Answer> given)
+      throws IOException {
     Handouts.Request request = request(licensee, run);
     Checklist of = questions(request, checklist);
     List<String> known = of.questions().stream().map(Checklist.Question::id).toList();
@@ -205,6 +221,17 @@ public class TestSheets {
           "the file has more than " + MOST_BYTES + " bytes",
           "send the sheet with its answers, a row a question");
     }
+    return turns.inTurn(licensee.id, () -> answered(by, licensee, run, checklist, name, bytes));
+  }
+
+  private Shown answered(
+      Actor by,
+      Licensee licensee,
+      RunRecord run,
+      @Nullable String checklist,
+      String name,
+      byte[] bytes)
+      throws IOException {
     Handouts.Request request = request(licensee, run);
     Checklist of = questions(request, checklist);
     Path file = Files.createTempFile("answers-", ".part");

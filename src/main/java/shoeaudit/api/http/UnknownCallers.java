@@ -1,13 +1,10 @@
 package shoeaudit.api.http;
 
 import io.quarkus.vertx.http.runtime.filters.Filters;
-import io.vertx.core.http.HttpServerRequest;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ConcurrentMap;
 import shoeaudit.identity.Refusal;
 import shoeaudit.identity.Refusal.Reason;
 
@@ -23,13 +20,12 @@ class UnknownCallers {
   /** When a place may be free again, in seconds. */
   private static final long LATER = 10;
 
-  private final ConcurrentMap<String, Integer> inHand = new ConcurrentHashMap<>();
-  private final int most;
+  private final InHand inHand;
   private final EarlyProblems problems;
 
   @Inject
   UnknownCallers(BodySettings settings, EarlyProblems problems) {
-    this.most = settings.unknownCallers();
+    this.inHand = new InHand(settings.unknownCallers());
     this.problems = problems;
   }
 
@@ -43,29 +39,16 @@ class UnknownCallers {
       return;
     }
     String address = CallerAddress.of(context.request().remoteAddress());
-    if (inHand.merge(address, 1, Integer::sum) > most) {
-      release(address);
-      problems.refuseUnread(
-          context,
-          new Refusal(
-              Reason.TOO_MANY,
-              "more requests without a token are in hand than one address may make at once",
-              "send one after the other, and each of them whole",
-              LATER));
+    if (inHand.take(address, context)) {
+      context.next();
       return;
     }
-    context.addEndHandler(ended -> {
-      HttpServerRequest request = context.request();
-      if (ended.failed() || request.isEnded()) {
-        release(address);
-      } else {
-        request.end().onComplete(whole -> release(address));
-      }
-    });
-    context.next();
-  }
-
-  private void release(String address) {
-    inHand.computeIfPresent(address, (key, count) -> count > 1 ? count - 1 : null);
+    problems.refuseUnread(
+        context,
+        new Refusal(
+            Reason.TOO_MANY,
+            "more requests without a token are in hand than one address may make at once",
+            "send one after the other, and each of them whole",
+            LATER));
   }
 }

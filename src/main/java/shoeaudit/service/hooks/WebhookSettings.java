@@ -22,7 +22,7 @@ interface WebhookSettings {
   /** The events of which they are told, by name; without one: of all. */
   Map<String, String> events();
 
-  /** How often it is looked for what is to be told again. */
+  /** How often it is looked for what is to be told again; 0: nobody is told of anything. */
   @WithDefault("10S")
   Duration every();
 

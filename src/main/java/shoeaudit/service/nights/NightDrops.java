@@ -53,7 +53,8 @@ public class NightDrops {
   }
 
   /**
-   * Gives it to the night, which is then audited with it.
+   * Gives it to the night, which is then audited with it; the one that it has already changes
+   * nothing.
    *
    * @throws Refusal where nothing has come for the night, or the service does no nights
    */
@@ -63,6 +64,10 @@ public class NightDrops {
     EvidenceFile file = evidence.record(actor, licensee, List.of(arrived)).getFirst().file();
     NightRecord night = nights.of(licensee, day);
     EvidenceFile before = night.drop;
+    if (before != null && before.id.equals(file.id)) {
+      // Sent again, as where no answer came: the night has it, and was asked for with it.
+      return night;
+    }
     night.drop = file;
     trail.add(
         actor,

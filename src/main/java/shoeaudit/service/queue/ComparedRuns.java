@@ -119,7 +119,7 @@ public class ComparedRuns {
     }
     Pair pair = new Pair(before.id, run.id);
     Differences known = kept.get(pair);
-    return known != null ? known : turns.inTurn(() -> made(pair, before, run));
+    return known != null ? known : turns.inTurn(run.licensee.id, () -> made(pair, before, run));
   }
 
   private Differences made(Pair pair, RunRecord before, RunRecord after) throws IOException {

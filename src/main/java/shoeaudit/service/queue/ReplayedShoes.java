@@ -108,7 +108,7 @@ public class ReplayedShoes {
 
   private @Nullable ShoeInFull replayed(RunRecord run, Place wanted) throws IOException {
     return turns
-        .inTurn(() -> {
+        .inTurn(run.licensee.id, () -> {
           ShoeInFull meanwhile = kept.getIfPresent(wanted);
           return Optional.ofNullable(meanwhile == null ? replay(run, wanted) : meanwhile);
         })
@@ -205,7 +205,7 @@ public class ReplayedShoes {
           "the run " + run.id + " is " + run.state.text(),
           "seek coups of a run that is done");
     }
-    return turns.inTurn(() -> seek(run, table, time, Duration.ofMinutes(minutes)));
+    return turns.inTurn(run.licensee.id, () -> seek(run, table, time, Duration.ofMinutes(minutes)));
   }
 
   private SoughtCoups seek(RunRecord run, String table, SoughtTime time, Duration within)

@@ -90,7 +90,7 @@ public class LogLooks {
     if (profile != null) {
       NamedProfile.of(profile, rules);
     }
-    return turns.inTurn(() -> look(licensee, name, log, profile));
+    return turns.inTurn(licensee.id, () -> look(licensee, name, log, profile));
   }
 
   /**

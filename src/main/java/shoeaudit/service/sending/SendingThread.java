@@ -37,7 +37,8 @@ public final class SendingThread<T> {
    * A thread that is not started yet.
    *
    * @param name of the thread
-   * @param betweenLooks how long to wait for {@link #wake} before looking again
+   * @param betweenLooks how long to wait for {@link #wake} before looking again; 0: nothing is
+   *     looked for or sent
    */
   public SendingThread(String name, Duration betweenLooks, Outbox<T> outbox) {
     this.outbox = outbox;
@@ -46,9 +47,16 @@ public final class SendingThread<T> {
     thread.setDaemon(true);
   }
 
-  /** Begins to look. */
+  /** Begins to look, unless nothing is to be sent. */
   public void start() {
-    thread.start();
+    if (betweenLooks.isPositive()) {
+      thread.start();
+    }
+  }
+
+  /** Whether it looks. */
+  boolean looks() {
+    return thread.isAlive();
   }
 
   /** There is something to be sent. */

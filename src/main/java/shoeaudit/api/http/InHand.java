@@ -1,0 +1,47 @@
+package shoeaudit.api.http;
+
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.ext.web.RoutingContext;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+
+/** How many requests of each caller are in hand: not answered yet, or not come whole. */
+final class InHand {
+  private final ConcurrentMap<String, Integer> counts = new ConcurrentHashMap<>();
+  private final int most;
+
+  /**
+   * Of one kind of callers.
+   *
+   * @param most how many requests one of them may have in hand at once
+   */
+  InHand(int most) {
+    this.most = most;
+  }
+
+  /**
+   * Takes a request in hand, until it is answered and has come whole.
+   *
+   * @param whose it is
+   * @return false: it is one too many, and not in hand
+   */
+  boolean take(String whose, RoutingContext context) {
+    if (counts.merge(whose, 1, Integer::sum) > most) {
+      release(whose);
+      return false;
+    }
+    context.addEndHandler(ended -> {
+      HttpServerRequest request = context.request();
+      if (ended.failed() || request.isEnded()) {
+        release(whose);
+      } else {
+        request.end().onComplete(whole -> release(whose));
+      }
+    });
+    return true;
+  }
+
+  private void release(String whose) {
+    counts.computeIfPresent(whose, (key, count) -> count > 1 ? count - 1 : null);
+  }
+}
