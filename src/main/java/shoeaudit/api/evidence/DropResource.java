@@ -74,7 +74,7 @@ public class DropResource {
         "/drops",
         name,
         "2026-03-02-drop.csv",
-        called -> drops.receive(called, body, file -> {}));
+        (of, called) -> drops.receive(of, called, body, file -> {}));
   }
 
   /** Its bytes as they were received. */

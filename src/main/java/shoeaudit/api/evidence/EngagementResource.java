@@ -75,7 +75,7 @@ public class EngagementResource {
         "/engagements",
         name,
         "engagement.yaml",
-        called -> engagements.receive(called, body));
+        (of, called) -> engagements.receive(of, called, body));
   }
 
   /** Its bytes as they were received. */

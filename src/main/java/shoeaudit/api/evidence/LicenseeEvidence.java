@@ -44,7 +44,7 @@ class LicenseeEvidence {
 
   /** Receives a file into the vault. */
   interface Receiving {
-    EvidenceFiles.Arrived receive(String name) throws IOException;
+    EvidenceFiles.Arrived receive(Licensee of, String name) throws IOException;
   }
 
   /** Those that were received, a page at a time. */
@@ -99,6 +99,6 @@ class LicenseeEvidence {
         key,
         List.of(),
         id -> at + "/" + id + "/content",
-        () -> List.of(receiving.receive(called)));
+        () -> List.of(receiving.receive(of, called)));
   }
 }

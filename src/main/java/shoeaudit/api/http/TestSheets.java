@@ -6,6 +6,7 @@ import jakarta.inject.Inject;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.ZoneOffset;
@@ -43,6 +44,7 @@ import shoeaudit.service.review.ChecklistAnswers;
 @ApplicationScoped
 public class TestSheets {
   private static final int MOST_BYTES = 20_000_000;
+  private static final int BUFFER = 1 << 13;
   private static final int MOST_NAMED = 5;
   private static final Texts TEXTS = Texts.english();
 
@@ -214,14 +216,31 @@ public class TestSheets {
       String name,
       InputStream content)
       throws IOException {
-    byte[] bytes = content.readNBytes(MOST_BYTES + 1);
-    if (bytes.length > MOST_BYTES) {
-      throw new Refusal(
-          Refusal.Reason.TOO_LARGE,
-          "the file has more than " + MOST_BYTES + " bytes",
-          "send the sheet with its answers, a row a question");
+    // Many may come in at once, and memory would not hold them all.
+    Path file = Files.createTempFile("answers-", ".part");
+    try {
+      take(content, file);
+      return turns.inTurn(licensee.id, () -> answered(by, licensee, run, checklist, name, file));
+    } finally {
+      Files.deleteIfExists(file);
     }
-    return turns.inTurn(licensee.id, () -> answered(by, licensee, run, checklist, name, bytes));
+  }
+
+  private static void take(InputStream content, Path file) throws IOException {
+    try (OutputStream out = Files.newOutputStream(file)) {
+      byte[] buffer = new byte[BUFFER];
+      long taken = 0;
+      for (int count = content.read(buffer); count >= 0; count = content.read(buffer)) {
+        taken += count;
+        if (taken > MOST_BYTES) {
+          throw new Refusal(
+              Refusal.Reason.TOO_LARGE,
+              "the file has more than " + MOST_BYTES + " bytes",
+              "send the sheet with its answers, a row a question");
+        }
+        out.write(buffer, 0, count);
+      }
+    }
   }
 
   private Shown answered(
@@ -230,13 +249,11 @@ public class TestSheets {
       RunRecord run,
       @Nullable String checklist,
       String name,
-      byte[] bytes)
+      Path file)
       throws IOException {
     Handouts.Request request = request(licensee, run);
     Checklist of = questions(request, checklist);
-    Path file = Files.createTempFile("answers-", ".part");
     try {
-      Files.write(file, bytes);
       AnswersFile read = AnswersFile.read(file, name, of, TEXTS);
       return recorded(by, licensee, run, request, of, toRecord(run, of, read.answers().values()));
     } catch (InvalidRunRequestException e) {
@@ -244,8 +261,6 @@ public class TestSheets {
           Refusal.Reason.NOT_ACCEPTED,
           Objects.requireNonNull(e.getMessage()),
           "mend what each line says, and send the file again");
-    } finally {
-      Files.deleteIfExists(file);
     }
   }
 

@@ -49,7 +49,7 @@ public class NightDrops {
           "the logs of the night of " + day + " are of several systems, each audited by itself",
           "ask for runs of them, each with a drop of its tables");
     }
-    return files.receive(name, in, file -> file.refuseOtherDays(day));
+    return files.receive(licensee, name, in, file -> file.refuseOtherDays(day));
   }
 
   /**

@@ -6,6 +6,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Objects;
+import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Refusal;
 import shoeaudit.runs.request.DropFile;
 import shoeaudit.runs.request.InvalidRunRequestException;
@@ -14,10 +15,11 @@ import shoeaudit.service.vault.Inspection;
 /** What the cage counted in the drop boxes, as files of the vault. */
 @ApplicationScoped
 public class DropFiles {
-  /** Rows of a room's tables for some hundred years. */
-  private static final int MOST_BYTES = 20_000_000;
+  /** Rows of forty tables for six years; many of them may come in at once. */
+  private static final int MOST_BYTES = 2_000_000;
 
   private final EvidenceFiles evidence;
+  private final FewAtOnce turns = new FewAtOnce("other files of drops are being read");
 
   @Inject
   DropFiles(EvidenceFiles evidence) {
@@ -40,9 +42,10 @@ public class DropFiles {
    *
    * @param name as its sender calls it
    * @param in read to its end
-   * @throws Refusal where it is none, with every mistake in it, by its line; nothing is kept then
+   * @throws Refusal where it is none, with every mistake in it, by its line, or too many are being
+   *     read; nothing is kept then
    */
-  public EvidenceFiles.Arrived receive(String name, InputStream in, Check check)
+  public EvidenceFiles.Arrived receive(Licensee of, String name, InputStream in, Check check)
       throws IOException {
     byte[] content = in.readNBytes(MOST_BYTES + 1);
     if (content.length > MOST_BYTES) {
@@ -51,6 +54,16 @@ public class DropFiles {
           "the file has more than " + MOST_BYTES + " bytes",
           "send drops, a row a table and gambling day");
     }
+    return turns.inTurn(
+        of.id,
+        () -> {
+          look(name, content, check);
+          return evidence.arrived(
+              EvidenceFile.Kind.DROP, name, new ByteArrayInputStream(content), Inspection.NONE);
+        });
+  }
+
+  private static void look(String name, byte[] content, Check check) throws IOException {
     try {
       check.check(DropFile.read(name, content));
     } catch (InvalidRunRequestException e) {
@@ -59,7 +72,5 @@ public class DropFiles {
           Objects.requireNonNull(e.getMessage()),
           "mend what each line says, and send the file again");
     }
-    return evidence.arrived(
-        EvidenceFile.Kind.DROP, name, new ByteArrayInputStream(content), Inspection.NONE);
   }
 }

@@ -17,6 +17,7 @@ import shoeaudit.runs.redact.Redaction;
 import shoeaudit.runs.request.EngagementFile;
 import shoeaudit.service.records.EvidenceFile;
 import shoeaudit.service.records.EvidenceFiles;
+import shoeaudit.service.records.FewAtOnce;
 import shoeaudit.service.vault.Inspection;
 import shoeaudit.service.vault.Vault;
 
@@ -31,6 +32,7 @@ public class Engagements {
 
   private final EvidenceFiles evidence;
   private final Vault vault;
+  private final FewAtOnce turns = new FewAtOnce("other engagements are being read");
 
   @Inject
   Engagements(EvidenceFiles evidence, Vault vault) {
@@ -63,9 +65,11 @@ public class Engagements {
    *
    * @param name as its sender calls it
    * @param in read to its end
-   * @throws Refusal where it is none, with every mistake in it, by its line; nothing is kept then
+   * @throws Refusal where it is none, with every mistake in it, by its line, or too many are being
+   *     read; nothing is kept then
    */
-  public EvidenceFiles.Arrived receive(String name, InputStream in) throws IOException {
+  public EvidenceFiles.Arrived receive(Licensee of, String name, InputStream in)
+      throws IOException {
     byte[] content = in.readNBytes(MOST_BYTES + 1);
     if (content.length > MOST_BYTES) {
       throw new Refusal(
@@ -73,6 +77,19 @@ public class Engagements {
           "the file has more than " + MOST_BYTES + " bytes",
           "send an engagement, as src/site/auditors.md describes it");
     }
+    return turns.inTurn(
+        of.id,
+        () -> {
+          look(name, content);
+          return evidence.arrived(
+              EvidenceFile.Kind.ENGAGEMENT,
+              name,
+              new ByteArrayInputStream(content),
+              Inspection.NONE);
+        });
+  }
+
+  private static void look(String name, byte[] content) {
     try {
       var unused = EngagementFile.read(name, content);
     } catch (ConfigException e) {
@@ -81,8 +98,6 @@ public class Engagements {
           Objects.requireNonNull(e.getMessage()),
           "mend what each line says, and send the file again");
     }
-    return evidence.arrived(
-        EvidenceFile.Kind.ENGAGEMENT, name, new ByteArrayInputStream(content), Inspection.NONE);
   }
 
   /**
