@@ -39,7 +39,8 @@ class RepeatedActsTest extends IdentityTestBase {
     String of = at(run.licensee());
     String dispute =
         """
-        {"run": %d, "table": "T1", "shoe": "2026-03-02-A", "place": 0, "claim": "%s"}""";
+        {"run": %d, "table": "T1", "shoe": "2026-03-02-A", "place": 0, "claim": "%s"}\
+        """;
     replays(
         run.operator(),
         201,
@@ -49,7 +50,8 @@ class RepeatedActsTest extends IdentityTestBase {
     entries(run.licensee(), "dispute.opened", 1);
     String filter =
         """
-        {"name": "%s", "choice": {"code": "X"}}""";
+        {"name": "%s", "choice": {"code": "X"}}\
+        """;
     replays(
         run.operator(),
         201,
@@ -106,8 +108,7 @@ class RepeatedActsTest extends IdentityTestBase {
             controls(run.licensee()).replace("\"300.00\"", "\"250.00\""));
     String trials = at(run.licensee()) + "/control-files/" + version + "/trials";
     String days = "{\"from\": \"2026-03-02\", \"until\": \"2026-03-0%d\"}";
-    replays(
-        run.operator(), 202, json(trials, days.formatted(2)), json(trials, days.formatted(3)));
+    replays(run.operator(), 202, json(trials, days.formatted(2)), json(trials, days.formatted(3)));
     run.operator().asks().get(trials).then().body("trials", hasSize(1));
   }
 
