@@ -21,8 +21,8 @@ interface RateSettings {
   int account();
 
   /**
-   * By one account, in hand at once: not answered yet, or their answer not read yet. Each may have a
-   * thread of its own (of 200 or more).
+   * By one account, in hand at once: not answered yet, or their answer not read yet. Each may have
+   * a thread of its own (of 200 or more).
    */
   @Min(1)
   @WithDefault("64")

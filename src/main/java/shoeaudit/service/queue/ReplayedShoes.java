@@ -108,10 +108,12 @@ public class ReplayedShoes {
 
   private @Nullable ShoeInFull replayed(RunRecord run, Place wanted) throws IOException {
     return turns
-        .inTurn(run.licensee.id, () -> {
-          ShoeInFull meanwhile = kept.getIfPresent(wanted);
-          return Optional.ofNullable(meanwhile == null ? replay(run, wanted) : meanwhile);
-        })
+        .inTurn(
+            run.licensee.id,
+            () -> {
+              ShoeInFull meanwhile = kept.getIfPresent(wanted);
+              return Optional.ofNullable(meanwhile == null ? replay(run, wanted) : meanwhile);
+            })
         .orElse(null);
   }
 

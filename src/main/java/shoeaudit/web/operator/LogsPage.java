@@ -235,7 +235,7 @@ public class LogsPage {
               sent,
               1,
               SentForm.FIELDS,
-              (name, content) -> dropFiles.receive(name, content, file -> {}));
+              (name, content) -> dropFiles.receive(of, name, content, file -> {}));
       var unusedReceived =
           evidence.oneAtATime(() ->
               QuarkusTransaction.requiringNew()

@@ -89,7 +89,8 @@ public class IssuedReports {
 
   void receive(Actor actor, Licensee of, MultipartFormDataInput sent) throws IOException {
     List<EvidenceFiles.Arrived> arrived =
-        FormFiles.take(sent, 1, SentForm.FIELDS, engagements::receive);
+        FormFiles.take(
+            sent, 1, SentForm.FIELDS, (name, content) -> engagements.receive(of, name, content));
     var unused =
         evidence.oneAtATime(() ->
             QuarkusTransaction.requiringNew().call(() -> evidence.record(actor, of, arrived)));
