@@ -86,19 +86,6 @@ class RepeatedActsTest extends IdentityTestBase {
   }
 
   @Test
-  void aLogIsWithdrawnOnce() throws Exception {
-    String licensee = licenseeWithControls();
-    int log = log(somebody(licensee, Role.OPERATOR), licensee, "2026-03-02-table-1.csv");
-    String withdrawals = at(licensee) + "/logs/" + log + "/withdrawals";
-    replays(
-        somebody(null, Role.AUDITOR),
-        201,
-        json(withdrawals, "{\"reason\": \"one\"}"),
-        json(withdrawals, "{\"reason\": \"two\"}"));
-    entries(licensee, "log.withdrawn", 1);
-  }
-
-  @Test
   void controlsAreTriedOnce() throws Exception {
     ReviewedRun run = reviewedRun();
     int version =
@@ -113,7 +100,7 @@ class RepeatedActsTest extends IdentityTestBase {
   }
 
   @Test
-  void aProgramAndAPersonAreToldOnceMore() {
+  void aProgramIsToldOnceMore() {
     String licensee = licensee();
     long delivery = failedDelivery(licensee, "2026-03-02");
     long other = failedDelivery(licensee, "2026-03-03");
@@ -123,11 +110,5 @@ class RepeatedActsTest extends IdentityTestBase {
         202,
         json(deliveries.formatted(delivery), ""),
         json(deliveries.formatted(other), ""));
-    String notices = at(licensee) + "/nights/2026-03-02/notices/%d/attempts";
-    replays(
-        somebody(null, Role.ADMINISTRATOR),
-        202,
-        json(notices.formatted(givenUpMail(licensee, "2026-03-02", "a@room.example")), ""),
-        json(notices.formatted(givenUpMail(licensee, "2026-03-02", "b@room.example")), ""));
   }
 }
