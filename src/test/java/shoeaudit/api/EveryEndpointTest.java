@@ -77,6 +77,7 @@ class EveryEndpointTest extends IdentityTestBase {
           "POST /api/v1/licensees/{licensee}/control-files/validation",
           "POST /api/v1/licensees/{licensee}/disputes/{dispute}/confirmation",
           "POST /api/v1/licensees/{licensee}/disputes/{dispute}/hand-back",
+          "POST /api/v1/licensees/{licensee}/logs/look",
           "POST /api/v1/trail/log/cosignatures");
 
   private static final Pattern ID = Pattern.compile("\\{(\\w+)(?::[^}]*)?}");
