@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -54,6 +55,13 @@ final class SpeedAims implements Callable<Integer> {
   private Path folder = Path.of("");
 
   @Option(
+      names = "--only",
+      split = ",",
+      defaultValue = "starts,csv,jsonl,gzip,processors,reports,service",
+      description = "What is measured. Default: ${DEFAULT-VALUE}")
+  private Set<String> only = Set.of();
+
+  @Option(
       names = "--page",
       paramLabel = "FILE",
       description = "Put the figures there too, between the two comments that mark their place.")
@@ -79,20 +87,27 @@ final class SpeedAims implements Callable<Integer> {
     SimulatedLogs logs = new SimulatedLogs(folder);
     Path out = folder.resolve("out-aims");
     table.head("what", List.of("aim", "measured"));
-    starts(out);
-    Made csv = logs.ofSize("csv", megabytes);
-    audits(csv, out);
-    Made json = logs.ofSize("jsonl", megabytes);
-    row("CPU seconds a GB of JSON Lines beside hashing, warm", "0.9", perGigabyte(json, out));
-    zipped(csv, out);
-    processors(logs, out);
-    reports();
-    try (ServedAims service = new ServedAims(folder)) {
-      row("50,000 findings of a run into the database", "2 s", median(service::recordFindings));
-      row(
-          "an upload, a GB",
-          "1.5 s",
-          median(() -> service.upload(csv.path()) / (csv.holds().bytes() / GIGABYTE)));
+    if (only.contains("starts")) {
+      starts(out);
+    }
+    if (only.contains("csv")) {
+      audits(logs.ofSize("csv", megabytes), out);
+    }
+    if (only.contains("jsonl")) {
+      Made json = logs.ofSize("jsonl", megabytes);
+      row("CPU seconds a GB of JSON Lines beside hashing, warm", "0.9", perGigabyte(json, out));
+    }
+    if (only.contains("gzip")) {
+      zipped(logs.ofSize("csv", megabytes), out);
+    }
+    if (only.contains("processors")) {
+      processors(logs, out);
+    }
+    if (only.contains("reports")) {
+      reports();
+    }
+    if (only.contains("service")) {
+      service(logs.ofSize("csv", megabytes));
     }
     List<String> figures = new ArrayList<>(table.lines());
     figures.add("");
@@ -103,6 +118,16 @@ final class SpeedAims implements Callable<Integer> {
       PageTable.write(page, "aims", figures);
     }
     return 0;
+  }
+
+  private void service(Made log) throws Exception {
+    try (ServedAims service = new ServedAims(folder)) {
+      row("50,000 findings of a run into the database", "2 s", median(service::recordFindings));
+      row(
+          "an upload, a GB",
+          "1.5 s",
+          median(() -> service.upload(log.path()) / (log.holds().bytes() / GIGABYTE)));
+    }
   }
 
   private double median(Measure measure) throws Exception {

@@ -74,7 +74,9 @@ class SlowReadersTest extends ServiceTestBase {
     return request;
   }
 
-  /** Some answers fit whole into what waits on the way: more are asked for until there is no place. */
+  /**
+   * Some answers fit whole into what waits on the way: more are asked for until there is no place.
+   */
   private Response onceRefused(List<Person> people, String content) throws Exception {
     Response answer = patient(people.getFirst()).get("/api/v1/me");
     for (int i = 0; i < TRIES && answer.statusCode() != 429; i++) {
