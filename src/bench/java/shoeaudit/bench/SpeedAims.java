@@ -14,9 +14,9 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import shoeaudit.bench.SimulatedLogs.Made;
 
@@ -36,11 +36,7 @@ final class SpeedAims implements Callable<Integer> {
   private static final Path SAMPLE = Path.of("src/samples/cedar-river");
   private static final Path ONE_SHOE = SAMPLE.resolve("logs/2026-03-02-table-1.csv");
 
-  @Option(
-      names = "--rounds",
-      defaultValue = "5",
-      description = "How often each is run; the median counts. Default: ${DEFAULT-VALUE}")
-  private int rounds;
+  @Mixin private final BenchOptions options = new BenchOptions();
 
   @Option(
       names = "--megabytes",
@@ -49,23 +45,11 @@ final class SpeedAims implements Callable<Integer> {
   private int megabytes;
 
   @Option(
-      names = "--folder",
-      defaultValue = "target/bench",
-      description = "Where the logs lie; they are made once. Default: ${DEFAULT-VALUE}")
-  private Path folder = Path.of("");
-
-  @Option(
       names = "--only",
       split = ",",
       defaultValue = "starts,csv,jsonl,gzip,processors,reports,service",
       description = "What is measured. Default: ${DEFAULT-VALUE}")
   private Set<String> only = Set.of();
-
-  @Option(
-      names = "--page",
-      paramLabel = "FILE",
-      description = "Put the figures there too, between the two comments that mark their place.")
-  private @Nullable Path page;
 
   private final FigureTables table = new FigureTables();
 
@@ -84,8 +68,8 @@ final class SpeedAims implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    SimulatedLogs logs = new SimulatedLogs(folder);
-    Path out = folder.resolve("out-aims");
+    SimulatedLogs logs = new SimulatedLogs(options.folder);
+    Path out = options.folder.resolve("out-aims");
     table.head("what", List.of("aim", "measured"));
     if (only.contains("starts")) {
       starts(out);
@@ -111,17 +95,14 @@ final class SpeedAims implements Callable<Integer> {
     }
     List<String> figures = new ArrayList<>(table.lines());
     figures.add("");
-    figures.add("Medians of " + rounds + " rounds. " + Machine.words() + ".");
+    figures.add("Medians of " + options.rounds + " rounds. " + Machine.words() + ".");
     figures.add("");
-    figures.forEach(System.out::println);
-    if (page != null) {
-      PageTable.write(page, "aims", figures);
-    }
+    options.show("aims", figures);
     return 0;
   }
 
   private void service(Made log) throws Exception {
-    try (ServedAims service = new ServedAims(folder)) {
+    try (ServedAims service = new ServedAims(options.folder)) {
       row("50,000 findings of a run into the database", "2 s", median(service::recordFindings));
       row(
           "an upload, a GB",
@@ -131,8 +112,8 @@ final class SpeedAims implements Callable<Integer> {
   }
 
   private double median(Measure measure) throws Exception {
-    double[] all = new double[rounds];
-    for (int i = 0; i < rounds; i++) {
+    double[] all = new double[options.rounds];
+    for (int i = 0; i < options.rounds; i++) {
       all[i] = measure.take();
     }
     return Medians.of(all);
@@ -191,7 +172,7 @@ final class SpeedAims implements Callable<Integer> {
   private double perGigabyte(Made log, Path out) throws Exception {
     List<Timed> warm = new ArrayList<>();
     Contest contest = new Contest(out, 1, true);
-    for (int i = 0; i < rounds; i++) {
+    for (int i = 0; i < options.rounds; i++) {
       warm.add(contest.auditWarm(log));
     }
     return beside(log, warm);
@@ -255,7 +236,7 @@ final class SpeedAims implements Callable<Integer> {
   }
 
   private Path shardFile(int number) {
-    return folder.resolve("aims-" + number + ".shard");
+    return options.folder.resolve("aims-" + number + ".shard");
   }
 
   private double shard(String controls, int processor, int number, List<Path> files)
@@ -303,7 +284,7 @@ final class SpeedAims implements Callable<Integer> {
   }
 
   private void reports() throws Exception {
-    ReportSpeed reports = new ReportSpeed(folder);
+    ReportSpeed reports = new ReportSpeed(options.folder);
     row("PDF, casebook and workbook, 10,000 findings", "6 s", median(reports::ofManyFindings));
     row("a workbook of a million settlements", "20 s", median(reports::ofManySettlements));
   }

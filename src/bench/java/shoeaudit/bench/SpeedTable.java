@@ -6,9 +6,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import shoeaudit.bench.Contest.Figures;
 import shoeaudit.bench.SimulatedLogs.Made;
@@ -28,6 +28,8 @@ final class SpeedTable implements Callable<Integer> {
   private static final int DECKS = 8;
   private static final int ENUMERATIONS = 200;
 
+  @Mixin private final BenchOptions options = new BenchOptions();
+
   @Option(
       names = "--megabytes",
       split = ",",
@@ -41,12 +43,6 @@ final class SpeedTable implements Callable<Integer> {
       defaultValue = "csv,jsonl",
       description = "Encodings. Default: ${DEFAULT-VALUE}")
   private List<String> formats = List.of();
-
-  @Option(
-      names = "--rounds",
-      defaultValue = "5",
-      description = "How often each is run; the median counts. Default: ${DEFAULT-VALUE}")
-  private int rounds;
 
   @Option(
       names = "--duckdb-up-to",
@@ -70,18 +66,6 @@ final class SpeedTable implements Callable<Integer> {
       description = "How many tables the night has. Default: ${DEFAULT-VALUE}")
   private int nightTables;
 
-  @Option(
-      names = "--folder",
-      defaultValue = "target/bench",
-      description = "Where the logs lie; they are made once. Default: ${DEFAULT-VALUE}")
-  private Path folder = Path.of("");
-
-  @Option(
-      names = "--page",
-      paramLabel = "FILE",
-      description = "Put the figures there too, between the two comments that mark their place.")
-  private @Nullable Path page;
-
   private final List<String> figures = new ArrayList<>();
 
   private SpeedTable() {}
@@ -93,8 +77,8 @@ final class SpeedTable implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    SimulatedLogs logs = new SimulatedLogs(folder);
-    Path out = folder.resolve("out");
+    SimulatedLogs logs = new SimulatedLogs(options.folder);
+    Path out = options.folder.resolve("out");
     List<String> notes = new ArrayList<>();
     figures.add("");
     figures.add(
@@ -103,7 +87,7 @@ final class SpeedTable implements Callable<Integer> {
     for (String format : formats) {
       List<Figures> sizes = new ArrayList<>();
       for (int size : megabytes) {
-        Contest contest = new Contest(out, rounds, size > duckDbUpTo);
+        Contest contest = new Contest(out, options.rounds, size > duckDbUpTo);
         Figures one = contest.on(logs.ofSize(format, size), format.equals("csv"));
         sizes.add(one);
         figures.add(row(format, one));
@@ -118,21 +102,18 @@ final class SpeedTable implements Callable<Integer> {
             "Medians of %d rounds in turn. Audit: all checks, coverage, effects and hashes, a heap of %d MB, as a whole process, and"
                 + " (warm) in one that has audited the log before; without PDF and workbook. DuckDB: five of the"
                 + " checks in SQL, with all of the memory, likewise. Both found every fault that was put in.",
-            rounds,
+            options.rounds,
             Contest.HEAP_MEGABYTES));
     figures.add("");
     figures.addAll(notes);
     if (nightCoups > 0) {
-      figures.add(night(logs, new Contest(out, rounds, true)));
+      figures.add(night(logs, new Contest(out, options.rounds, true)));
     }
     figures.add(enumeration());
     figures.add("");
     figures.add(Machine.words() + ", DuckDB " + DuckDbChecks.version() + ".");
     figures.add("");
-    figures.forEach(System.out::println);
-    if (page != null) {
-      PageTable.write(page, "speed", figures);
-    }
+    options.show("speed", figures);
     return 0;
   }
 
@@ -193,8 +174,8 @@ final class SpeedTable implements Callable<Integer> {
   private String night(SimulatedLogs logs, Contest contest)
       throws IOException, InterruptedException {
     Made night = logs.night(nightTables, nightCoups);
-    double[] seconds = new double[rounds];
-    for (int round = 0; round < rounds; round++) {
+    double[] seconds = new double[options.rounds];
+    for (int round = 0; round < options.rounds; round++) {
       seconds[round] = contest.audit(night);
       System.out.println(
           String.format(Locale.ROOT, "night, round %d: %.2f s", round + 1, seconds[round]));

@@ -12,7 +12,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -25,15 +24,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import shoeaudit.audit.result.Finding;
-import shoeaudit.config.RuleLibrary;
 import shoeaudit.config.Sha256;
 import shoeaudit.pdf.Paper;
 import shoeaudit.report.FindingsInFull;
 import shoeaudit.report.pdf.PdfPages.Node;
-import shoeaudit.runs.AuditRequest;
-import shoeaudit.runs.AuditRun;
-import shoeaudit.runs.Progress;
-import shoeaudit.runs.RunOutcome;
 
 /** The report that decides: short, whole in what it says of a finding, and tied to its results. */
 class BriefReportTest {
@@ -59,29 +53,12 @@ class BriefReportTest {
   @BeforeAll
   static void audit() throws Exception {
     out = folder.resolve("run");
-    AuditRun.run(
-        new AuditRequest(
-                List.of(PdfRun.SAMPLE_CONTROLS),
-                List.of(PdfRun.SAMPLE.resolve("logs")),
-                null,
-                out,
-                PdfRun.SAMPLE_REVIEWS,
-                RuleLibrary.onClasspath(),
-                1,
-                AuditRequest.Reports.PDF,
-                PdfRun.layout(Paper.A4, "en", FindingsInFull.MOST))
-            .with(PdfRun.SAMPLE.resolve("engagement.yaml"), Set.of()),
-        new Progress() {
-          @Override
-          public void found(RunOutcome outcome) {
-            try {
-              outcome.report().findings().forEach(group -> FINDINGS.addAll(group.findings()));
-            } catch (IOException e) {
-              throw new java.io.UncheckedIOException(e);
-            }
-          }
-        });
-    pdf = Files.readAllBytes(out.resolve("report.pdf"));
+    Path report =
+        PdfRun.sample(
+            out,
+            Paper.A4,
+            read -> read.findings().forEach(group -> FINDINGS.addAll(group.findings())));
+    pdf = Files.readAllBytes(report);
   }
 
   @Test

@@ -4,9 +4,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.config.RuleLibrary;
 import shoeaudit.pdf.Paper;
+import shoeaudit.report.FindingsInFull;
 import shoeaudit.report.Report;
 import shoeaudit.runs.AuditRequest;
 import shoeaudit.runs.AuditRun;
@@ -56,7 +58,8 @@ final class PdfRun {
       Path logs,
       Look look)
       throws Exception {
-    AuditRun.run(
+    return run(
+        out,
         new AuditRequest(
             controls,
             List.of(logs),
@@ -67,6 +70,30 @@ final class PdfRun {
             1,
             AuditRequest.Reports.PDF,
             layout),
+        look);
+  }
+
+  /** The sample as its own report has it, with its reviews and its engagement. */
+  static Path sample(Path out, Paper paper, Look look) throws Exception {
+    return run(
+        out,
+        new AuditRequest(
+                List.of(SAMPLE_CONTROLS),
+                List.of(SAMPLE.resolve("logs")),
+                null,
+                out,
+                SAMPLE_REVIEWS,
+                RuleLibrary.onClasspath(),
+                1,
+                AuditRequest.Reports.PDF,
+                layout(paper, "en", FindingsInFull.MOST))
+            .with(SAMPLE.resolve("engagement.yaml"), Set.of()),
+        look);
+  }
+
+  private static Path run(Path out, AuditRequest request, Look look) throws Exception {
+    AuditRun.run(
+        request,
         new Progress() {
           @Override
           public void found(RunOutcome outcome) {

@@ -7,7 +7,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import org.apache.pdfbox.Loader;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.text.PDFTextStripper;
@@ -15,12 +14,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import shoeaudit.config.RuleLibrary;
 import shoeaudit.pdf.Paper;
 import shoeaudit.report.FindingsInFull;
-import shoeaudit.runs.AuditRequest;
-import shoeaudit.runs.AuditRun;
-import shoeaudit.runs.Progress;
 
 /** How the sample's report lies on its pages: what belongs together stands on one line. */
 class SampleOnPaperTest {
@@ -82,21 +77,8 @@ class SampleOnPaperTest {
   }
 
   private List<String> lines(Paper paper) throws Exception {
-    Path out = folder.resolve("out");
-    AuditRun.run(
-        new AuditRequest(
-                List.of(PdfRun.SAMPLE_CONTROLS),
-                List.of(PdfRun.SAMPLE.resolve("logs")),
-                null,
-                out,
-                PdfRun.SAMPLE_REVIEWS,
-                RuleLibrary.onClasspath(),
-                1,
-                AuditRequest.Reports.PDF,
-                PdfRun.layout(paper, "en", FindingsInFull.MOST))
-            .with(PdfRun.SAMPLE.resolve("engagement.yaml"), Set.of()),
-        Progress.NONE);
-    try (PDDocument document = Loader.loadPDF(out.resolve("report.pdf").toFile())) {
+    Path report = PdfRun.sample(folder.resolve("out"), paper, read -> {});
+    try (PDDocument document = Loader.loadPDF(report.toFile())) {
       PDFTextStripper stripper = new PDFTextStripper();
       stripper.setSortByPosition(true);
       return stripper.getText(document).lines().toList();
