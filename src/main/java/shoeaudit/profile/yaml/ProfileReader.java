@@ -247,6 +247,9 @@ public final class ProfileReader {
     return patterns;
   }
 
+  /** Characters of a pattern: making one of half a megabyte takes Java ten seconds. */
+  private static final int LONGEST_PATTERN = 2_000;
+
   private static final Form<Pattern> PATTERN =
       new Form<>() {
         @Override
@@ -256,6 +259,11 @@ public final class ProfileReader {
 
         @Override
         public Pattern read(String text, boolean plain) throws WrongValue {
+          if (text.length() > LONGEST_PATTERN) {
+            throw new WrongValue(
+                "is a pattern of " + text.length() + " characters",
+                "at most " + LONGEST_PATTERN);
+          }
           try {
             return Pattern.compile(text);
           } catch (PatternSyntaxException e) {
