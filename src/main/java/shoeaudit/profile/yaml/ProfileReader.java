@@ -261,8 +261,7 @@ public final class ProfileReader {
         public Pattern read(String text, boolean plain) throws WrongValue {
           if (text.length() > LONGEST_PATTERN) {
             throw new WrongValue(
-                "is a pattern of " + text.length() + " characters",
-                "at most " + LONGEST_PATTERN);
+                "is a pattern of " + text.length() + " characters", "at most " + LONGEST_PATTERN);
           }
           try {
             return Pattern.compile(text);
