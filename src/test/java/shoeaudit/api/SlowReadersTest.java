@@ -1,6 +1,7 @@
 package shoeaudit.api;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
@@ -9,6 +10,8 @@ import io.restassured.config.RestAssuredConfig;
 import io.restassured.response.Response;
 import io.restassured.specification.RequestSpecification;
 import java.io.IOException;
+import java.lang.management.BufferPoolMXBean;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -109,6 +112,36 @@ class SlowReadersTest extends ServiceTestBase {
         "shoe-audit.rate.account-at-once sets the limit");
   }
 
+  /** Of buffers outside the heap: as it is once it changes no more. */
+  private static long memoryOfBuffers() throws InterruptedException {
+    BufferPoolMXBean direct =
+        ManagementFactory.getPlatformMXBeans(BufferPoolMXBean.class).stream()
+            .filter(pool -> pool.getName().equals("direct"))
+            .findFirst()
+            .orElseThrow();
+    long before = -1;
+    long used = direct.getMemoryUsed();
+    while (used != before) {
+      Thread.sleep(1000);
+      before = used;
+      used = direct.getMemoryUsed();
+    }
+    return used;
+  }
+
+  @Test
+  void whatIsNotReadWaitsOnTheDiskAndNotInMemory() throws Exception {
+    String licensee = licensee();
+    Person operator = somebody(licensee, Role.OPERATOR);
+    String content = largeLog(operator, licensee);
+    long before = memoryOfBuffers();
+    for (int i = 0; i < 60; i++) {
+      asked(operator, content);
+    }
+    long grown = memoryOfBuffers() - before;
+    assertTrue(grown < 60L << 20, () -> grown + " bytes wait in memory");
+  }
+
   @Test
   void aLicenseesPeopleTogetherLeaveThreadsToOthers() throws Exception {
     String licensee = licensee();
@@ -132,5 +165,27 @@ class SlowReadersTest extends ServiceTestBase {
     while (patient(people.getFirst()).get("/api/v1/me").statusCode() == 429) {
       Thread.sleep(100);
     }
+  }
+
+  @Test
+  void peopleOfTheCommissionTogetherLeaveThreadsToOthers() throws Exception {
+    String licensee = licensee();
+    Person operator = somebody(licensee, Role.OPERATOR);
+    List<Person> people = new ArrayList<>();
+    for (int i = 0; i < 4; i++) {
+      people.add(somebody(null, Role.AUDITOR));
+    }
+    String content = largeLog(operator, licensee);
+    for (int i = 0; i < CONNECTIONS; i++) {
+      asked(people.get(i % people.size()), content);
+    }
+    for (Person each : List.of(operator, somebody(null, Role.AUDITOR))) {
+      assertEquals(200, patient(each).get("/api/v1/me").statusCode());
+    }
+    refused(
+        onceRefused(people, content),
+        429,
+        "more requests of your account are in hand than may be at once",
+        "shoe-audit.rate.all-at-once sets the limit");
   }
 }

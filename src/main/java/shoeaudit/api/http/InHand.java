@@ -41,6 +41,11 @@ final class InHand {
     return true;
   }
 
+  /** How many of them somebody has in hand now. */
+  int of(String whose) {
+    return counts.getOrDefault(whose, 0);
+  }
+
   private void release(String whose) {
     counts.computeIfPresent(whose, (key, count) -> count > 1 ? count - 1 : null);
   }

@@ -10,8 +10,10 @@ import shoeaudit.identity.Refusal;
 import shoeaudit.identity.Refusal.Reason;
 
 /**
- * How many requests of one account, and of all of a licensee's people, are in hand at once: each
- * may hold a thread until its answer is taken, however slowly that is read, and others need some.
+ * How many requests of one account, of all of a licensee's people and of everybody are in hand at
+ * once: each may hold a thread until its answer is taken, however slowly that is read, and others
+ * need some. Once most threads may be held, an account gets few: the rest are for those who ask for
+ * little, however many others hold together what they can.
  */
 @ApplicationScoped
 class KnownCallers {
@@ -21,14 +23,22 @@ class KnownCallers {
   /** When a place may be free again, in seconds. */
   private static final long LATER = 5;
 
+  /** Of one account, when the places are scarce. A page of the web asks for three at once. */
+  private static final int FEW = 4;
+
+  private static final String EVERYBODY = "";
+
   private final InHand ofAccounts;
   private final InHand ofLicensees;
+  private final InHand ofAll = new InHand(Integer.MAX_VALUE);
+  private final int scarceFrom;
   private final EarlyProblems problems;
 
   @Inject
   KnownCallers(RateSettings settings, EarlyProblems problems) {
     this.ofAccounts = new InHand(settings.accountAtOnce());
     this.ofLicensees = new InHand(settings.licenseeAtOnce());
+    this.scarceFrom = settings.allAtOnce();
     this.problems = problems;
   }
 
@@ -42,6 +52,10 @@ class KnownCallers {
       context.next();
       return;
     }
+    if (ofAll.of(EVERYBODY) >= scarceFrom && ofAccounts.of(account) >= FEW) {
+      refuse(context, "your account", "shoe-audit.rate.all-at-once");
+      return;
+    }
     if (!ofAccounts.take(account, context)) {
       refuse(context, "your account", "shoe-audit.rate.account-at-once");
       return;
@@ -51,6 +65,7 @@ class KnownCallers {
       refuse(context, "your licensee's people", "shoe-audit.rate.licensee-at-once");
       return;
     }
+    boolean unused = ofAll.take(EVERYBODY, context);
     context.next();
   }
 

@@ -33,6 +33,11 @@ interface RateSettings {
   @WithDefault("128")
   int licenseeAtOnce();
 
+  /** By everybody together: from so many on an account may have four, until fewer are. */
+  @Min(1)
+  @WithDefault("160")
+  int allAtOnce();
+
   /** Sign-ins from one address. */
   @Min(1)
   @WithDefault("300")
