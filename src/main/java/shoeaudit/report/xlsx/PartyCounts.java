@@ -27,6 +27,7 @@ final class PartyCounts {
   /** What is counted under a name. */
   static final class Party {
     private long coups;
+    private long untested;
     private long findings;
     private long toPatrons;
     private long toHouse;
@@ -37,6 +38,21 @@ final class PartyCounts {
     /** How many coups. */
     long coups() {
       return coups;
+    }
+
+    /** On how many of them nothing could be tested. */
+    long untested() {
+      return untested;
+    }
+
+    private void count(CoupRow coup) {
+      coups++;
+      untested += isUntested(coup) ? 1 : 0;
+    }
+
+    /** No control file judged it, or a line that could not be read may belong to it. */
+    private static boolean isUntested(CoupRow coup) {
+      return coup.version() < 0 || coup.dealing() == CoupRow.Untested.UNREADABLE_LINE;
     }
 
     /** How many findings. */
@@ -110,10 +126,10 @@ final class PartyCounts {
 
   /** Counts a coup. */
   void add(SettlementSource.OfShoe shoe, CoupRow coup) {
-    party(tables, shoe.table()).coups++;
-    party(dealers, coup.dealer()).coups++;
+    party(tables, shoe.table()).count(coup);
+    party(dealers, coup.dealer()).count(coup);
     String day = coup.day() == null ? null : coup.day().toString();
-    party(byDay, day).coups++;
+    party(byDay, day).count(coup);
     firstDay = firstDay == null || (day != null && day.compareTo(firstDay) < 0) ? day : firstDay;
   }
 
@@ -126,7 +142,7 @@ final class PartyCounts {
     Party patron = party(patrons, row.patron());
     if (coup != null && !coup.equals(patron.last)) {
       patron.last = coup;
-      patron.coups++;
+      patron.count(coup);
     }
   }
 

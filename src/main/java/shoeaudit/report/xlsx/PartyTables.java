@@ -22,7 +22,8 @@ import shoeaudit.report.text.Texts;
 /**
  * The sheets Patrons, Dealers, Tables and Days: coups, findings and the money that findings moved,
  * gross before net, with the rate of findings in 100 coups. Whoever has a coup or a finding has a
- * row; a rate without coups is empty, and a column says why.
+ * row; a rate without coups, and all that is not known of coups on which nothing could be tested,
+ * is empty, and a column says why.
  */
 final class PartyTables {
   /** Hundredths of a finding in 100 coups. */
@@ -147,8 +148,13 @@ final class PartyTables {
             + ","
             + sheets.currencyDigits()
             + ")";
-    boolean rated = countsCoups && coups > 0;
-    boolean figures = report.counts().wagers() > 0 || toPatrons > 0 || toHouse > 0;
+    long untested = party == null ? 0 : party.untested();
+    // Of coups on which nothing was tested nothing is known: no finding there is no rate of 0.
+    boolean nothingTested =
+        findings == 0 && (report.noCoupTested() || (coups > 0 && untested == coups));
+    boolean rated = countsCoups && coups > 0 && !nothingTested;
+    boolean moved = toPatrons > 0 || toHouse > 0;
+    boolean figures = moved || (report.counts().wagers() > 0 && !nothingTested);
     table.add(
         name.isEmpty() ? texts.of("xlsx.money.not_recorded") : name,
         countsCoups ? coups : null,
@@ -174,7 +180,9 @@ final class PartyTables {
                 ? new CellWriter.Formula(netFormula, net)
                 : net,
         figures ? unknown : null,
-        reason(countsCoups, coups, figures));
+        nothingTested
+            ? texts.of("xlsx.parties.untested")
+            : reason(countsCoups, coups, untested, figures));
     return new Sums(
         table,
         sum.rows() + 1,
@@ -185,11 +193,13 @@ final class PartyTables {
         Math.addExact(sum.unknown(), unknown));
   }
 
-  private @Nullable String reason(boolean countsCoups, long coups, boolean figures) {
+  private @Nullable String reason(boolean countsCoups, long coups, long untested, boolean figures) {
     String rate =
         !countsCoups
             ? texts.of("xlsx.parties.no_wagers_held")
-            : coups == 0 ? texts.of("xlsx.parties.no_coups") : "";
+            : coups == 0
+                ? texts.of("xlsx.parties.no_coups")
+                : untested > 0 ? texts.of("xlsx.parties.some_untested", untested) : "";
     String money = figures ? "" : texts.of("xlsx.parties.no_wagers");
     return rate.isEmpty() && money.isEmpty()
         ? null
