@@ -27,6 +27,11 @@ final class EffectTable {
 
   private final ReportDocument document;
   private final Typography type;
+  private static final float PATRON_POINTS = 60;
+
+  /** What the six columns of figures can give to that of patrons. */
+  private static final float MOST_MORE = 18;
+
   private final Amounts amounts;
   private final Finding finding;
   private final CoupSnapshot coup;
@@ -63,7 +68,23 @@ final class EffectTable {
     if (moved.isEmpty()) {
       return null;
     }
-    Table table = document.table(30, 60, 72, 54, 54, 54, 54, 62, 64).together();
+    float more =
+        NameColumn.more(
+            document, moved.stream().map(ReplayedWager::patron), PATRON_POINTS, MOST_MORE);
+    float less = more / 6;
+    Table table =
+        document
+            .table(
+                30,
+                PATRON_POINTS + more,
+                72,
+                54 - less,
+                54 - less,
+                54 - less,
+                54 - less,
+                62 - less,
+                64 - less)
+            .together();
     table.head(
         document.head("effect.area"),
         document.head("effect.patron"),

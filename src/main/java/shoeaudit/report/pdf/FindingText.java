@@ -14,6 +14,7 @@ import shoeaudit.pdf.TextStyle;
 import shoeaudit.pdf.Typography;
 import shoeaudit.report.Report;
 import shoeaudit.report.Report.CriterionCoverage;
+import shoeaudit.shoelog.Area;
 
 /**
  * What report and casebook say of a finding alike: where it lies, what it breaks, what proves it.
@@ -166,7 +167,9 @@ final class FindingText {
 
   private List<String> parts(Finding finding) {
     List<String> parts = new ArrayList<>();
-    part(parts, "finding.where.area", finding.area());
+    String area = finding.area();
+    boolean line = area != null && Area.isLine(Area.parse(area));
+    part(parts, line ? "finding.where.line" : "finding.where.area", area);
     part(parts, "finding.where.patron", finding.patron());
     part(parts, "finding.where.bet", finding.bet());
     part(parts, "finding.where.dealer", finding.dealer());

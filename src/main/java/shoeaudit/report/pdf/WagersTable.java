@@ -27,6 +27,11 @@ final class WagersTable {
   /** Two lines in small letters. */
   private static final float LEGEND_POINTS = 26;
 
+  private static final float PATRON_POINTS = 42;
+
+  /** What amounts and lines can give to the column of patrons. */
+  private static final float MOST_MORE = 27;
+
   private final ReportDocument document;
   private final Typography type;
   private final Amounts amounts;
@@ -61,8 +66,25 @@ final class WagersTable {
   }
 
   private Table columns() {
+    float more =
+        NameColumn.more(
+            document, coup.wagers().stream().map(ReplayedWager::patron), PATRON_POINTS, MOST_MORE);
+    float paid = 40 - more / 9;
     Table table =
-        document.table(28, 42, 64, 50, 46, 40, 40, 46, 40, 40, 68).keptWith(LEGEND_POINTS);
+        document
+            .table(
+                28,
+                PATRON_POINTS + more,
+                64,
+                50 - more / 4,
+                46,
+                paid,
+                paid,
+                46,
+                paid,
+                paid,
+                68 - more * 11 / 36)
+            .keptWith(LEGEND_POINTS);
     table.head(
         document.head("wagers.title").over(4),
         document.head("wagers.due").over(3).centred().linesAtSides(),

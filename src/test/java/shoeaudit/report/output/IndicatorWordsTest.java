@@ -130,6 +130,10 @@ class IndicatorWordsTest {
         meaning);
     assertTrue(
         meaning.contains(
+            "29 were in favour of P1; of the 7 others on record, 5 were in favour of a patron. If"),
+        meaning);
+    assertTrue(
+        meaning.contains(
             "If direction did not depend on who, 27.4 of the 29 would be in favour of P1."),
         meaning);
   }

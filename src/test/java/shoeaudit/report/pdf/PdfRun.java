@@ -14,6 +14,7 @@ import shoeaudit.runs.AuditRequest;
 import shoeaudit.runs.AuditRun;
 import shoeaudit.runs.Progress;
 import shoeaudit.runs.RunOutcome;
+import shoeaudit.runs.redact.Redaction;
 
 /** Real audits from files to a folder with the PDF report. */
 final class PdfRun {
@@ -89,6 +90,24 @@ final class PdfRun {
                 layout(paper, "en", FindingsInFull.MOST))
             .with(SAMPLE.resolve("engagement.yaml"), Set.of()),
         look);
+  }
+
+  /** The sample as a public copy. */
+  static Path publicCopy(Path out, Paper paper) throws Exception {
+    return run(
+        out,
+        new AuditRequest(
+                List.of(SAMPLE_CONTROLS),
+                List.of(SAMPLE.resolve("logs")),
+                null,
+                out,
+                null,
+                RuleLibrary.onClasspath(),
+                1,
+                AuditRequest.Reports.PDF,
+                layout(paper, "en", FindingsInFull.MOST))
+            .with(null, Set.of(Redaction.PATRONS, Redaction.DEALERS)),
+        report -> {});
   }
 
   private static Path run(Path out, AuditRequest request, Look look) throws Exception {

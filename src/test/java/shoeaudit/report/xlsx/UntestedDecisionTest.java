@@ -70,8 +70,7 @@ class UntestedDecisionTest {
         Files.readString(SAMPLE.resolve("logs/2026-03-02-table-2.jsonl"))
             .replace("2026-03-02T", "2026-03-03T"));
     try (XSSFWorkbook workbook =
-        Workbooks.read(
-            Files.readAllBytes(audited("until: null}", "until: 2026-03-02}", logs)))) {
+        Workbooks.read(Files.readAllBytes(audited("until: null}", "until: 2026-03-02}", logs)))) {
       List<Map<String, String>> days = rows(workbook.getSheet("Days"));
       assertEquals(2, days.size());
       assertEquals("", days.get(0).get("Why a figure is empty"));
@@ -128,8 +127,7 @@ class UntestedDecisionTest {
   private Path audited(String stated, String instead, Path logs) throws Exception {
     Path controls = folder.resolve("controls.yaml");
     Files.writeString(
-        controls,
-        Files.readString(SAMPLE.resolve("controls.yaml")).replace(stated, instead));
+        controls, Files.readString(SAMPLE.resolve("controls.yaml")).replace(stated, instead));
     Path out = folder.resolve("out");
     AuditRun.run(
         new AuditRequest(
