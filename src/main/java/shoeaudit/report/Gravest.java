@@ -12,8 +12,8 @@ import shoeaudit.audit.result.Verdict;
 /**
  * The gravest of many findings, while they go by: what departs from a clause or the controls before
  * what breaks the record's own integrity, then by severity, what deviates before what is for
- * review, then by the money moved to either side, wager by wager; of two alike the first one.
- * Dismissed ones are none of them.
+ * review, then by the money moved to either side, wager by wager. Of those alike each code stands
+ * once before one stands again; of two of a code the first one. Dismissed ones are none of them.
  */
 public final class Gravest {
   private static final Comparator<Grave> ORDER =
@@ -84,7 +84,7 @@ public final class Gravest {
     }
     Grave grave = Grave.of(finding, shares);
     int place = gravest.size();
-    while (place > 0 && ORDER.compare(grave, gravest.get(place - 1)) < 0) {
+    while (place > 0 && isBefore(grave, gravest.get(place - 1))) {
       place--;
     }
     if (place < most) {
@@ -98,7 +98,27 @@ public final class Gravest {
     }
   }
 
-  /** How many others are as grave as the last of them, and came later. */
+  private boolean isBefore(Grave grave, Grave kept) {
+    int order = ORDER.compare(grave, kept);
+    return order < 0 || (order == 0 && before(grave, grave) < before(kept, grave));
+  }
+
+  /** How many of those kept before one are as grave as another, and of the one's code. */
+  private long before(Grave one, Grave asGraveAs) {
+    long before = 0;
+    for (Grave kept : gravest) {
+      if (kept.equals(one)) {
+        break;
+      }
+      if (ORDER.compare(kept, asGraveAs) == 0
+          && kept.finding().code().equals(one.finding().code())) {
+        before++;
+      }
+    }
+    return before;
+  }
+
+  /** How many others are as grave as the last of them. */
   public long alike() {
     return alike;
   }

@@ -119,6 +119,21 @@ class GravestTest {
   }
 
   @Test
+  void amongAlikeEachCodeStandsOnceBeforeOneStandsAgain() {
+    Gravest gravest = new Gravest(3, finding -> false);
+    for (String id : List.of("a1", "a2", "a3", "b1", "a4", "b2")) {
+      String code = id.startsWith("a") ? "result.winner-wrong" : "dealing.banker-stood";
+      gravest.add(
+          SampleFinding.of(id, code, "ONL-12").severity(Severity.HIGH).effect(null).made(),
+          List.of());
+    }
+    assertEquals(
+        List.of("a1", "b1", "a2"),
+        gravest.findings().stream().map(grave -> grave.finding().id()).toList());
+    assertEquals(3, gravest.alike());
+  }
+
+  @Test
   void withoutFindingsThereIsNone() {
     assertEquals(List.of(), gravest(3));
   }
