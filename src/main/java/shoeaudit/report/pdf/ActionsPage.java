@@ -141,10 +141,16 @@ final class ActionsPage {
     table.end(4);
   }
 
-  /** Who is to see to it and by when, as stated; else a line to write on. */
+  /**
+   * Who is to see to it and by when, as stated; else a line to write on where there is something to
+   * do.
+   */
   private Cell owner(Matter matter) {
     Engagement engagement = report.engagement();
     Engagement.Action action = engagement == null ? null : engagement.action(matter.code());
+    if (action == null && matter.urgency() == ActionList.Urgency.DISMISSED) {
+      return Cell.ruled(type.phrase(TextStyle.LABEL, ""));
+    }
     if (action == null) {
       return Cell.ruled(type.phrase(TextStyle.LABEL, LINE));
     }

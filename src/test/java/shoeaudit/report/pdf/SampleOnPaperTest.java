@@ -38,6 +38,29 @@ class SampleOnPaperTest {
   }
 
   @Test
+  void whatIsDismissedAsksForNoOwner() throws Exception {
+    Path reviews = folder.resolve("reviews.csv");
+    // The finding wager.combination, the only one of its code.
+    Files.writeString(reviews, "id,disposition\n2b70f26137a82fee,dismissed\n");
+    Path report =
+        PdfRun.audit(
+            folder.resolve("run"),
+            PdfRun.layout(Paper.LETTER, "en", FindingsInFull.MOST),
+            null,
+            reviews,
+            PdfRun.SAMPLE_CONTROLS,
+            PdfRun.SAMPLE.resolve("logs"));
+    String page =
+        PdfPages.pages(Files.readAllBytes(report)).stream()
+            .filter(text -> text.contains("Dismissed: nothing to do"))
+            .findFirst()
+            .orElseThrow();
+    int dismissed = page.indexOf("Dismissed: nothing to do");
+    assertEquals(9, page.substring(0, dismissed).split(" _{5,}", -1).length - 1, page);
+    assertEquals(0, page.substring(dismissed).split(" _{5,}", -1).length - 1, page);
+  }
+
+  @Test
   void theFirstFindingBeginsWhereItHasRoomBelowTheSectionBefore() throws Exception {
     List<String> cards = new ArrayList<>();
     for (String line :
