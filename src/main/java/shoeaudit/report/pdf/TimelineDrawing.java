@@ -19,7 +19,12 @@ import shoeaudit.pdf.Typography;
  * A line to scale: what closes betting above it, what came late below it, the cut-off across it.
  */
 final class TimelineDrawing implements Drawing {
-  private static final float HEIGHT_POINTS = 72;
+  /** Above the axis without labels, and below it with nothing, with marks, and with a note too. */
+  private static final float ABOVE_POINTS = 14;
+
+  private static final float BARE_POINTS = 12;
+  private static final float MARKED_POINTS = 21;
+  private static final float NOTED_POINTS = 31;
 
   private static final int MOST_LATE = 12;
   private static final float INSET_POINTS = 40;
@@ -71,7 +76,19 @@ final class TimelineDrawing implements Drawing {
 
   @Override
   public float height(float width) {
-    return HEIGHT_POINTS;
+    return aboveAxis(new Place(0, width)) + belowAxis();
+  }
+
+  private float aboveAxis(Place place) {
+    int lines = climbs(place).stream().mapToInt(line -> line + 1).max().orElse(0);
+    return ABOVE_POINTS + lines * LABEL_LINE_POINTS;
+  }
+
+  private float belowAxis() {
+    if (below.isEmpty()) {
+      return BARE_POINTS;
+    }
+    return below.size() > MOST_LATE ? NOTED_POINTS : MARKED_POINTS;
   }
 
   @Override
@@ -85,7 +102,7 @@ final class TimelineDrawing implements Drawing {
   @Override
   public void draw(PdfContentByte canvas, float left, float top, float width) {
     Place place = new Place(left, left + width);
-    float axis = top - HEIGHT_POINTS + 31;
+    float axis = top - aboveAxis(place);
     canvas.setColorStroke(Palette.INK);
     canvas.setLineWidth(1);
     canvas.moveTo(left + INSET_POINTS - 12, axis);
@@ -123,7 +140,19 @@ final class TimelineDrawing implements Drawing {
   }
 
   private void above(PdfContentByte canvas, Place position, float axis) {
-    // Labels that would touch climb a line; there are three at most.
+    List<Integer> lines = climbs(position);
+    for (int i = 0; i < above.size(); i++) {
+      Mark mark = above.get(i);
+      float x = x(position, mark.at());
+      float top = axis + 10 + lines.get(i) * LABEL_LINE_POINTS;
+      tick(canvas, x, axis, x, top - 2);
+      label(canvas, mark.label(), x, top, STYLE.color);
+    }
+  }
+
+  /** On which line above the axis each label stands, from 0: those that would touch climb. */
+  private List<Integer> climbs(Place position) {
+    List<Integer> lines = new ArrayList<>();
     List<Float> ends = new ArrayList<>();
     for (Mark mark : above) {
       float x = x(position, mark.at());
@@ -137,10 +166,9 @@ final class TimelineDrawing implements Drawing {
       } else {
         ends.set(line, x + half);
       }
-      float top = axis + 10 + line * LABEL_LINE_POINTS;
-      tick(canvas, x, axis, x, top - 2);
-      label(canvas, mark.label(), x, top, STYLE.color);
+      lines.add(line);
     }
+    return lines;
   }
 
   private void below(PdfContentByte canvas, Place position, float axis) {
