@@ -77,6 +77,27 @@ public final class PageTexts {
         .orElse("");
   }
 
+  /** The lines of something in its file, of which one is called a line. */
+  @TemplateExtension(namespace = "t", priority = 10, matchName = "lines_from_to")
+  static String linesFromTo(int first, int last) {
+    return first == last
+        ? TEXTS.of(key("line"), first)
+        : TEXTS.of(key("lines-first-last"), first, last);
+  }
+
+  /** Lines as a finding names them, such as {@code 12;15-18}. */
+  @TemplateExtension(namespace = "t", priority = 10, matchName = "lines_of")
+  static String linesOf(String recorded) {
+    boolean isOne = recorded.chars().allMatch(Character::isDigit);
+    return TEXTS.of(key(isOne ? "line-named" : "lines-named"), recorded.replace(";", ", "));
+  }
+
+  /** What the value of a field is called by which findings are chosen. */
+  @TemplateExtension(namespace = "t", priority = 10)
+  static String value(String field, String value) {
+    return TEXTS.orElse(key(field + "." + value), value);
+  }
+
   /** A number of bytes, in the unit in which people read it. */
   @TemplateExtension(namespace = "t", priority = 10)
   static String bytes(long bytes) {

@@ -19,6 +19,7 @@ import java.sql.Connection;
 import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -131,6 +132,59 @@ class RunPageTest extends ServiceTestBase {
         .statusCode(200)
         .body(
             matchesPattern("(?s).*<option value=\"[0-9]+\">order.yaml · [-0-9: ]+ UTC</option>.*"));
+  }
+
+  @Test
+  void aRefusedSignOffSaysWhyBesideItsFieldAndKeepsWhatWasTicked() throws Exception {
+    ReviewedRun run = reviewedRun();
+    String own = "/licensees/" + run.licensee() + "/runs/" + run.id();
+    Response refused =
+        Browsing.as(run.auditor().name())
+            .post(own + "/sign-off", "left-undecided", " ", "redact", "dealers");
+    refused.then().statusCode(409);
+    String page = refused.asString();
+    assertTrue(
+        page.contains("<input type=\"checkbox\" name=\"redact\" value=\"dealers\" checked>"), page);
+    assertTrue(page.contains("name=\"redact\" value=\"patrons\">"), page);
+    assertTrue(
+        page.contains(
+            "<p class=\"wrong-field\" id=\"left-undecided-wrong\" role=\"alert\"><strong>"
+                + run.findings().size()),
+        page);
+    assertTrue(page.contains("aria-describedby=\"left-undecided-wrong\" autofocus"), page);
+    assertTrue(page.contains("or say here why they are left undecided"), page);
+    assertFalse(page.contains("left_undecided"), page);
+  }
+
+  @Test
+  void itSaysAboveAllWhatItAuditedAndThatItIsSignedOff() throws Exception {
+    ReviewedRun run = reviewedRun();
+    String at = "/licensees/" + run.licensee();
+    Browsing auditor = Browsing.as(run.auditor().name());
+    String page = auditor.get(at + "/runs/" + run.id()).asString();
+    String head = page.substring(page.indexOf("<h1>"), page.indexOf("<h2>"));
+    assertTrue(head.contains("2026-03-02-table-1.csv"), head);
+    assertFalse(head.contains("Signed off"), head);
+    Matcher log =
+        Pattern.compile("<a class=\"mono\" href=\"(" + at + "/logs/\\d+)\">").matcher(page);
+    assertTrue(log.find(), page);
+    auditor.get(log.group(1)).then().statusCode(200);
+    run.signedOff();
+    page = auditor.get(at + "/runs/" + run.id()).asString();
+    assertTrue(page.substring(0, page.indexOf("<h2>")).contains("Signed off</span></h1>"), page);
+  }
+
+  @Test
+  void criteriaThatSomethingDeviatesFromStandAboveThoseThatCouldNotBeTested() throws Exception {
+    ReviewedRun run = reviewedRun();
+    String page =
+        Browsing.as(run.auditor().name())
+            .get("/licensees/" + run.licensee() + "/runs/" + run.id())
+            .asString();
+    String notable = page.substring(page.indexOf("Deviates, for review"));
+    int lastDeviating = notable.lastIndexOf("/findings?criterion=");
+    int firstUntested = notable.indexOf("ested nowhere");
+    assertTrue(lastDeviating > 0 && firstUntested > lastDeviating, notable);
   }
 
   @Test

@@ -46,6 +46,9 @@ import shoeaudit.service.vault.Inspection;
  */
 @ApplicationScoped
 public class SignOffs implements PanacheRepositoryBase<SignOff, Long> {
+  /** The field that says why findings are left undecided, as requests name it. */
+  public static final String LEFT_UNDECIDED = "left_undecided";
+
   static final String REVIEWS = "reviews.csv";
   private static final String OF_RUN =
       "v.licensee.id = :licensee and v.findingId in"
@@ -138,10 +141,11 @@ public class SignOffs implements PanacheRepositoryBase<SignOff, Long> {
                 .count();
     if (undecided > 0 && leftUndecided == null) {
       throw new Refusal(
-          Refusal.Reason.CONFLICT,
-          undecided
-              + " of the run's findings are neither confirmed, dismissed nor remedied on the facts that it found",
-          "decide on them, or say why they are left so (left_undecided)");
+              Refusal.Reason.CONFLICT,
+              undecided
+                  + " of the run's findings are neither confirmed, dismissed nor remedied on the facts that it found",
+              "decide on them, or say why they are left so (left_undecided)")
+          .about(LEFT_UNDECIDED);
     }
     Map<String, Long> versions = new HashMap<>();
     reviews.forEach(review -> versions.put(review.findingId, review.version));

@@ -267,7 +267,7 @@ public record DrawnCoup(
         text(wager.dueCommissionMinor(), amounts),
         wager.differs(),
         moved == null ? null : amounts.signed(moved),
-        wager.lines());
+        wager.lines().replace(";", ", "));
   }
 
   private static String text(@Nullable String text) {

@@ -77,6 +77,14 @@ public record ShownFinding(
     throw new IllegalArgumentException("findings have no field " + key);
   }
 
+  /**
+   * Whether what was expected reads as what is recorded does: then what differs, such as the order
+   * of two cards alike, is told by the explanation alone.
+   */
+  public boolean isAlikeInWords() {
+    return field("expected").equals(field("recorded"));
+  }
+
   /** Its address below that of the run's findings. */
   public String path() {
     return "/" + position;

@@ -2,10 +2,12 @@ package shoeaudit.web.operator;
 
 import java.time.LocalDate;
 import java.time.ZoneId;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.report.NaturalOrder;
 import shoeaudit.report.output.FindingField;
 import shoeaudit.service.nights.Recording;
 import shoeaudit.service.records.FindingRecord;
@@ -33,15 +35,27 @@ public record ShownRecording(
    * @param id of the finding
    * @param code null: no run has it on record
    * @param coup its number; null: it lies on none
+   * @param at when, as recorded; empty: not known
    */
-  public record Shown(String id, @Nullable String code, @Nullable String coup) {
+  public record Shown(String id, @Nullable String code, @Nullable String coup, String at) {
     private static Shown of(String id, @Nullable FindingRecord finding) {
-      return finding == null
-          ? new Shown(id, null, null)
-          : new Shown(
-              id, finding.code, Objects.toString(finding.fields().get(FindingField.COUP), null));
+      if (finding == null) {
+        return new Shown(id, null, null, "");
+      }
+      Map<FindingField, @Nullable Object> fields = finding.fields();
+      return new Shown(
+          id,
+          finding.code,
+          Objects.toString(fields.get(FindingField.COUP), null),
+          Objects.toString(fields.get(FindingField.AT), ""));
     }
   }
+
+  /** In which order somebody who looks at the recording comes by them. */
+  private static final Comparator<Shown> AS_PLAYED =
+      Comparator.comparing(Shown::at)
+          .thenComparing(Shown::coup, Comparator.nullsLast(NaturalOrder.NAMES))
+          .thenComparing(Shown::id);
 
   /**
    * A recording of a footage list.
@@ -56,7 +70,10 @@ public record ShownRecording(
         recording.table(),
         at(recording.from(), zone),
         at(recording.until(), zone),
-        recording.findings().stream().map(id -> Shown.of(id, newest.get(id))).toList(),
+        recording.findings().stream()
+            .map(id -> Shown.of(id, newest.get(id)))
+            .sorted(AS_PLAYED)
+            .toList(),
         recording.note());
   }
 

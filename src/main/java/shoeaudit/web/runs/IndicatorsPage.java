@@ -123,7 +123,11 @@ public class IndicatorsPage {
         page.standing() == 0
             ? TEXTS.of("patterns.none", page.tested())
             : TEXTS.of("patterns.some", page.standing(), page.tested(), page.selected()),
-        TEXTS.of("patterns.rows", page.tested(), page.rows(), page.tested() - page.rows()),
+        TEXTS.of(
+            page.rows() == page.tested() ? "patterns.rows.all" : "patterns.rows",
+            page.tested(),
+            page.rows(),
+            page.tested() - page.rows()),
         Arrays.stream(IndicatorCode.values())
             .map(each ->
                 new Choice(each.text(), TEXTS.of("patterns.name." + each.text()), each == chosen))

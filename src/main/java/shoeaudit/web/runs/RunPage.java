@@ -18,6 +18,7 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.MultivaluedMap;
 import jakarta.ws.rs.core.Response;
 import java.io.IOException;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import org.jboss.resteasy.reactive.RestQuery;
@@ -37,9 +38,11 @@ import shoeaudit.report.Review.Disposition;
 import shoeaudit.service.queue.RunProgress;
 import shoeaudit.service.queue.RunQueue;
 import shoeaudit.service.records.CoverageRecord;
+import shoeaudit.service.records.EvidenceFile;
 import shoeaudit.service.records.FindingRepository;
 import shoeaudit.service.records.FoundValues;
 import shoeaudit.service.records.RunInput;
+import shoeaudit.service.records.RunList;
 import shoeaudit.service.records.RunRecord;
 import shoeaudit.service.records.RunRecords;
 import shoeaudit.service.records.RunRequests;
@@ -105,17 +108,27 @@ public class RunPage {
   /** A shoe with findings, and the address of its page. */
   public record ShoeLink(String table, String shoe, String at) {}
 
-  /** A file that it audited. */
-  public record Input(String role, String name, String sha256) {}
+  /**
+   * A file that it audited.
+   *
+   * @param at the address of its page; null: it has none
+   */
+  public record Input(String role, String name, String sha256, @Nullable String at) {
+    /** Whether it is a log, which alone has a page. */
+    boolean isLog() {
+      return at != null;
+    }
+  }
 
   /**
    * The page.
    *
    * @param own its address
    * @param percent of the logs that are read, while it runs
+   * @param log the first log and how many there are besides; null: it has none
    * @param untested what could not be tested in it as a whole and why; null: not on record
-   * @param notable the criteria that something deviates from, that a person has to review, or that
-   *     could not be tested somewhere
+   * @param notable the criteria that something deviates from or that a person has to review, and
+   *     then those that could not be tested somewhere
    * @param plain the others
    * @param codes its findings by code, with the money
    * @param byState how many findings stand in each state of review, those of none left out
@@ -126,6 +139,8 @@ public class RunPage {
    * @param handouts what is handed over, by name; empty where it is not signed off, or nobody may
    * @param issued what auditors stated, and the public copy
    * @param seeking the form by which a coup is found
+   * @param typed what stands in the form that signs it off
+   * @param reasonMissing whether that was refused because nothing says why findings are undecided
    * @param refusal why it was not signed off; null: nothing was refused
    */
   @CheckedTemplate(basePath = "runs", defaultName = CheckedTemplate.HYPHENATED_ELEMENT_NAME)
@@ -136,6 +151,7 @@ public class RunPage {
       @Nullable RunProgress progress,
       int percent,
       List<Input> inputs,
+      RunList.@Nullable Logs log,
       @Nullable List<String> untested,
       List<CoverageRecord> notable,
       List<CoverageRecord> plain,
@@ -149,6 +165,8 @@ public class RunPage {
       List<String> handouts,
       IssuedReports.Shown issued,
       FindCoupPage.SearchForm seeking,
+      TypedSignOff typed,
+      boolean reasonMissing,
       @Nullable Refusal refusal)
       implements TemplateInstance {}
 
@@ -156,14 +174,15 @@ public class RunPage {
   @GET
   @Transactional
   public String one(String licensee, long run) {
-    return page(licensees.visible(licensee), run, null);
+    return page(licensees.visible(licensee), run, TypedSignOff.NOTHING, null);
   }
 
-  private String page(Licensee of, long id, @Nullable Refusal refusal) {
+  private String page(Licensee of, long id, TypedSignOff typed, @Nullable Refusal refusal) {
     RunRecord run = runs.of(of, id);
     RunProgress progress = queue.progress(id);
     List<CoverageRecord> coverage = findings.coverage(id);
     FoundValues.Values found = values.of(run);
+    List<Input> inputs = run.inputs.stream().map(each -> input(of, each)).toList();
     Frame frame = pages.frame(of);
     return new RunShown(
             frame,
@@ -173,9 +192,13 @@ public class RunPage {
             progress == null || progress.bytesInAll() == 0
                 ? 0
                 : (int) (100 * progress.bytesDone() / progress.bytesInAll()),
-            run.inputs.stream().map(RunPage::input).toList(),
+            inputs,
+            logs(inputs),
             run.untestedSentences(),
-            coverage.stream().filter(RunPage::isNotable).toList(),
+            coverage.stream()
+                .filter(RunPage::isNotable)
+                .sorted(Comparator.comparing(row -> row.deviates == 0 && row.review == 0))
+                .toList(),
             coverage.stream().filter(row -> !isNotable(row)).toList(),
             codes.shown(of, run),
             findings.byReview(id),
@@ -189,6 +212,8 @@ public class RunPage {
                 : List.of(),
             issued.shown(of, run),
             FindCoupPage.SearchForm.empty(at(of, id)),
+            typed,
+            refusal != null && refusal.about().equals(SignOffs.LEFT_UNDECIDED),
             refusal)
         .render();
   }
@@ -205,8 +230,19 @@ public class RunPage {
     return row.deviates > 0 || row.review > 0 || row.notTestable > 0;
   }
 
-  private static Input input(RunInput input) {
-    return new Input(input.role.text(), input.name, input.evidence.sha256);
+  private static RunList.@Nullable Logs logs(List<Input> inputs) {
+    List<Input> logs = inputs.stream().filter(Input::isLog).toList();
+    return logs.isEmpty() ? null : new RunList.Logs(logs.getFirst().name(), logs.size() - 1);
+  }
+
+  private static Input input(Licensee of, RunInput input) {
+    return new Input(
+        input.role.text(),
+        input.name,
+        input.evidence.sha256,
+        input.role == EvidenceFile.Kind.LOG
+            ? Addresses.of(of) + "/logs/" + input.evidence.id
+            : null);
   }
 
   private static String at(Licensee of, long run) {
@@ -260,7 +296,9 @@ public class RunPage {
         throw refusal;
       }
       return Pages.refused(
-          refusal, QuarkusTransaction.requiringNew().call(() -> page(of, run, refusal)));
+          refusal,
+          QuarkusTransaction.requiringNew()
+              .call(() -> page(of, run, TypedSignOff.of(form), refusal)));
     }
   }
 
@@ -281,7 +319,9 @@ public class RunPage {
       return Pages.lead(own + "#sign-off");
     } catch (Refusal refusal) {
       return Pages.refused(
-          refusal, QuarkusTransaction.requiringNew().call(() -> page(of, run, refusal)));
+          refusal,
+          QuarkusTransaction.requiringNew()
+              .call(() -> page(of, run, TypedSignOff.NOTHING, refusal)));
     }
   }
 

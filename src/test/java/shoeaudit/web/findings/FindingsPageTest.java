@@ -3,11 +3,14 @@ package shoeaudit.web.findings;
 import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.not;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
 import io.restassured.response.Response;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -17,6 +20,7 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import shoeaudit.api.ReviewedRun;
 import shoeaudit.api.ServiceProfile;
 import shoeaudit.api.ServiceTestBase;
@@ -66,6 +70,38 @@ class FindingsPageTest extends ServiceTestBase {
         .statusCode(200)
         .body(containsString("<option value=\"card.repeated\" selected>card.repeated (0)</option>"))
         .body(containsString("0 of " + run.findings().size() + " findings"));
+  }
+
+  /** Banker and Player were dealt each other's 6C: the hands are the same either way. */
+  @Test
+  void cardsInAWrongOrderThatMakeTheSameHandsAreToldByWhatDiffers(@TempDir Path folder)
+      throws Exception {
+    Path log = folder.resolve("order.csv");
+    StringBuilder lines = new StringBuilder("event,at,table,shoe,coup,hand,card,face,result\n");
+    String[] dealt = {"player,JC", "banker,7S", "banker,6C", "player,6C", "banker,AS"};
+    for (int i = 0; i < dealt.length; i++) {
+      lines
+          .append("card_dealt,2026-03-02T18:00:0")
+          .append(i)
+          .append(".000-08:00,T1,A,1,")
+          .append(dealt[i])
+          .append(",up,\n");
+    }
+    lines.append("result_declared,2026-03-02T18:00:09.000-08:00,T1,A,1,,,,player\n");
+    Files.writeString(log, lines);
+    String licensee = licenseeWithControls();
+    Person operator = somebody(licensee, Role.OPERATOR);
+    int run = run(operator, licensee, log(operator, licensee, "order.csv", log));
+    String at = "/licensees/" + licensee;
+    Browsing reader = Browsing.as(operator.name());
+    for (String list : List.of(at + "/runs/" + run + "/findings", at + "/findings")) {
+      String row = rows(reader.get(list + "?code=dealing.order").asString()).getFirst();
+      assertTrue(row.contains("were dealt P JC, B 7S, B 6C, P 6C (P = Player"), row);
+      assertFalse(row.contains("data-label=\"Expected\""), row);
+    }
+    String page = reader.get(at + "/runs/" + run + "/findings/1").asString();
+    assertTrue(page.contains("were dealt P JC, B 7S, B 6C, P 6C (P = Player"), page);
+    assertFalse(page.contains("<h3>Expected</h3>"), page);
   }
 
   @Test

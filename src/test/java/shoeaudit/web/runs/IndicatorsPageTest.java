@@ -34,7 +34,7 @@ class IndicatorsPageTest extends ServiceTestBase {
     assertTrue(page.contains("Repeated slug"), page);
     assertTrue(page.contains("It accuses nobody."), page);
     assertTrue(page.contains(">shoe S2 of table T1</td>"), page);
-    assertTrue(page.contains("rest on cards, decisions or errors."), page);
+    assertTrue(page.contains(" on cards, decisions or errors."), page);
     assertTrue(page.contains("an alert of the kind urgent, given from 1,000,000 on"), page);
     assertTrue(
         page.contains("What else may explain it, to be looked into first: incomplete shuffle;"),
