@@ -49,6 +49,12 @@ public record Frame(
     return path.equals(address) ? "page" : path.startsWith(address + "/") ? "true" : "";
   }
 
+  /** Likewise of a page to which another belongs that has an address of its own. */
+  public String current(String address, String other) {
+    String here = current(address);
+    return here.isEmpty() && !current(other).isEmpty() ? "true" : here;
+  }
+
   /** Whether they act for the licensee. */
   public boolean isOperator() {
     return roles.contains(Role.OPERATOR);

@@ -10,14 +10,17 @@ import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import java.nio.charset.StandardCharsets;
 import org.jboss.resteasy.reactive.server.ServerResponseFilter;
+import org.jspecify.annotations.Nullable;
 import shoeaudit.api.http.PagePaths;
 import shoeaudit.api.http.Problem;
+import shoeaudit.report.text.Texts;
 
 /** Tells somebody at a browser of a problem on a page; who is not signed in is led to do so. */
 class PageProblems {
   private static final int NOT_SIGNED_IN = 401;
   private static final int SEE_OTHER = 303;
   private static final String GET = "GET";
+  private static final Texts TEXTS = PageLanguage.texts();
 
   private final Pages pages;
 
@@ -26,9 +29,14 @@ class PageProblems {
     this.pages = pages;
   }
 
-  /** Its page. */
+  /**
+   * Its page.
+   *
+   * @param remedy what would be right; null: that is not known
+   */
   @CheckedTemplate(basePath = "", defaultName = CheckedTemplate.HYPHENATED_ELEMENT_NAME)
-  record ProblemShown(Frame frame, Problem problem) implements TemplateInstance {}
+  record ProblemShown(Frame frame, Problem problem, @Nullable String remedy)
+      implements TemplateInstance {}
 
   @ServerResponseFilter
   void onPage(
@@ -61,9 +69,19 @@ class PageProblems {
       return;
     }
     response.setEntity(
-        new ProblemShown(pages.bare(), problem).render(),
+        new ProblemShown(pages.bare(), problem, remedy(problem)).render(),
         null,
         MediaType.TEXT_HTML_TYPE.withCharset(StandardCharsets.UTF_8.name()));
+  }
+
+  /** What to do at a browser, where the API's description is of no use. */
+  private static @Nullable String remedy(Problem problem) {
+    if (Problem.NO_ADDRESS.equals(problem.detail())) {
+      return TEXTS.of("page.problem-no-address");
+    }
+    return Problem.NO_ROLE.equals(problem.detail())
+        ? TEXTS.of("page.problem-no-role")
+        : problem.remedy();
   }
 
   /** Whether somebody sent something that is not taken; who signs out twice misses nothing. */

@@ -13,7 +13,7 @@ import jakarta.validation.constraints.Size;
  * @param jurisdiction under whose rules records are kept, one line
  */
 public record NewLicensee(
-    @NotNull @Pattern(regexp = CODE) @Size(max = LONGEST_CODE) String code,
+    @NotNull @Pattern(regexp = CODE, message = NO_CODE) @Size(max = LONGEST_CODE) String code,
     @NotBlank @Size(max = LONGEST_NAME) @Pattern(regexp = LINE, message = NO_LINE) String name,
     @NotBlank @Size(max = LONGEST_CODE) @Pattern(regexp = LINE, message = NO_LINE)
         String jurisdiction) {
@@ -27,4 +27,7 @@ public record NewLicensee(
   private static final String LINE = "[^\\u0000-\\u001F\\u007F-\\u009F\\uD800-\\uDFFF]*";
 
   private static final String NO_LINE = "has a control character";
+
+  private static final String NO_CODE =
+      "is not made of letters, digits, points, lines and hyphens, a letter or digit first";
 }

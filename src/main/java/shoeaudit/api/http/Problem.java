@@ -24,6 +24,12 @@ public record Problem(
   /** The media type of problems. */
   public static final String MEDIA_TYPE = "application/problem+json";
 
+  /** What is wrong where an address is no thing's. */
+  public static final String NO_ADDRESS = "nothing has this address";
+
+  /** What is wrong where somebody's roles do not do for a request. */
+  public static final String NO_ROLE = "none of your roles may do this";
+
   /** What each type begins with. */
   static final String TYPES = "urn:shoe-audit:problem:";
 }

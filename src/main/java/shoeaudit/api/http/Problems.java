@@ -53,7 +53,7 @@ class Problems {
       Map.of(
           404,
           new Words(
-              "nothing has this address",
+              Problem.NO_ADDRESS,
               "go by the links of the pages, or take an address of the API's description,"
                   + " /api/v1/openapi, with a name or number that a list gives"),
           405,
@@ -112,7 +112,7 @@ class Problems {
   Response notAllowed(ForbiddenException e) {
     return of(
         Reason.NOT_ALLOWED,
-        "none of your roles may do this",
+        Problem.NO_ROLE,
         "ask somebody whose role it is; the API's description names the roles");
   }
 

@@ -153,6 +153,7 @@ public class FindingsPage {
    * @param of how many the run has
    * @param others what the filter has besides
    * @param decisions to which states the reader may take them
+   * @param typed what stands in the form that takes them there
    * @param next the address of the next page; null: this is the last
    * @param severe the address of the page that begins with the next of high severity that is not on
    *     this one; null: none comes
@@ -173,6 +174,7 @@ public class FindingsPage {
       long total,
       long of,
       List<Disposition> decisions,
+      TypedBulk typed,
       @Nullable String next,
       @Nullable String severe,
       @Nullable Decided decided,
@@ -190,7 +192,13 @@ public class FindingsPage {
       @RestQuery @Nullable String decided)
       throws IOException {
     return page(
-        licensees.visible(licensee), run, filter, cursor, RequestParsing.cursor(decided), null);
+        licensees.visible(licensee),
+        run,
+        filter,
+        cursor,
+        RequestParsing.cursor(decided),
+        TypedBulk.NOTHING,
+        null);
   }
 
   private FindingList page(
@@ -199,6 +207,7 @@ public class FindingsPage {
       FindingFilter filter,
       @Nullable String cursor,
       @Nullable Long decidedId,
+      TypedBulk typed,
       @Nullable Refusal refusal)
       throws IOException {
     RunRecord record = runs.of(of, run);
@@ -227,6 +236,7 @@ public class FindingsPage {
         findings.count(run, filter.where(), filter.reviewed()),
         record.findings == null ? 0 : record.findings,
         record.signOff == null ? Reviews.decisions(caller.roles()) : List.of(),
+        typed,
         page.next() == null ? null : Addresses.with(at, onward),
         severe(at, filter, page, run),
         decidedId == null ? null : decided(of, run, decidedId),
@@ -306,7 +316,8 @@ public class FindingsPage {
       if (refusal.reason() == Refusal.Reason.NOT_FOUND) {
         throw refusal;
       }
-      return Pages.refused(refusal, page(of, run, filter, null, null, refusal).render());
+      return Pages.refused(
+          refusal, page(of, run, filter, null, null, TypedBulk.of(form), refusal).render());
     }
   }
 

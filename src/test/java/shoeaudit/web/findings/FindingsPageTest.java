@@ -105,6 +105,42 @@ class FindingsPageTest extends ServiceTestBase {
   }
 
   @Test
+  void aRefusedDecisionInOneGoKeepsWhatWasPickedAndTyped() throws Exception {
+    ReviewedRun run = reviewedRun();
+    Browsing auditor = Browsing.as(run.auditor().name());
+    String id = run.findings().getFirst();
+    Response refused =
+        auditor.post(
+            list(run), "finding", id, "state", "dismissed", "reason", " ", "cause", "a drill <b>");
+    refused.then().statusCode(422);
+    String page = refused.asString();
+    assertTrue(page.contains("name=\"finding\" value=\"" + id + "\" checked"), page);
+    assertTrue(page.contains("<option value=\"dismissed\" selected>dismiss"), page);
+    assertTrue(page.contains("<details open><summary>"), page);
+    assertTrue(page.contains(">a drill &lt;b&gt;</textarea>"), page);
+    assertTrue(page.contains("<output data-picked>1</output>"), page);
+    page = auditor.post(list(run), "state", "confirmed", "reason", "as seen").asString();
+    assertTrue(page.contains("no finding was picked"), page);
+    assertTrue(page.contains(">as seen</textarea>"), page);
+    assertTrue(page.contains("<option value=\"confirmed\" selected>"), page);
+  }
+
+  @Test
+  void whatACodeMeansStandsBelowItInEachList() throws Exception {
+    ReviewedRun run = reviewedRun();
+    Browsing auditor = Browsing.as(run.auditor().name());
+    String at = "/licensees/" + run.licensee();
+    for (String list : List.of(list(run), at + "/findings", at, at + "/open-findings")) {
+      String page = auditor.get(list).asString();
+      assertTrue(
+          page.contains(
+              "<code>result.winner-wrong</code></a><br><small>The declared result is not that of"
+                  + " the cards.</small>"),
+          page);
+    }
+  }
+
+  @Test
   void theFirstPageLeadsToNoFirstPage() throws Exception {
     ReviewedRun run = reviewedRun();
     Browsing auditor = Browsing.as(run.auditor().name());

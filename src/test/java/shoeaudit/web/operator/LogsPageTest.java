@@ -277,7 +277,7 @@ class LogsPageTest extends ServiceTestBase {
         .post(at(licensee) + "/look")
         .then()
         .statusCode(200)
-        .body(containsString("It is no log that can be read."));
+        .body(containsString("It is no log that can be read</strong>: "));
   }
 
   @Test

@@ -2,6 +2,7 @@ package shoeaudit.web.operator;
 
 import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.not;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.quarkus.narayana.jta.QuarkusTransaction;
@@ -14,6 +15,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.util.List;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import shoeaudit.api.CountedStatements;
@@ -65,6 +68,14 @@ class NightPagesTest extends ServiceTestBase {
         .body(containsString("2026-03-09"))
         .body(containsString("T1"))
         .body(containsString("href=\"" + at + "/findings/"));
+    List<Integer> coups =
+        Pattern.compile("</code></a> Coup (\\d+)")
+            .matcher(operator.get(footage).asString())
+            .results()
+            .map(coup -> Integer.valueOf(coup.group(1)))
+            .toList();
+    assertEquals(coups.stream().sorted().toList(), coups);
+    assertTrue(coups.size() > 3, coups::toString);
     until(auditor, night, "audits@commission.example");
     operator.get(night).then().body(not(containsString("audits@commission.example")));
     // A program that was not reached in two days is told once more when somebody asks for it.
