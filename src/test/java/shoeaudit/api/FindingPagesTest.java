@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import shoeaudit.service.records.FindingRecord;
 import shoeaudit.service.records.FindingRepository;
 import shoeaudit.service.records.FindingRepository.Order;
-import shoeaudit.service.records.FindingRepository.Reviewed;
+import shoeaudit.service.records.Reviewed;
 
 /** Pages of findings: each finding once, in order, however many there are on a page. */
 @QuarkusTest

@@ -28,6 +28,7 @@ import shoeaudit.identity.Refusal;
 import shoeaudit.service.records.CoverageRecord;
 import shoeaudit.service.records.FindingRepository;
 import shoeaudit.service.records.ReviewRecord;
+import shoeaudit.service.records.Reviewed;
 import shoeaudit.service.records.RunRecord;
 import shoeaudit.service.records.RunRecords;
 import shoeaudit.service.review.Reviews;
@@ -115,8 +116,8 @@ public class ResultFileResource {
       @RestQuery @Nullable String cursor,
       @RestQuery @DefaultValue(Paging.USUAL) @Min(1) @Max(Paging.MOST) int limit) {
     RunRecord of = runs.of(licensees.visible(licensee), run);
-    FindingRepository.Reviewed reviewed =
-        new FindingRepository.Reviewed(
+    Reviewed reviewed =
+        new Reviewed(
             state == null ? null : RequestParsing.state(state),
             Boolean.TRUE.equals(RequestParsing.yesOrNo("overdue", overdue))
                 ? RequestParsing.today(clock)

@@ -13,7 +13,7 @@ import java.time.InstantSource;
 import java.util.Locale;
 import java.util.function.Supplier;
 import org.jboss.logging.Logger;
-import shoeaudit.service.records.FindingRepository;
+import shoeaudit.service.records.FindingTotals;
 import shoeaudit.service.records.RunRecord;
 import shoeaudit.service.records.RunRecords;
 
@@ -27,13 +27,12 @@ class RunMeters {
 
   private final MeterRegistry registry;
   private final RunRecords runs;
-  private final FindingRepository findings;
+  private final FindingTotals findings;
   private final InstantSource clock;
   private final Counter coups;
 
   @Inject
-  RunMeters(
-      MeterRegistry registry, RunRecords runs, FindingRepository findings, InstantSource clock) {
+  RunMeters(MeterRegistry registry, RunRecords runs, FindingTotals findings, InstantSource clock) {
     this.registry = registry;
     this.runs = runs;
     this.findings = findings;
@@ -95,7 +94,7 @@ class RunMeters {
     }
   }
 
-  private void found(FindingRepository.Count of) {
+  private void found(FindingTotals.Count of) {
     Counter.builder("shoe-audit.findings")
         .description("Findings of runs that are done")
         .tag("level", of.level().toLowerCase(Locale.ROOT))

@@ -9,7 +9,6 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.service.records.FindingRepository.Field;
 import shoeaudit.service.records.FindingRepository.Order;
-import shoeaudit.service.records.FindingRepository.Reviewed;
 
 /** What stands before and after a finding of a run, in the order in which a list has them. */
 @ApplicationScoped
@@ -70,6 +69,12 @@ public class FindingNeighbours {
    * @param most how many at most
    */
   public List<FindingRecord> before(Listed listed, FindingRecord finding, int most) {
+    List<FindingRecord> known =
+        findings.before(
+            listed.run(), listed.where(), listed.reviewed(), listed.order(), finding, most);
+    if (known != null) {
+      return known;
+    }
     Before before = new Before(listed, finding, most);
     Long effect = finding.effectMinor;
     if (listed.order() == Order.POSITION) {

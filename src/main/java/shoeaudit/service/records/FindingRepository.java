@@ -2,17 +2,14 @@ package shoeaudit.service.records;
 
 import io.quarkus.hibernate.orm.panache.PanacheRepositoryBase;
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.persistence.TypedQuery;
-import java.time.LocalDate;
 import java.util.ArrayList;
-import java.util.EnumSet;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.database.Slice;
 import shoeaudit.identity.Licensee;
@@ -25,8 +22,10 @@ public class FindingRepository implements PanacheRepositoryBase<FindingRecord, F
   /** The fields of which an index has a run's findings in order. */
   private static final List<Field> INDEXED = List.of(Field.TABLE, Field.CODE, Field.CRITERION);
 
-  /** The states in which a review is once somebody has moved it. */
-  private static final Set<Disposition> MOVED = EnumSet.complementOf(EnumSet.of(Disposition.OPEN));
+  /** The order of effects, as an index has it: from the smallest, and from the largest. */
+  private static final String EFFECTS = "runId, effectMinor, position";
+
+  private static final String EFFECTS_DOWN = "runId, effectMinor desc nulls last, position";
 
   /** By what findings can be chosen, each a field of {@code findings.jsonl}. */
   public enum Field {
@@ -65,45 +64,101 @@ public class FindingRepository implements PanacheRepositoryBase<FindingRecord, F
   }
 
   /**
-   * How the reviews of findings must stand.
-   *
-   * @param state that they must have; null: any
-   * @param overdueOn the day on which they must be overdue; null: whenever they are due
-   */
-  public record Reviewed(@Nullable Disposition state, @Nullable LocalDate overdueOn) {
-    /** However they stand. */
-    public static final Reviewed ANYHOW = new Reviewed(null, null);
-
-    private static final String REVIEW =
-        "exists (from ReviewRecord v where v.licensee.id = :licensee and v.findingId = f.findingId"
-            + " and ";
-
-    private void ask(long licensee, StringBuilder query, Map<String, Object> parameters) {
-      parameters.put("licensee", licensee);
-      if (state == Disposition.OPEN) {
-        // Where nobody has done anything there is no row.
-        query.append(" and not ").append(REVIEW).append("v.state <> :state)");
-      } else if (state != null) {
-        query.append(" and ").append(REVIEW).append("v.state = :state)");
-      }
-      if (state != null) {
-        parameters.put("state", state);
-      }
-      if (overdueOn != null) {
-        query.append(" and ").append(REVIEW).append("v.due < :day and v.state in :unfinished)");
-        parameters.put("day", overdueOn);
-        parameters.put("unfinished", ReviewRecord.UNFINISHED);
-      }
-    }
-  }
-
-  /**
    * Some of a run's findings.
    *
    * @param findings in order
    * @param next from where the rest is to be asked for; null: there is no rest
    */
   public record Page(List<FindingRecord> findings, @Nullable String next) {}
+
+  /**
+   * A page, and how much there is beside it.
+   *
+   * @param total how many findings are on all pages
+   */
+  public record Listing(Page page, long total) {}
+
+  /** A page as {@link #page} gives it, with how many findings there are. */
+  public Listing listing(
+      long run,
+      Map<Field, String> where,
+      Reviewed reviewed,
+      Order order,
+      @Nullable String after,
+      int most) {
+    PlacesByReview places = places(run, where, reviewed, order);
+    return places == null
+        ? new Listing(page(run, where, reviewed, order, after, most), count(run, where, reviewed))
+        : new Listing(page(run, places, after, most), places.count());
+  }
+
+  private Page page(long run, PlacesByReview places, @Nullable String after, int most) {
+    List<Long> positions = places.after(after == null ? null : FindingCursor.of(after), most + 1);
+    Slice<FindingRecord> slice = Slice.of(at(run, positions), most);
+    return new Page(slice.rows(), slice.next(FindingRepository::after));
+  }
+
+  /** The findings of a run at some places, in the order in which these are given. */
+  private List<FindingRecord> at(long run, List<Long> positions) {
+    if (positions.isEmpty()) {
+      return List.of();
+    }
+    Map<Long, FindingRecord> found = new HashMap<>();
+    list(
+            "runId = ?1 and position between ?2 and ?3 and position in ?4",
+            run,
+            Collections.min(positions),
+            Collections.max(positions),
+            positions)
+        .forEach(finding -> found.put(finding.position, finding));
+    return positions.stream().map(found::get).filter(Objects::nonNull).toList();
+  }
+
+  /**
+   * The last of a list that come before a finding, in its order; null: no index alone says them.
+   */
+  @Nullable List<FindingRecord> before(
+      long run,
+      Map<Field, String> where,
+      Reviewed reviewed,
+      Order order,
+      FindingRecord finding,
+      int most) {
+    PlacesByReview places = places(run, where, reviewed, order);
+    return places == null
+        ? null
+        : at(run, places.before(new FindingCursor(finding.effectMinor, finding.position), most));
+  }
+
+  /** Those that are so, by what indexes say; null: no state is asked for, or they do not say it. */
+  private @Nullable PlacesByReview places(
+      long run, Map<Field, String> where, Reviewed reviewed, Order order) {
+    Disposition state = reviewed.state();
+    List<Field> others = new ArrayList<>(where.keySet());
+    others.remove(Field.SEVERITY);
+    boolean isIndexed = others.isEmpty() || (others.size() == 1 && INDEXED.containsAll(others));
+    if (state == null || reviewed.overdueOn() != null || !isIndexed) {
+      return null;
+    }
+    return PlacesByReview.of(
+        getEntityManager(),
+        run,
+        licensee(run),
+        state,
+        chosen(run, where, Reviewed.ANYHOW),
+        chosen(run, where, reviewed),
+        switch (order) {
+          case POSITION -> new PlacesByReview.Listed(null, false);
+          case EFFECT -> new PlacesByReview.Listed(EFFECTS, false);
+          case EFFECT_DESCENDING -> new PlacesByReview.Listed(EFFECTS_DOWN, true);
+        });
+  }
+
+  private PlacesByReview.Chosen chosen(long run, Map<Field, String> where, Reviewed reviewed) {
+    Map<String, Object> parameters = new HashMap<>();
+    String from = chosen(run, where, reviewed, parameters).toString();
+    return new PlacesByReview.Chosen(from, parameters, inOrder(where));
+  }
 
   /**
    * Findings of a run.
@@ -120,6 +175,10 @@ public class FindingRepository implements PanacheRepositoryBase<FindingRecord, F
       Order order,
       @Nullable String after,
       int most) {
+    PlacesByReview places = places(run, where, reviewed, order);
+    if (places != null) {
+      return page(run, places, after, most);
+    }
     Map<String, Object> parameters = new HashMap<>();
     StringBuilder query = chosen(run, where, reviewed, parameters);
     FindingCursor cursor = after == null ? null : FindingCursor.of(after);
@@ -171,31 +230,9 @@ public class FindingRepository implements PanacheRepositoryBase<FindingRecord, F
         .getSingleResult();
   }
 
-  /** How many findings of a run are so. */
-  public long count(long run, Map<Field, String> where, Reviewed reviewed) {
-    if (reviewed.equals(new Reviewed(Disposition.OPEN, null))) {
-      // Where nobody has done anything there is no row, so those are counted by what is left.
-      return count(run, where, Reviewed.ANYHOW) - countMoved(run, where);
-    }
+  private long count(long run, Map<Field, String> where, Reviewed reviewed) {
     Map<String, Object> parameters = new HashMap<>();
     return count(chosen(run, where, reviewed, parameters).toString(), parameters);
-  }
-
-  private long countMoved(long run, Map<Field, String> where) {
-    Map<String, Object> parameters = new HashMap<>();
-    StringBuilder query = chosen(run, where, Reviewed.ANYHOW, parameters);
-    TypedQuery<Long> moved =
-        getEntityManager()
-            .createQuery(
-                "select count(*) "
-                    + query.insert("from ".length(), "ReviewRecord v, ")
-                    + " and v.licensee.id = :licensee and v.state in :moved"
-                    + " and v.findingId = f.findingId",
-                Long.class)
-            .setParameter("licensee", licensee(run))
-            .setParameter("moved", MOVED);
-    parameters.forEach(moved::setParameter);
-    return moved.getSingleResult();
   }
 
   /** The facts of all findings of a run that are so, by their ids. */
@@ -215,29 +252,6 @@ public class FindingRepository implements PanacheRepositoryBase<FindingRecord, F
         .getResultList()
         .forEach(row -> facts.put((String) row[0], new NamedFindings.Facts((String) row[1])));
     return facts;
-  }
-
-  /** How many findings of a run stand in each state of review; a state of none is left out. */
-  public SortedMap<Disposition, Long> byReview(long run) {
-    SortedMap<Disposition, Long> byState = new TreeMap<>();
-    getEntityManager()
-        .createQuery(
-            "select v.state, count(*) from ReviewRecord v, FindingRecord f where v.licensee.id = :licensee"
-                + " and v.state <> :open and f.findingId = v.findingId and f.runId = :run"
-                + " group by v.state",
-            Object[].class)
-        .setParameter("licensee", licensee(run))
-        .setParameter("open", Disposition.OPEN)
-        .setParameter("run", run)
-        .getResultList()
-        .forEach(row -> byState.put((Disposition) row[0], (Long) row[1]));
-    // Where nobody has done anything there is no row, so those are counted by what is left.
-    long moved = byState.values().stream().mapToLong(Long::longValue).sum();
-    long open = count("runId", run) - moved;
-    if (open > 0) {
-      byState.put(Disposition.OPEN, open);
-    }
-    return byState;
   }
 
   /** A value that a field has in a run, and in how many findings. */
@@ -260,24 +274,23 @@ public class FindingRepository implements PanacheRepositoryBase<FindingRecord, F
       Map<String, Object> parameters,
       @Nullable FindingCursor after,
       int most) {
+    return after(query, parameters, after, inOrder(where), most);
+  }
+
+  private static String inOrder(Map<Field, String> where) {
     String chosen =
         INDEXED.stream()
             .filter(where::containsKey)
             .findFirst()
             .map(field -> field.property + ", ")
             .orElse("");
-    return after(query, parameters, after, "runId, " + chosen + "position", most);
+    return "runId, " + chosen + "position";
   }
 
   /** Those whose effect is not known, in the order of the run, by the index of effects. */
   private List<FindingRecord> withoutEffect(
       String query, Map<String, Object> parameters, @Nullable FindingCursor after, int most) {
-    return after(
-        query + " and effectMinor is null",
-        parameters,
-        after,
-        "runId, effectMinor, position",
-        most);
+    return after(query + " and effectMinor is null", parameters, after, EFFECTS, most);
   }
 
   /**
@@ -293,8 +306,7 @@ public class FindingRepository implements PanacheRepositoryBase<FindingRecord, F
       @Nullable FindingCursor after,
       int most) {
     boolean up = order == Order.EFFECT;
-    String by =
-        up ? "runId, effectMinor, position" : "runId, effectMinor desc nulls last, position";
+    String by = up ? EFFECTS : EFFECTS_DOWN;
     Long effect = after == null ? null : after.effect();
     List<FindingRecord> found = new ArrayList<>();
     if (effect != null) {
@@ -366,22 +378,6 @@ public class FindingRepository implements PanacheRepositoryBase<FindingRecord, F
                 Shoe.class)
             .setParameter("run", run)
             .getResultList());
-  }
-
-  /** How many findings of one level and severity there are. */
-  public record Count(String level, String severity, long findings) {}
-
-  /** How many findings a run has, by level and severity. */
-  public List<Count> counts(long run) {
-    return getEntityManager()
-        .createQuery(
-            "select new "
-                + Count.class.getName()
-                + "(level, severity, count(*)) from FindingRecord where runId = :run"
-                + " group by level, severity order by level, severity",
-            Count.class)
-        .setParameter("run", run)
-        .getResultList();
   }
 
   /** The coverage of a run, in the order of {@code coverage.csv}. */

@@ -24,6 +24,7 @@ import shoeaudit.service.records.FindingRepository;
 import shoeaudit.service.records.NamedFindings;
 import shoeaudit.service.records.NamedFindings.Facts;
 import shoeaudit.service.records.ReviewRecord;
+import shoeaudit.service.records.Reviewed;
 import shoeaudit.service.records.RunRecord;
 
 /**
@@ -193,9 +194,7 @@ public class BulkReviews {
       named.forEach(id -> chosen.put(id, null));
       chosen.putAll(this.named.facts(run.id, named));
     } else {
-      chosen.putAll(
-          findings.facts(
-              run.id, members.where(), new FindingRepository.Reviewed(members.review(), null)));
+      chosen.putAll(findings.facts(run.id, members.where(), new Reviewed(members.review(), null)));
     }
     if (chosen.isEmpty()) {
       throw new Refusal(

@@ -14,7 +14,7 @@ import shoeaudit.report.Review.Disposition;
 import shoeaudit.service.records.FindingNeighbours;
 import shoeaudit.service.records.FindingRepository.Field;
 import shoeaudit.service.records.FindingRepository.Order;
-import shoeaudit.service.records.FindingRepository.Reviewed;
+import shoeaudit.service.records.Reviewed;
 import shoeaudit.service.records.SavedFilter;
 import shoeaudit.web.Addresses;
 

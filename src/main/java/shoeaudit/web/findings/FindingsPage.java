@@ -211,8 +211,9 @@ public class FindingsPage {
       @Nullable Refusal refusal)
       throws IOException {
     RunRecord record = runs.of(of, run);
-    FindingRepository.Page page =
-        findings.page(run, filter.where(), filter.reviewed(), filter.sorted(), cursor, ROWS);
+    FindingRepository.Listing listing =
+        findings.listing(run, filter.where(), filter.reviewed(), filter.sorted(), cursor, ROWS);
+    FindingRepository.Page page = listing.page();
     Map<String, ReviewRecord> reviewed =
         reviews.of(of, page.findings().stream().map(finding -> finding.findingId).toList());
     List<ShownFinding> shown = new ArrayList<>();
@@ -233,7 +234,7 @@ public class FindingsPage {
         filter.others(at, PLACED),
         List.of(Disposition.values()),
         shown,
-        findings.count(run, filter.where(), filter.reviewed()),
+        listing.total(),
         record.findings == null ? 0 : record.findings,
         record.signOff == null ? Reviews.decisions(caller.roles()) : List.of(),
         typed,

@@ -40,6 +40,7 @@ import shoeaudit.service.queue.RunQueue;
 import shoeaudit.service.records.CoverageRecord;
 import shoeaudit.service.records.EvidenceFile;
 import shoeaudit.service.records.FindingRepository;
+import shoeaudit.service.records.FindingTotals;
 import shoeaudit.service.records.FoundValues;
 import shoeaudit.service.records.RunInput;
 import shoeaudit.service.records.RunList;
@@ -66,6 +67,7 @@ public class RunPage {
   private final RunRecords runs;
   private final RunRequests asking;
   private final FindingRepository findings;
+  private final FindingTotals totals;
   private final FoundValues values;
   private final CodesOfRun codes;
   private final RunQueue queue;
@@ -82,6 +84,7 @@ public class RunPage {
       RunRecords runs,
       RunRequests asking,
       FindingRepository findings,
+      FindingTotals totals,
       FoundValues values,
       CodesOfRun codes,
       RunQueue queue,
@@ -95,6 +98,7 @@ public class RunPage {
     this.runs = runs;
     this.asking = asking;
     this.findings = findings;
+    this.totals = totals;
     this.values = values;
     this.codes = codes;
     this.queue = queue;
@@ -201,7 +205,7 @@ public class RunPage {
                 .toList(),
             coverage.stream().filter(row -> !isNotable(row)).toList(),
             codes.shown(of, run),
-            findings.byReview(id),
+            totals.byReview(id),
             found.shoes().stream().map(shoe -> link(of, id, shoe)).toList(),
             ResultDownloads.names(run),
             RunProblems.has(run),
