@@ -7,5 +7,7 @@ create index finding_ids_by_criterion on finding (run_id, criterion, position, f
 drop index finding_by_table;
 drop index finding_by_code;
 drop index finding_by_criterion;
-create index review_ids_of_state on review (licensee_id, state, finding_id);
+-- The version stands before the finding, so that the embedded database does not take this index to look a finding's review up: it would
+-- read all of a state for each.
+create index review_ids_of_state on review (licensee_id, state, version, finding_id);
 drop index review_of_state;

@@ -3,7 +3,6 @@ package shoeaudit.service.records;
 import io.quarkus.hibernate.orm.panache.PanacheRepositoryBase;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -100,17 +99,19 @@ public class FindingRepository implements PanacheRepositoryBase<FindingRecord, F
 
   /** The findings of a run at some places, in the order in which these are given. */
   private List<FindingRecord> at(long run, List<Long> positions) {
-    if (positions.isEmpty()) {
-      return List.of();
-    }
     Map<Long, FindingRecord> found = new HashMap<>();
-    list(
-            "runId = ?1 and position between ?2 and ?3 and position in ?4",
-            run,
-            Collections.min(positions),
-            Collections.max(positions),
-            positions)
-        .forEach(finding -> found.put(finding.position, finding));
+    getEntityManager()
+        .createNativeQuery(
+            "select f.* from unnest(cast(:positions as bigint array)) as listed (place)"
+                + " join finding f on f.run_id = :run and f.position = listed.place",
+            FindingRecord.class)
+        .setParameter("positions", positions.toArray(new Long[0]))
+        .setParameter("run", run)
+        .getResultList()
+        .forEach(row -> {
+          FindingRecord finding = (FindingRecord) row;
+          found.put(finding.position, finding);
+        });
     return positions.stream().map(found::get).filter(Objects::nonNull).toList();
   }
 
