@@ -1,11 +1,11 @@
 package shoeaudit.pdf;
 
 /**
- * Lines break after blanks, and in long words at the marks that join the parts of codes, paths and
- * criteria: before a hyphen there, never after one, as a reader, and whatever takes the text out of
- * the page, would take it for one that only parts a word. A word that most columns hold whole goes
- * to the next line instead, and in words of prose no hyphen is broken at. Between letters of East
- * Asia a line may end anywhere.
+ * Lines break after blanks, but not between a number and its seconds, and in long words at the
+ * marks that join the parts of codes, paths and criteria: before a hyphen there, never after one,
+ * as a reader, and whatever takes the text out of the page, would take it for one that only parts a
+ * word. A word that most columns hold whole goes to the next line instead, and in words of prose no
+ * hyphen is broken at. Between letters of East Asia a line may end anywhere.
  */
 final class LineBreaks {
   /** The fewest letters of a word that is broken within, which no narrow column holds. */
@@ -30,7 +30,10 @@ final class LineBreaks {
   static boolean isAfter(char[] text, int start, int current, int end) {
     char at = text[current];
     // Between the numbers of lines a semicolon parts as a blank does.
-    if (at == ' ' || at == ';') {
+    if (at == ' ') {
+      return !standsBetweenNumberAndSeconds(text, start, current, end);
+    }
+    if (at == ';') {
       return true;
     }
     if (EastAsianFont.mayHave(at)) {
@@ -49,6 +52,16 @@ final class LineBreaks {
       to++;
     }
     return to - from >= LONG_WORD && joins(at, current, from, to, text);
+  }
+
+  /** As in {@code 3.742 s} and {@code 250 ms}: alone on a line the unit is no word. */
+  private static boolean standsBetweenNumberAndSeconds(char[] text, int start, int at, int end) {
+    int unit = at + 1 < end && text[at + 1] == 'm' ? at + 2 : at + 1;
+    return at > start
+        && Character.isDigit(text[at - 1])
+        && unit < end
+        && text[unit] == 's'
+        && (unit + 1 >= end || !Character.isLetterOrDigit(text[unit + 1]));
   }
 
   private static boolean joins(char at, int current, int from, int to, char[] text) {

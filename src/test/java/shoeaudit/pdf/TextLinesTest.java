@@ -64,6 +64,19 @@ class TextLinesTest {
   }
 
   @Test
+  void aSecondStaysWithItsNumber() {
+    float width = type.width(TextStyle.SMALL, "late by 3.742 ") + 1;
+    for (String unit : List.of("s", "ms")) {
+      TextLines lines =
+          type.phrase(TextStyle.SMALL, "late by 3.742 " + unit + ", at 5 sites").lines(width);
+      assertEquals("late by", lines.shown().getFirst());
+      assertTrue(lines.shown().get(1).startsWith("3.742 " + unit + ","), lines.shown().toString());
+    }
+    TextLines words = type.phrase(TextStyle.SMALL, "at 5 seats").lines(24);
+    assertEquals(List.of("at 5", "seats"), words.shown());
+  }
+
+  @Test
   void aTextOfNothingHasNoHeight() {
     assertEquals(0, type.phrase(TextStyle.BODY, "").lines(100).height(), 0.001);
   }
