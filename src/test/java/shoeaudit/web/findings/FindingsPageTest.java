@@ -115,7 +115,7 @@ class FindingsPageTest extends ServiceTestBase {
     refused.then().statusCode(422);
     String page = refused.asString();
     assertTrue(page.contains("name=\"finding\" value=\"" + id + "\" checked"), page);
-    assertTrue(page.contains("<option value=\"dismissed\" selected>dismiss"), page);
+    assertTrue(page.contains("<option value=\"dismissed\" selected>Dismiss"), page);
     assertTrue(page.contains("<details open><summary>"), page);
     assertTrue(page.contains(">a drill &lt;b&gt;</textarea>"), page);
     assertTrue(page.contains("<output data-picked>1</output>"), page);
