@@ -170,4 +170,14 @@ class CompressedAnswersTest extends ServiceTestBase {
     assertEquals(404, problem.statusCode());
     assertNull(encoding(problem));
   }
+
+  @Test
+  void refusalsBeforeARequestIsReadComeAsTheyAre() throws Exception {
+    Person operator = somebody(licensee(), Role.OPERATOR);
+    for (String path : List.of("/api/v1/licensees//runs", "/account//sessions")) {
+      HttpResponse<byte[]> refused = packed(operator, path);
+      assertEquals(400, refused.statusCode());
+      assertNull(encoding(refused), refused.headers()::toString);
+    }
+  }
 }
