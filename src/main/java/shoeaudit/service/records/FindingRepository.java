@@ -100,18 +100,19 @@ public class FindingRepository implements PanacheRepositoryBase<FindingRecord, F
   /** The findings of a run at some places, in the order in which these are given. */
   private List<FindingRecord> at(long run, List<Long> positions) {
     Map<Long, FindingRecord> found = new HashMap<>();
-    getEntityManager()
-        .createNativeQuery(
-            "select f.* from unnest(cast(:positions as bigint array)) as listed (place)"
-                + " join finding f on f.run_id = :run and f.position = listed.place",
-            FindingRecord.class)
-        .setParameter("positions", positions.toArray(new Long[0]))
-        .setParameter("run", run)
-        .getResultList()
-        .forEach(row -> {
-          FindingRecord finding = (FindingRecord) row;
-          found.put(finding.position, finding);
-        });
+    List<?> rows =
+        getEntityManager()
+            .createNativeQuery(
+                "select f.* from unnest(cast(:positions as bigint array)) as listed (place)"
+                    + " join finding f on f.run_id = :run and f.position = listed.place",
+                FindingRecord.class)
+            .setParameter("positions", positions.toArray(new Long[0]))
+            .setParameter("run", run)
+            .getResultList();
+    for (Object row : rows) {
+      FindingRecord finding = (FindingRecord) row;
+      found.put(finding.position, finding);
+    }
     return positions.stream().map(found::get).filter(Objects::nonNull).toList();
   }
 
