@@ -81,15 +81,15 @@ public final class PageTexts {
   @TemplateExtension(namespace = "t", priority = 10, matchName = "lines_from_to")
   static String linesFromTo(int first, int last) {
     return first == last
-        ? TEXTS.of(key("line"), first)
-        : TEXTS.of(key("lines-first-last"), first, last);
+        ? TEXTS.of("page.line", first)
+        : TEXTS.of("page.lines-first-last", first, last);
   }
 
   /** Lines as a finding names them, such as {@code 12;15-18}. */
   @TemplateExtension(namespace = "t", priority = 10, matchName = "lines_of")
   static String linesOf(String recorded) {
     boolean isOne = recorded.chars().allMatch(Character::isDigit);
-    return TEXTS.of(key(isOne ? "line-named" : "lines-named"), recorded.replace(";", ", "));
+    return TEXTS.of(isOne ? "page.line-named" : "page.lines-named", recorded.replace(";", ", "));
   }
 
   /** What the value of a field is called by which findings are chosen. */

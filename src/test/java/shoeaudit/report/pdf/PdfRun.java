@@ -78,35 +78,28 @@ final class PdfRun {
   static Path sample(Path out, Paper paper, Look look) throws Exception {
     return run(
         out,
-        new AuditRequest(
-                List.of(SAMPLE_CONTROLS),
-                List.of(SAMPLE.resolve("logs")),
-                null,
-                out,
-                SAMPLE_REVIEWS,
-                RuleLibrary.onClasspath(),
-                1,
-                AuditRequest.Reports.PDF,
-                layout(paper, "en", FindingsInFull.MOST))
-            .with(SAMPLE.resolve("engagement.yaml"), Set.of()),
+        ofSample(out, paper, SAMPLE_REVIEWS).with(SAMPLE.resolve("engagement.yaml"), Set.of()),
         look);
+  }
+
+  private static AuditRequest ofSample(Path out, Paper paper, @Nullable Path reviews) {
+    return new AuditRequest(
+        List.of(SAMPLE_CONTROLS),
+        List.of(SAMPLE.resolve("logs")),
+        null,
+        out,
+        reviews,
+        RuleLibrary.onClasspath(),
+        1,
+        AuditRequest.Reports.PDF,
+        layout(paper, "en", FindingsInFull.MOST));
   }
 
   /** The sample as a public copy. */
   static Path publicCopy(Path out, Paper paper) throws Exception {
     return run(
         out,
-        new AuditRequest(
-                List.of(SAMPLE_CONTROLS),
-                List.of(SAMPLE.resolve("logs")),
-                null,
-                out,
-                null,
-                RuleLibrary.onClasspath(),
-                1,
-                AuditRequest.Reports.PDF,
-                layout(paper, "en", FindingsInFull.MOST))
-            .with(null, Set.of(Redaction.PATRONS, Redaction.DEALERS)),
+        ofSample(out, paper, null).with(null, Set.of(Redaction.PATRONS, Redaction.DEALERS)),
         report -> {});
   }
 

@@ -31,12 +31,22 @@ class PageTextsTest {
   private static final Path TEMPLATES = Path.of("src/main/resources/templates");
   private static final Path SOURCES = Path.of("src/main/java/shoeaudit");
   private static final Pattern SAID = Pattern.compile("\\bt:([a-z_0-9]+)");
-  private static final Pattern GROUP = Pattern.compile("\\bt:of\\(['\"]([a-z_.-]+)['\"]");
+  private static final Pattern GROUP = Pattern.compile("\\bt:(?:of|value)\\(['\"]([a-z_.-]+)['\"]");
   private static final Pattern IN_JAVA = Pattern.compile("\"page\\.([a-z-]+)[.\"]");
 
   /** What is no text but a way of writing a value. */
   private static final Set<String> WAYS =
-      Set.of("of", "at", "second", "language", "count", "bytes", "condition");
+      Set.of(
+          "of",
+          "at",
+          "second",
+          "language",
+          "count",
+          "bytes",
+          "condition",
+          "value",
+          "lines_of",
+          "lines_from_to");
 
   private static Properties read(String file) throws IOException {
     Properties texts = new Properties();
