@@ -1,6 +1,6 @@
 package shoeaudit.api.http;
 
-import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.Future;
 import io.vertx.ext.web.RoutingContext;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
@@ -30,12 +30,13 @@ final class InHand {
       release(whose);
       return false;
     }
+    // Asked for now: of one that has come whole by then, Vert.x would not say so any more.
+    Future<Void> whole = context.request().end();
     context.addEndHandler(ended -> {
-      HttpServerRequest request = context.request();
-      if (ended.failed() || request.isEnded()) {
+      if (ended.failed()) {
         release(whose);
       } else {
-        request.end().onComplete(whole -> release(whose));
+        whole.onComplete(come -> release(whose));
       }
     });
     return true;
