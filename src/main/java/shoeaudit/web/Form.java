@@ -53,6 +53,11 @@ public final class Form {
     return sent.getFirst(field);
   }
 
+  /** Likewise; something else where the form does not have it. */
+  public String typed(String field, String otherwise) {
+    return Objects.requireNonNullElse(typed(field), otherwise);
+  }
+
   /** All values of a field, such as those of ticked boxes. */
   public List<String> all(String field) {
     return Objects.requireNonNullElse(sent.get(field), List.of());

@@ -30,7 +30,6 @@ import org.jboss.resteasy.reactive.RestQuery;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.api.http.Downloads;
 import shoeaudit.api.http.KeyedRequests;
-import shoeaudit.api.http.PacedBody;
 import shoeaudit.api.http.Paging;
 import shoeaudit.api.http.RequestParsing;
 import shoeaudit.identity.Caller;
@@ -236,7 +235,7 @@ public class BulkReviewResource {
   @Produces("application/jsonl")
   public Response members(String licensee, long run, long bulk) {
     long id = bulkReviews.of(licensees.visible(licensee), run, bulk).id;
-    StreamingOutput body = PacedBody.of(bulkReviews.lines(id)::write);
+    StreamingOutput body = bulkReviews.lines(id)::write;
     return Response.ok(body)
         .header(
             HttpHeaders.CONTENT_DISPOSITION,

@@ -4,10 +4,12 @@ import io.vertx.core.Future;
 import io.vertx.ext.web.RoutingContext;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** How many requests of each caller are in hand: not answered yet, or not come whole. */
 final class InHand {
   private final ConcurrentMap<String, Integer> counts = new ConcurrentHashMap<>();
+  private final AtomicInteger all = new AtomicInteger();
   private final int most;
 
   /**
@@ -26,6 +28,7 @@ final class InHand {
    * @return false: it is one too many, and not in hand
    */
   boolean take(String whose, RoutingContext context) {
+    all.incrementAndGet();
     if (counts.merge(whose, 1, Integer::sum) > most) {
       release(whose);
       return false;
@@ -47,7 +50,13 @@ final class InHand {
     return counts.getOrDefault(whose, 0);
   }
 
+  /** How many everybody together has in hand now. */
+  int all() {
+    return all.get();
+  }
+
   private void release(String whose) {
+    all.decrementAndGet();
     counts.computeIfPresent(whose, (key, count) -> count > 1 ? count - 1 : null);
   }
 }

@@ -26,11 +26,8 @@ class KnownCallers {
   /** Of one account, when the places are scarce. A page of the web asks for three at once. */
   private static final int FEW = 4;
 
-  private static final String EVERYBODY = "";
-
   private final InHand ofAccounts;
   private final InHand ofLicensees;
-  private final InHand ofAll = new InHand(Integer.MAX_VALUE);
   private final int scarceFrom;
   private final EarlyProblems problems;
 
@@ -52,7 +49,7 @@ class KnownCallers {
       context.next();
       return;
     }
-    if (ofAll.of(EVERYBODY) >= scarceFrom && ofAccounts.of(account) >= FEW) {
+    if (ofAccounts.all() >= scarceFrom && ofAccounts.of(account) >= FEW) {
       refuse(context, "your account", "shoe-audit.rate.all-at-once");
       return;
     }
@@ -65,7 +62,6 @@ class KnownCallers {
       refuse(context, "your licensee's people", "shoe-audit.rate.licensee-at-once");
       return;
     }
-    boolean unused = ofAll.take(EVERYBODY, context);
     context.next();
   }
 

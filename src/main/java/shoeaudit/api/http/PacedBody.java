@@ -2,12 +2,14 @@ package shoeaudit.api.http;
 
 import io.vertx.core.Context;
 import io.vertx.core.Vertx;
+import jakarta.ws.rs.container.ContainerResponseContext;
 import jakarta.ws.rs.core.StreamingOutput;
 import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.io.OutputStream;
 import java.util.concurrent.CountDownLatch;
+import org.jboss.resteasy.reactive.server.ServerResponseFilter;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * them: where it has much else to do, all of a large file would wait in memory until then. So it is
  * waited for each time that some bytes were handed over.
  */
-public final class PacedBody implements StreamingOutput {
+final class PacedBody implements StreamingOutput {
   private static final int BYTES_AHEAD = 1 << 18;
 
   private final StreamingOutput body;
@@ -25,9 +27,14 @@ public final class PacedBody implements StreamingOutput {
     this.body = body;
   }
 
-  /** Of a body that may be large. */
-  public static StreamingOutput of(StreamingOutput body) {
-    return new PacedBody(body);
+  /** Every body that is written as it is sent is paced: whoever makes one need not think of it. */
+  static final class OfEach {
+    @ServerResponseFilter
+    void pace(ContainerResponseContext response) {
+      if (response.getEntity() instanceof StreamingOutput body) {
+        response.setEntity(new PacedBody(body));
+      }
+    }
   }
 
   @Override

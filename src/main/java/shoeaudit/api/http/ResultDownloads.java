@@ -187,8 +187,7 @@ public class ResultDownloads {
           "the results of the run " + run.id + " are not any more what was written",
           "tell those who run the service; the run can be repeated from its evidence");
     }
-    StreamingOutput body =
-        PacedBody.of(out -> export.write(new OutputStreamWriter(out, StandardCharsets.UTF_8)));
+    StreamingOutput body = out -> export.write(new OutputStreamWriter(out, StandardCharsets.UTF_8));
     return Response.ok(body, type)
         .header(HttpHeaders.CONTENT_DISPOSITION, Downloads.attachment(name))
         .build();

@@ -19,7 +19,6 @@ import java.util.List;
 import org.jboss.resteasy.reactive.RestQuery;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.api.http.Downloads;
-import shoeaudit.api.http.PacedBody;
 import shoeaudit.api.http.Paging;
 import shoeaudit.api.http.RequestParsing;
 import shoeaudit.api.http.Statistics;
@@ -101,7 +100,7 @@ public class StatisticsResource {
       String licensee, @RestQuery @Nullable String from, @RestQuery @Nullable String until)
       throws IOException {
     Statistics.Told told = told(licensee, from, until);
-    StreamingOutput body = PacedBody.of(out -> StatisticsCsv.write(told.statistics(), out));
+    StreamingOutput body = out -> StatisticsCsv.write(told.statistics(), out);
     return Response.ok(body, "text/csv")
         .header(HttpHeaders.CONTENT_DISPOSITION, Downloads.attachment("statistics.csv"))
         .build();

@@ -21,7 +21,6 @@ import java.util.Map;
 import org.jboss.resteasy.reactive.RestQuery;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.api.http.Downloads;
-import shoeaudit.api.http.PacedBody;
 import shoeaudit.api.http.Paging;
 import shoeaudit.identity.Role;
 import shoeaudit.identity.SignInSources;
@@ -160,10 +159,9 @@ public class TrailResource {
   public Response export(@BeanParam Chosen chosen) {
     TrailFilter filter = trail.visible(chosen.filter());
     StreamingOutput body =
-        PacedBody.of(out ->
+        out ->
             trail.each(
-                filter,
-                entry -> out.write((entry.line() + "\n").getBytes(StandardCharsets.UTF_8))));
+                filter, entry -> out.write((entry.line() + "\n").getBytes(StandardCharsets.UTF_8)));
     return Response.ok(body)
         .header(HttpHeaders.CONTENT_DISPOSITION, Downloads.attachment("trail.jsonl"))
         .build();

@@ -226,10 +226,7 @@ public class FindingRepository implements PanacheRepositoryBase<FindingRecord, F
   }
 
   private long licensee(long run) {
-    return getEntityManager()
-        .createQuery("select r.licensee.id from RunRecord r where r.id = :run", Long.class)
-        .setParameter("run", run)
-        .getSingleResult();
+    return StandingReviews.licensee(getEntityManager(), run);
   }
 
   private long count(long run, Map<Field, String> where, Reviewed reviewed) {

@@ -21,11 +21,7 @@ public class FindingTotals {
 
   /** How many findings of a run stand in each state of review; a state of none is left out. */
   public SortedMap<Disposition, Long> byReview(long run) {
-    long licensee =
-        entities
-            .createQuery("select r.licensee.id from RunRecord r where r.id = :run", Long.class)
-            .setParameter("run", run)
-            .getSingleResult();
+    long licensee = StandingReviews.licensee(entities, run);
     List<String> findings =
         entities
             .createQuery(

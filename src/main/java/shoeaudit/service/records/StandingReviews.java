@@ -22,6 +22,14 @@ final class StandingReviews {
 
   private StandingReviews() {}
 
+  /** Whose reviews those of a run's findings are: its licensee, by the id. */
+  static long licensee(EntityManager entities, long run) {
+    return entities
+        .createQuery("select r.licensee.id from RunRecord r where r.id = :run", Long.class)
+        .setParameter("run", run)
+        .getSingleResult();
+  }
+
   /**
    * The states of all reviews of a licensee that stand in some states, by finding. Looking up each
    * finding of a run beside its review takes several times as long.

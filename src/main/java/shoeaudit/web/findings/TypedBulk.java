@@ -1,7 +1,6 @@
 package shoeaudit.web.findings;
 
 import java.util.List;
-import java.util.Objects;
 import shoeaudit.web.Form;
 
 /**
@@ -19,17 +18,13 @@ public record TypedBulk(TypedReview fields, boolean all, List<String> picked) {
   static TypedBulk of(Form form) {
     return new TypedBulk(
         new TypedReview(
-            typed(form, "state"),
-            typed(form, "reason"),
-            typed(form, "cause"),
-            typed(form, "recommendation"),
-            typed(form, "due")),
+            form.typed("state", ""),
+            form.typed("reason", ""),
+            form.typed("cause", ""),
+            form.typed("recommendation", ""),
+            form.typed("due", "")),
         form.typed("all") != null,
         form.all("finding"));
-  }
-
-  private static String typed(Form form, String field) {
-    return Objects.requireNonNullElse(form.typed(field), "");
   }
 
   /** Whether a finding was picked. */

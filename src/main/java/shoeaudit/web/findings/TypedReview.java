@@ -1,6 +1,5 @@
 package shoeaudit.web.findings;
 
-import java.util.Objects;
 import shoeaudit.service.records.ReviewRecord;
 import shoeaudit.web.Form;
 
@@ -33,16 +32,12 @@ public record TypedReview(
   static TypedReview of(Form form, ReviewRecord stands, boolean isChanged) {
     TypedReview nothing = nothing(stands);
     return new TypedReview(
-        typed(form, "state", nothing.state),
-        typed(form, "reason", nothing.reason),
-        isChanged && !nothing.cause.isEmpty() ? nothing.cause : typed(form, "cause", nothing.cause),
+        form.typed("state", nothing.state),
+        form.typed("reason", nothing.reason),
+        isChanged && !nothing.cause.isEmpty() ? nothing.cause : form.typed("cause", nothing.cause),
         isChanged && !nothing.recommendation.isEmpty()
             ? nothing.recommendation
-            : typed(form, "recommendation", nothing.recommendation),
-        isChanged && !nothing.due.isEmpty() ? nothing.due : typed(form, "due", nothing.due));
-  }
-
-  private static String typed(Form form, String field, String otherwise) {
-    return Objects.requireNonNullElse(form.typed(field), otherwise);
+            : form.typed("recommendation", nothing.recommendation),
+        isChanged && !nothing.due.isEmpty() ? nothing.due : form.typed("due", nothing.due));
   }
 }

@@ -1,7 +1,6 @@
 package shoeaudit.web.runs;
 
 import java.util.List;
-import java.util.Objects;
 import shoeaudit.web.Form;
 
 /**
@@ -19,14 +18,10 @@ public record TypedSignOff(
 
   static TypedSignOff of(Form form) {
     return new TypedSignOff(
-        typed(form, "left-undecided"),
+        form.typed("left-undecided", ""),
         form.all("redact"),
-        typed(form, "engagement"),
-        typed(form, "public-engagement"));
-  }
-
-  private static String typed(Form form, String field) {
-    return Objects.requireNonNullElse(form.typed(field), "");
+        form.typed("engagement", ""),
+        form.typed("public-engagement", ""));
   }
 
   /** Whether a copy without somebody's names was ticked. */

@@ -17,7 +17,6 @@ import java.time.LocalDate;
 import org.jboss.resteasy.reactive.RestQuery;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.api.http.Downloads;
-import shoeaudit.api.http.PacedBody;
 import shoeaudit.api.http.RequestParsing;
 import shoeaudit.api.http.Statistics;
 import shoeaudit.audit.result.HoldRow.Dimension;
@@ -87,7 +86,7 @@ public class StatisticsPage {
       String licensee, @RestQuery @Nullable String from, @RestQuery @Nullable String until)
       throws IOException {
     Statistics.Told told = statistics.ofNights(licensees.visible(licensee), day(from), day(until));
-    StreamingOutput body = PacedBody.of(out -> StatisticsCsv.write(told.statistics(), out));
+    StreamingOutput body = out -> StatisticsCsv.write(told.statistics(), out);
     return Response.ok(body, "text/csv")
         .header(HttpHeaders.CONTENT_DISPOSITION, Downloads.attachment("statistics.csv"))
         .build();
