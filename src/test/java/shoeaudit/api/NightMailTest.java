@@ -127,7 +127,7 @@ class NightMailTest extends NightTestBase {
               auditor,
               DAY,
               read -> {
-                tryMailsAgain(CODE, 1);
+                tryMailsAgain(CODE, DAY, 1);
                 return read.getList("notices.outcome").equals(List.of("sent", "sent"));
               });
       assertNull(night.get("notices[0].failure"));
@@ -197,7 +197,7 @@ class NightMailTest extends NightTestBase {
         auditor,
         DAY,
         read -> {
-          tryMailsAgain(CODE, 0);
+          tryMailsAgain(CODE, DAY, 0);
           return read.getString("notices.find {it.id == " + id + "}.outcome").equals("sent");
         });
     assertEquals(before - 1, givenUp());

@@ -41,7 +41,7 @@ class NightTellingTest extends NightTestBase {
   private static final String ENDED = "2026-04-06";
 
   /** How often a mail was tried in vain while its server was away for long. */
-  private static final int AWAY = 7;
+  private static final int AWAY = 2;
 
   @Inject
   @ConfigProperty(name = "shoe-audit.data")
@@ -126,7 +126,7 @@ class NightTellingTest extends NightTestBase {
         }
         subjects.add(each.getSubject());
       }
-      tryMailsAgain(licensee, attempts);
+      tryMailsAgain(licensee, day, attempts);
       Thread.sleep(100);
     }
     throw new AssertionError("no mail " + subject + " among " + subjects);

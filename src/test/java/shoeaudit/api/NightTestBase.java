@@ -77,13 +77,15 @@ abstract class NightTestBase extends ServiceTestBase {
         licensee);
   }
 
-  /** Has a licensee's mails tried again at once that were tried more often than so. */
-  void tryMailsAgain(String licensee, int attempts) {
+  /** Has the mails of a night tried again at once that were tried more often than so. */
+  void tryMailsAgain(String licensee, String day, int attempts) {
     ofMails(
         "update night_notice set next_at = made_at where outcome = 'WAITING' and attempts > "
             + attempts
             + " and night_id in "
-            + OF_LICENSEE,
+            + OF_LICENSEE
+            + " and night_id"
+            + ofNight(licensee, day),
         licensee);
   }
 

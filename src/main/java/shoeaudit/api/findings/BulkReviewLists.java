@@ -11,15 +11,18 @@ import shoeaudit.identity.Licensee;
 import shoeaudit.service.records.BulkReview;
 import shoeaudit.service.records.BulkReviewMember;
 import shoeaudit.service.review.BulkReviewList;
+import shoeaudit.service.review.LaterChanges;
 
 /** Bulk reviews as the API lists them, those of a run or of all runs of a licensee. */
 @ApplicationScoped
 public class BulkReviewLists {
   private final BulkReviewList bulkReviews;
+  private final LaterChanges laterChanges;
 
   @Inject
-  BulkReviewLists(BulkReviewList bulkReviews) {
+  BulkReviewLists(BulkReviewList bulkReviews, LaterChanges laterChanges) {
     this.bulkReviews = bulkReviews;
+    this.laterChanges = laterChanges;
   }
 
   /**
@@ -53,8 +56,8 @@ public class BulkReviewLists {
       @Nullable String after,
       int limit) {
     Slice<BulkReviewMember> page = bulkReviews.page(bulk, outcome, after, limit);
-    Map<String, BulkReviewList.ChangedSince> since =
-        bulkReviews.changedSince(
+    Map<String, LaterChanges.Change> since =
+        laterChanges.of(
             licensee, bulk, page.rows().stream().map(member -> member.findingId).toList());
     return new BulkReviewView.Whole(
         views(List.of(bulk)).getFirst(),

@@ -7,6 +7,7 @@ import shoeaudit.report.Review.Disposition;
 import shoeaudit.service.records.BulkReview;
 import shoeaudit.service.records.BulkReviewMember;
 import shoeaudit.service.review.BulkReviewList;
+import shoeaudit.service.review.LaterChanges;
 
 /**
  * One decision on several findings of a run, or its undoing.
@@ -62,7 +63,7 @@ public record BulkReviewView(
       @Nullable String detail,
       @Nullable String remedy,
       @Nullable String changedSince) {
-    static Member of(BulkReviewMember member, BulkReviewList.@Nullable ChangedSince changedSince) {
+    static Member of(BulkReviewMember member, LaterChanges.@Nullable Change changedSince) {
       return new Member(
           member.findingId,
           member.outcome.text(),

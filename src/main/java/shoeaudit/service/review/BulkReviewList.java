@@ -4,13 +4,13 @@ import io.quarkus.hibernate.orm.panache.PanacheRepositoryBase;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.TypedQuery;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -29,15 +29,6 @@ import shoeaudit.service.records.RunRecords;
 /** The bulk reviews of runs, with what each did. */
 @ApplicationScoped
 public class BulkReviewList implements PanacheRepositoryBase<BulkReview, Long> {
-  /** A review that nobody touched since has no version of later, and its entries are not read. */
-  private static final String CHANGED_SINCE =
-      "from BulkReviewMember m, ReviewRecord r, ReviewEntry e"
-          + " where m.bulkReviewId = :id and m.outcome = CHANGED and r.licensee.id = :licensee"
-          + " and r.findingId = m.findingId and r.version > m.version and e.review = r"
-          + " and e.version > m.version and e.kind not in (COMMENT, ATTACHMENT) and not exists"
-          + " (select 1 from BulkReviewMember u, BulkReview b where b.undoes = :id"
-          + " and u.bulkReviewId = b.id and u.findingId = m.findingId and u.outcome = CHANGED)";
-
   private final RunRecords runs;
 
   @Inject
@@ -66,15 +57,32 @@ public class BulkReviewList implements PanacheRepositoryBase<BulkReview, Long> {
 
   /** Its members that it changed and that no other has put back yet, by their ids. */
   List<BulkReviewMember> left(BulkReview bulk) {
-    return getEntityManager()
-        .createQuery(
-            "select m from BulkReviewMember m where m.bulkReviewId = :id and m.outcome = CHANGED"
-                + " and not exists (select 1 from BulkReviewMember u, BulkReview b where b.undoes = :id"
-                + " and u.bulkReviewId = b.id and u.findingId = m.findingId and u.outcome = CHANGED)"
-                + " order by m.findingId",
-            BulkReviewMember.class)
-        .setParameter("id", bulk.id)
-        .getResultList();
+    List<BulkReviewMember> changed =
+        getEntityManager()
+            .createQuery(
+                "select m from BulkReviewMember m where m.bulkReviewId = :id and m.outcome = CHANGED"
+                    + " order by m.bulkReviewId, m.findingId",
+                BulkReviewMember.class)
+            .setParameter("id", bulk.id)
+            .getResultList();
+    Set<String> putBack = putBack(bulk);
+    return changed.stream().filter(member -> !putBack.contains(member.findingId)).toList();
+  }
+
+  /** The ids of the findings that others, which undo it or a part of it, have put back. */
+  Set<String> putBack(BulkReview bulk) {
+    List<Long> undoings =
+        undoings(List.of(bulk)).getOrDefault(Objects.requireNonNull(bulk.id), List.of());
+    return undoings.isEmpty()
+        ? Set.of()
+        : Set.copyOf(
+            getEntityManager()
+                .createQuery(
+                    "select m.findingId from BulkReviewMember m where m.bulkReviewId in :undoings"
+                        + " and m.outcome = CHANGED",
+                    String.class)
+                .setParameter("undoings", undoings)
+                .getResultList());
   }
 
   /** What the bulk review of a number did to all of its members, as the file that is hashed. */
@@ -286,52 +294,5 @@ public class BulkReviewList implements PanacheRepositoryBase<BulkReview, Long> {
         .and("m.bulkReviewId = :bulk", "bulk", bulk.id)
         .and("m.findingId > :after", "after", after == null ? "" : after)
         .and("m.outcome = :outcome", "outcome", outcome);
-  }
-
-  /** Who changed a review after a bulk review, and when. */
-  public record ChangedSince(String actor, Instant at) {
-    /** Both in a line. */
-    public String words() {
-      return actor + ", " + at;
-    }
-  }
-
-  /**
-   * Who changed the reviews after a bulk review that it had changed, and when, by finding. Comments
-   * change nothing, and those that were put back stand as before.
-   *
-   * @param of the ids of the findings that are asked for
-   * @return of them, and perhaps of others that lie between them
-   */
-  public Map<String, ChangedSince> changedSince(
-      Licensee licensee, BulkReview bulk, Collection<String> of) {
-    Map<String, ChangedSince> since = new HashMap<>();
-    if (of.isEmpty()) {
-      return since;
-    }
-    // They are those of a page, that is neighbours: all between them cost less than each by itself.
-    getEntityManager()
-        .createQuery(
-            "select m.findingId, e.actor, e.at "
-                + CHANGED_SINCE
-                + " and m.findingId between :first and :last order by e.version, e.id",
-            Object[].class)
-        .setParameter("id", bulk.id)
-        .setParameter("licensee", licensee.id)
-        .setParameter("first", Collections.min(of))
-        .setParameter("last", Collections.max(of))
-        .getResultList()
-        .forEach(
-            row -> since.put((String) row[0], new ChangedSince((String) row[1], (Instant) row[2])));
-    return since;
-  }
-
-  /** On how many findings that is. */
-  public long countChangedSince(Licensee licensee, BulkReview bulk) {
-    return getEntityManager()
-        .createQuery("select count(distinct m.findingId) " + CHANGED_SINCE, Long.class)
-        .setParameter("id", bulk.id)
-        .setParameter("licensee", licensee.id)
-        .getSingleResult();
   }
 }

@@ -28,6 +28,7 @@ import shoeaudit.service.records.SignOffState;
 @ApplicationScoped
 public class BulkUndo {
   private final BulkReviewList bulkReviews;
+  private final LaterChanges laterChanges;
   private final BulkReviewActs acts;
   private final ReviewRules rules;
   private final ReviewEntries entries;
@@ -38,6 +39,7 @@ public class BulkUndo {
   @Inject
   BulkUndo(
       BulkReviewList bulkReviews,
+      LaterChanges laterChanges,
       BulkReviewActs acts,
       ReviewRules rules,
       ReviewEntries entries,
@@ -45,6 +47,7 @@ public class BulkUndo {
       ManyReviews many,
       EntityManager entities) {
     this.bulkReviews = bulkReviews;
+    this.laterChanges = laterChanges;
     this.acts = acts;
     this.rules = rules;
     this.entries = entries;
@@ -75,8 +78,8 @@ public class BulkUndo {
             }
             : rules.judging(by.actor(), licensee, ids, ids);
     Map<String, ReviewRecord> standing = many.taken(licensee, ids);
-    Map<String, BulkReviewList.ChangedSince> since =
-        bulkReviews.changedSince(licensee, undone, touched(left, standing));
+    Map<String, LaterChanges.Change> since =
+        laterChanges.of(licensee, undone, touched(left, standing));
     List<BulkReviewMember> all = new ArrayList<>();
     List<ManyReviews.Written> written = new ArrayList<>();
     for (BulkReviewMember before : left) {
@@ -86,7 +89,7 @@ public class BulkUndo {
       try {
         judging.accept(before.findingId);
         member.standsAs(review);
-        BulkReviewList.ChangedSince changed = since.get(before.findingId);
+        LaterChanges.Change changed = since.get(before.findingId);
         if (changed != null) {
           throw Refusal.told(Refusal.Reason.CHANGED, "bulk-undo.changed-since", changed.words());
         }

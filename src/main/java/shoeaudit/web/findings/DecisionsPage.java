@@ -34,6 +34,7 @@ import shoeaudit.service.records.BulkReviewMember.Outcome;
 import shoeaudit.service.records.ReviewRecord;
 import shoeaudit.service.review.BulkReviewList;
 import shoeaudit.service.review.BulkUndo;
+import shoeaudit.service.review.LaterChanges;
 import shoeaudit.service.review.ReviewActor;
 import shoeaudit.service.review.Reviews;
 import shoeaudit.web.Addresses;
@@ -55,6 +56,7 @@ public class DecisionsPage {
   private final Pages pages;
   private final Licensees licensees;
   private final BulkReviewList bulkReviews;
+  private final LaterChanges laterChanges;
   private final BulkUndo undoing;
   private final Reviews reviews;
   private final Caller caller;
@@ -64,12 +66,14 @@ public class DecisionsPage {
       Pages pages,
       Licensees licensees,
       BulkReviewList bulkReviews,
+      LaterChanges laterChanges,
       BulkUndo undoing,
       Reviews reviews,
       Caller caller) {
     this.pages = pages;
     this.licensees = licensees;
     this.bulkReviews = bulkReviews;
+    this.laterChanges = laterChanges;
     this.undoing = undoing;
     this.reviews = reviews;
     this.caller = caller;
@@ -127,7 +131,7 @@ public class DecisionsPage {
       String table,
       String shoe,
       @Nullable ReviewRecord now,
-      BulkReviewList.@Nullable ChangedSince since) {}
+      LaterChanges.@Nullable Change since) {}
 
   /**
    * The page of one.
@@ -234,9 +238,8 @@ public class DecisionsPage {
             Outcome::text);
     Slice<BulkReviewList.Shown> page = bulkReviews.members(decision, chosen, cursor, MEMBERS);
     List<String> shownIds = page.rows().stream().map(each -> each.member().findingId).toList();
-    Map<String, BulkReviewList.ChangedSince> since =
-        bulkReviews.changedSince(of, decision, shownIds);
-    long changedSince = bulkReviews.countChangedSince(of, decision);
+    Map<String, LaterChanges.Change> since = laterChanges.of(of, decision, shownIds);
+    long changedSince = laterChanges.count(of, decision);
     Map<String, ReviewRecord> standing = reviews.of(of, shownIds);
     Row shown = rows(of, List.of(decision)).getFirst();
     String own = shown.at();
@@ -260,7 +263,7 @@ public class DecisionsPage {
       BulkReview decision,
       BulkReviewList.Shown shown,
       Map<String, ReviewRecord> standing,
-      Map<String, BulkReviewList.ChangedSince> since) {
+      Map<String, LaterChanges.Change> since) {
     String id = shown.member().findingId;
     return new Member(
         shown,

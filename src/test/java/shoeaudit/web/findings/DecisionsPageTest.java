@@ -104,6 +104,14 @@ class DecisionsPageTest extends ServiceTestBase {
     return ROW.matcher(page).results().map(found -> found.group(1)).toList();
   }
 
+  /** Has the database count its rows as it does by itself now and then. */
+  private void count() {
+    QuarkusTransaction.requiringNew()
+        .run(() -> {
+          var unused = entities.createNativeQuery("analyze").executeUpdate();
+        });
+  }
+
   /** How the review of each finding stands, with all that undoing puts back. */
   private Map<String, String> standing(Many many, List<String> ids) {
     Map<String, String> standing = new TreeMap<>();
@@ -129,12 +137,17 @@ class DecisionsPageTest extends ServiceTestBase {
 
   @Test
   void thousandsOfMixedStatesStandAgainAsBeforeHoweverLateTheyArePutBack() throws Exception {
+    // What a database has counted of other licensees says nothing of one that has just come: by it
+    // PostgreSQL once took a minute to put 2,000 back.
+    Many before = many();
+    before.decide(before.auditor(), before.ids(), "dismissed", null);
+    count();
     Many many = many();
     List<String> ids = many.ids();
     many.decide(many.operator(), ids.subList(0, 150), "answered", null);
     many.decide(many.auditor(), ids.subList(100, 300), "confirmed", "a tired dealer");
     many.decide(many.auditor(), ids.subList(300, 400), "dismissed", null);
-    Map<String, String> before = standing(many, ids);
+    Map<String, String> stood = standing(many, ids);
     Browsing auditor = Browsing.as(many.auditor().name());
     String decisions = many.pages() + "/decisions";
     List<String> earlier = undoable(auditor.get(decisions).asString());
@@ -154,7 +167,7 @@ class DecisionsPageTest extends ServiceTestBase {
     // Somebody looks again at two of them, and one is only talked of.
     Map<String, String> decided = standing(many, ids);
     List<String> dismissed =
-        ids.stream().filter(id -> !Objects.equals(before.get(id), decided.get(id))).toList();
+        ids.stream().filter(id -> !Objects.equals(stood.get(id), decided.get(id))).toList();
     assertTrue(dismissed.size() > 2 * MOST, () -> "only " + dismissed.size());
     String again = dismissed.get(450);
     many.decide(many.auditor(), List.of(again), "open", null);
@@ -188,7 +201,7 @@ class DecisionsPageTest extends ServiceTestBase {
     Map<String, String> after = standing(many, ids);
     for (String id : ids) {
       if (!id.equals(again)) {
-        assertEquals(before.get(id), after.get(id), id);
+        assertEquals(stood.get(id), after.get(id), id);
       }
     }
     // What was decided anew since stands, and is named with who did.
