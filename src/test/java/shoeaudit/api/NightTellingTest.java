@@ -14,6 +14,7 @@ import com.icegreen.greenmail.util.ServerSetup;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
+import io.restassured.response.Response;
 import jakarta.inject.Inject;
 import jakarta.mail.internet.MimeMessage;
 import java.nio.file.Files;
@@ -27,6 +28,7 @@ import java.util.Locale;
 import java.util.stream.Stream;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import shoeaudit.identity.Actor;
 import shoeaudit.identity.Role;
 import shoeaudit.web.Browsing;
@@ -291,6 +293,29 @@ class NightTellingTest extends NightTestBase {
     } finally {
       server.stop();
     }
+  }
+
+  @Test
+  void aMendedLogThatIsUploadedUnderTheNameOfARejectedOneStandsForItAsADeliveredOneDoes(
+      @TempDir Path folder) throws Exception {
+    String licensee = licenseeWithControls();
+    Person operator = somebody(licensee, Role.OPERATOR);
+    deliver(licensee, "P123-table-1.csv", "half of a log");
+    deliver(licensee, "notes.csv", "this is no log\n");
+    until(licensee, ENDED, "rejected", "2");
+    Path mended = folder.resolve("P123-table-1.csv");
+    Files.writeString(mended, log(ENDED));
+    log(operator, licensee, "P123-table-1.csv", mended);
+    until(licensee, ENDED, "rejected", "1");
+    until(licensee, ENDED, "incomplete");
+    Response deliveries =
+        operator.asks().get("/api/v1/licensees/" + licensee + "/inbox/deliveries");
+    assertEquals(
+        false, deliveries.path("deliveries.find {it.name == 'P123-table-1.csv'}.standing"));
+    assertEquals(true, deliveries.path("deliveries.find {it.name == 'notes.csv'}.standing"));
+    assertEquals(List.of("rejected", "rejected"), deliveries.path("deliveries.outcome"));
+    seeToRejected(licensee);
+    until(licensee, ENDED, "done");
   }
 
   @Test

@@ -28,7 +28,10 @@ public final class DeliveryHistory {
   private static final JsonFactory JSON = new JsonFactory();
 
   private final Path folder;
-  private final List<Arrival> arrivals;
+  private final List<Arrival> arrivals = new ArrayList<>();
+
+  /** Logs that were uploaded under the name of a file that had been rejected. */
+  private final List<CameAnew.File> uploaded = new ArrayList<>();
 
   /** What became of a file. */
   public enum Outcome {
@@ -74,9 +77,8 @@ public final class DeliveryHistory {
       @Nullable String place,
       @Nullable Instant until) {}
 
-  private DeliveryHistory(Path folder, List<Arrival> arrivals) {
+  private DeliveryHistory(Path folder) {
     this.folder = folder;
-    this.arrivals = arrivals;
   }
 
   /**
@@ -86,7 +88,7 @@ public final class DeliveryHistory {
    */
   public static DeliveryHistory in(Path folder) throws IOException {
     Path file = folder.resolve(DeliveryLedger.FILE);
-    List<Arrival> arrivals = new ArrayList<>();
+    DeliveryHistory history = new DeliveryHistory(folder);
     try (BufferedReader lines = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
       int number = 0;
       String line = lines.readLine();
@@ -94,10 +96,7 @@ public final class DeliveryHistory {
         number++;
         String next = lines.readLine();
         try {
-          Arrival arrival = arrival(line, next == null);
-          if (arrival != null) {
-            arrivals.add(arrival);
-          }
+          history.read(line, next == null);
         } catch (IOException | RuntimeException e) {
           if (next != null) {
             throw DeliveryLedger.damaged(file, number, e);
@@ -107,18 +106,40 @@ public final class DeliveryHistory {
         line = next;
       }
     } catch (NoSuchFileException nothingCame) {
-      return new DeliveryHistory(folder, List.of());
+      return history;
     }
-    arrivals.sort(Comparator.comparingInt(Arrival::number).reversed());
-    return new DeliveryHistory(folder, arrivals);
+    history.arrivals.sort(Comparator.comparingInt(Arrival::number).reversed());
+    return history;
   }
 
   /**
-   * A line's; null: it tells of no file that came.
+   * Reads a line.
    *
    * @param last whether it may have been cut off, and has to be read to its end
    */
-  private static @Nullable Arrival arrival(String line, boolean last) throws IOException {
+  private void read(String line, boolean last) throws IOException {
+    Map<String, String> fields = fields(line, last);
+    switch (of(fields, "outcome")) {
+      case DeliveryLedger.TAKEN -> arrivals.add(arrival(fields, Outcome.TAKEN));
+      case DeliveryLedger.AGAIN -> arrivals.add(arrival(fields, Outcome.AGAIN));
+      case DeliveryLedger.REJECTED -> arrivals.add(arrival(fields, Outcome.REJECTED));
+      case DeliveryLedger.UPLOADED ->
+          uploaded.add(
+              new CameAnew.File(
+                  Integer.parseInt(of(fields, "number")),
+                  of(fields, "name"),
+                  CameAnew.As.TAKEN,
+                  Instant.parse(of(fields, "at")),
+                  LocalDate.parse(of(fields, "day")),
+                  null));
+      case DeliveryLedger.BEGUN, DeliveryLedger.READ_AGAIN -> {
+        // No file came.
+      }
+      default -> throw new IOException("the outcome is none that there is");
+    }
+  }
+
+  private static Map<String, String> fields(String line, boolean last) throws IOException {
     Map<String, String> fields = new HashMap<>();
     try (JsonParser json = JSON.createParser(new StringReader(line))) {
       require(json.nextToken() == JsonToken.START_OBJECT);
@@ -137,17 +158,10 @@ public final class DeliveryHistory {
       }
       require(!last || json.currentToken() == JsonToken.END_OBJECT);
     }
-    Outcome outcome =
-        switch (of(fields, "outcome")) {
-          case DeliveryLedger.TAKEN -> Outcome.TAKEN;
-          case DeliveryLedger.AGAIN -> Outcome.AGAIN;
-          case DeliveryLedger.REJECTED -> Outcome.REJECTED;
-          case DeliveryLedger.BEGUN, DeliveryLedger.READ_AGAIN -> null;
-          default -> throw new IOException("the outcome is none that there is");
-        };
-    if (outcome == null) {
-      return null;
-    }
+    return fields;
+  }
+
+  private static Arrival arrival(Map<String, String> fields, Outcome outcome) throws IOException {
     String day = fields.get("day");
     String bytes = fields.get("bytes");
     String until = fields.get(DeliveryLedger.UNTIL);
@@ -200,7 +214,7 @@ public final class DeliveryHistory {
         days.put(arrival.sha256(), arrival.day());
       }
     }
-    List<CameAnew.File> came = new ArrayList<>();
+    List<CameAnew.File> came = new ArrayList<>(uploaded);
     arrivals.forEach(arrival -> {
       LocalDate day = day(arrival, days);
       if (day != null) {

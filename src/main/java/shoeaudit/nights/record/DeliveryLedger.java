@@ -22,9 +22,9 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What came into a licensee's inbox, a line each: taken, the same again, or rejected; and what a
- * later version found in a log that was taken. Lines are added and never changed; a line that was
- * cut off while it was written has never been.
+ * What came into a licensee's inbox, a line each: taken, the same again, or rejected; what a later
+ * version found in a log that was taken; and which log was uploaded for one that was rejected.
+ * Lines are added and never changed; a line that was cut off while it was written has never been.
  */
 public final class DeliveryLedger {
   /** The file's name in a licensee's folder. */
@@ -40,6 +40,7 @@ public final class DeliveryLedger {
   static final String AGAIN = "again";
   static final String REJECTED = "rejected";
   static final String BEGUN = "begun";
+  static final String UPLOADED = "uploaded";
   static final String SAME_AS = "same_as";
   static final String UNTIL = "until";
 
@@ -47,6 +48,7 @@ public final class DeliveryLedger {
   private final List<Delivery> taken = new ArrayList<>();
   private final List<Rejected> rejected = new ArrayList<>();
   private final List<Again> again = new ArrayList<>();
+  private final List<Uploaded> uploaded = new ArrayList<>();
   private final SortedSet<Integer> numbers = new TreeSet<>();
   private LocalDate begun = LocalDate.MAX;
 
@@ -86,6 +88,29 @@ public final class DeliveryLedger {
   public record Again(int number, Instant at, String name, Delivery as) {
     private CameAnew.File came() {
       return new CameAnew.File(number, name, CameAnew.As.THERE_ALREADY, at, as.day(), null);
+    }
+  }
+
+  /**
+   * A log that was uploaded under the name of a file that had been rejected.
+   *
+   * @param number of its line
+   * @param at when it was uploaded
+   * @param name of the file that was rejected
+   * @param day the gambling day on which its first shoe begins
+   */
+  private record Uploaded(int number, Instant at, String name, LocalDate day, String sha256) {
+    private static Uploaded of(JsonNode json) {
+      return new Uploaded(
+          json.path("number").asInt(),
+          Instant.parse(json.path("at").asText()),
+          json.path("name").asText(),
+          LocalDate.parse(json.path("day").asText()),
+          json.path("sha256").asText());
+    }
+
+    private CameAnew.File came() {
+      return new CameAnew.File(number, name, CameAnew.As.TAKEN, at, day, null);
     }
   }
 
@@ -140,6 +165,7 @@ public final class DeliveryLedger {
         case REJECTED -> rejected.add(rejected(json));
         case BEGUN -> begun = LocalDate.parse(json.path("day").asText());
         case AGAIN -> thereAlready(json);
+        case UPLOADED -> uploaded.add(Uploaded.of(json));
         default -> throw new IOException("the outcome is none that there is");
       }
       if (json.has("number")) {
@@ -232,6 +258,7 @@ public final class DeliveryLedger {
     }
     List<CameAnew.File> came = new ArrayList<>();
     again.forEach(each -> came.add(each.came()));
+    uploaded.forEach(each -> came.add(each.came()));
     taken.forEach(log ->
         came.add(
             new CameAnew.File(
@@ -319,6 +346,40 @@ public final class DeliveryLedger {
             .put(SAME_AS, as.place()));
     again.add(new Again(number, at, name, as));
     numbers.add(number);
+  }
+
+  /**
+   * Notes a log that was uploaded, for each file of its name that had been rejected before: the
+   * name without a folder, as an upload has none.
+   *
+   * @param day the gambling day on which its first shoe begins
+   */
+  public void uploaded(String name, Instant at, LocalDate day, String sha256) throws IOException {
+    SortedSet<String> names = new TreeSet<>();
+    for (Rejected each : rejected) {
+      String own = each.name().substring(each.name().lastIndexOf('/') + 1);
+      if (own.equals(name) && each.at().isBefore(at)) {
+        names.add(each.name());
+      }
+    }
+    for (String each : names) {
+      boolean isNoted =
+          uploaded.stream()
+              .anyMatch(log ->
+                  log.name().equals(each) && log.at().equals(at) && log.sha256().equals(sha256));
+      if (!isNoted) {
+        Uploaded log = new Uploaded(next(), at, each, day, sha256);
+        write(
+            object(UPLOADED)
+                .put("number", log.number())
+                .put("at", at.toString())
+                .put("name", each)
+                .put("day", day.toString())
+                .put("sha256", sha256));
+        uploaded.add(log);
+        numbers.add(log.number());
+      }
+    }
   }
 
   /** Notes a file that is not taken. */

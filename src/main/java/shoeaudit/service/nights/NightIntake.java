@@ -239,6 +239,9 @@ class NightIntake {
       row.day = first == null ? lastEnded : look.calendar().day(first);
       if (contents.events() == 0) {
         row.leftOut = "it has no event that can be read";
+      } else {
+        // It may be the one that could not be taken from the inbox, mended.
+        look.ledger().uploaded(file.name, file.receivedAt, row.day, file.sha256);
       }
     } catch (InvalidRunRequestException e) {
       row.leftOut = e.getMessage();
