@@ -20,6 +20,13 @@ class UnreadBodies {
   /** Before any that may answer, but for the line in the log. */
   private static final int FIRST = 9_500;
 
+  /**
+   * When a request that has come whole has been seen to: its end is told after the answer's. What
+   * waits for the deadline holds all that the request has in memory, the findings of a page with
+   * it, so only what still comes does.
+   */
+  private static final Duration SOON = Duration.ofMillis(100);
+
   private final Vertx vertx;
   private final Duration deadline;
 
@@ -42,17 +49,22 @@ class UnreadBodies {
       }
       // Whoever refused it may have left it paused: then its end is not seen.
       request.resume();
-      if (!request.isEnded()) {
-        vertx.setTimer(
-            Math.max(1, deadline.toMillis()),
-            late -> {
-              if (!request.isEnded()) {
-                cut(request);
-              }
-            });
-      }
+      after(SOON, request, () -> after(deadline, request, () -> cut(request)));
     });
     context.next();
+  }
+
+  /** Does something about a request that has not ended by then. */
+  private void after(Duration time, HttpServerRequest request, Runnable what) {
+    if (!request.isEnded()) {
+      vertx.setTimer(
+          Math.max(1, time.toMillis()),
+          then -> {
+            if (!request.isEnded()) {
+              what.run();
+            }
+          });
+    }
   }
 
   /**
