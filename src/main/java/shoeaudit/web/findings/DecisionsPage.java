@@ -239,9 +239,9 @@ public class DecisionsPage {
     Slice<BulkReviewList.Shown> page = bulkReviews.members(decision, chosen, cursor, MEMBERS);
     List<String> shownIds = page.rows().stream().map(each -> each.member().findingId).toList();
     Map<String, LaterChanges.Change> since = laterChanges.of(of, decision, shownIds);
-    long changedSince = laterChanges.count(of, decision);
     Map<String, ReviewRecord> standing = reviews.of(of, shownIds);
     Row shown = rows(of, List.of(decision)).getFirst();
+    long changedSince = laterChanges.count(of, shown.told());
     String own = shown.at();
     String next = page.next(last -> last.member().findingId);
     return new DecisionShown(
