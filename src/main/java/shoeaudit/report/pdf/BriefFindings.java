@@ -90,11 +90,16 @@ final class BriefFindings {
     try (FindingsInFull chosen = report.inFull(MOST, index::isTold);
         Excerpts excerpts = report.sources().excerpts().read(chosen)) {
       List<FindingsInFull.OfCode> codes = index.byNumber(chosen.codes());
-      float needed = HEADING_POINTS + flow.height(introduction) + first(codes, chosen, excerpts);
+      MatterPages pages = new MatterPages(document, index, codes);
+      float below = pages.isWanted() ? pages.height() : first(codes, chosen, excerpts);
+      float needed = HEADING_POINTS + flow.height(introduction) + PARAGRAPH_GAP + below;
       PdfOutline bookmark =
           document.section(
               Section.FINDINGS, flow.room() > needed ? Begins.WHERE_ROOM_IS : Begins.ON_A_NEW_PAGE);
       flow.text(Tag.PARAGRAPH, introduction, 0, PARAGRAPH_GAP);
+      if (pages.isWanted()) {
+        pages.write();
+      }
       for (FindingsInFull.OfCode code : codes) {
         write(code, chosen, excerpts, bookmark);
       }

@@ -77,12 +77,12 @@ final class EffectTable {
             .table(
                 30,
                 PATRON_POINTS + more,
-                72,
+                64,
+                52 - less,
+                74 - less,
+                52 - less,
                 54 - less,
                 54 - less,
-                54 - less,
-                54 - less,
-                62 - less,
                 64 - less)
             .together();
     table.head(

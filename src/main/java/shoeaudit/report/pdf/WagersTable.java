@@ -73,7 +73,7 @@ final class WagersTable {
     Table table =
         document
             .table(
-                28,
+                34,
                 PATRON_POINTS + more,
                 64,
                 50 - more / 4,
@@ -83,7 +83,7 @@ final class WagersTable {
                 46,
                 paid,
                 paid,
-                68 - more * 11 / 36)
+                62 - more * 11 / 36)
             .keptWith(LEGEND_POINTS);
     table.head(
         document.head("wagers.title").over(4),
