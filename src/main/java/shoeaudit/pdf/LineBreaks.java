@@ -39,19 +39,46 @@ final class LineBreaks {
     if (EastAsianFont.mayHave(at)) {
       return current + 1 >= end || NEVER_FIRST.indexOf(text[current + 1]) < 0;
     }
-    boolean beforeHyphen = current + 1 < end && text[current + 1] == '-';
-    if (!beforeHyphen && JOINTS.indexOf(at) < 0) {
+    if (!mayJoin(text, current, end)) {
       return false;
     }
+    int from = wordBegins(text, start, current);
+    int to = wordEnds(text, current, end);
+    return to - from >= LONG_WORD && joins(at, current, from, to, text);
+  }
+
+  /**
+   * Whether a word that fits on no line, however short, may be broken after a letter: where its
+   * parts are joined.
+   */
+  static boolean isWithinWordAfter(char[] text, int start, int current, int end) {
+    return mayJoin(text, current, end)
+        && joins(
+            text[current],
+            current,
+            wordBegins(text, start, current),
+            wordEnds(text, current, end),
+            text);
+  }
+
+  private static boolean mayJoin(char[] text, int current, int end) {
+    return JOINTS.indexOf(text[current]) >= 0 || (current + 1 < end && text[current + 1] == '-');
+  }
+
+  private static int wordBegins(char[] text, int start, int current) {
     int from = current;
     while (from > start && text[from - 1] > ' ') {
       from--;
     }
+    return from;
+  }
+
+  private static int wordEnds(char[] text, int current, int end) {
     int to = current;
     while (to < end && text[to] > ' ') {
       to++;
     }
-    return to - from >= LONG_WORD && joins(at, current, from, to, text);
+    return to;
   }
 
   /** As in {@code 3.742 s} and {@code 250 ms}: alone on a line the unit is no word. */

@@ -13,7 +13,8 @@ import org.openpdf.text.pdf.PdfContentByte;
  * report's time.
  *
  * <p>A line ends after the last place that fits at which it may be broken (see {@link LineBreaks}),
- * or else within a word; blanks at its ends are left out. Lengths are points.
+ * or else within a word, where its parts are joined if they are; blanks at its ends are left out.
+ * Lengths are points.
  */
 final class TextLines {
   private static final float UNDERLINE_WIDTH = 0.5f;
@@ -119,6 +120,7 @@ final class TextLines {
   private int breakLine(int from, int end) {
     float left = width;
     int split = -1;
+    int joint = -1;
     int at = from;
     for (; at < end; at++) {
       float letter = letterWidth(at);
@@ -131,6 +133,8 @@ final class TextLines {
       }
       if (splits) {
         split = at;
+      } else if (split < 0 && LineBreaks.isWithinWordAfter(text, from, at, end)) {
+        joint = at;
       }
       left -= letter;
     }
@@ -145,14 +149,15 @@ final class TextLines {
     if (last == from) {
       return add(from, at, left, at);
     }
-    if (split < 0 || split >= last - 1) {
+    int parts = split < 0 ? joint : split;
+    if (parts < 0 || parts >= last - 1) {
       return add(from, last, left + widthOf(last, at), at);
     }
-    last = withoutBlanks(from, split + 1);
+    last = withoutBlanks(from, parts + 1);
     if (last == from) {
-      last = split + 1;
+      last = parts + 1;
     }
-    return add(from, last, width - widthOf(from, last), split + 1);
+    return add(from, last, width - widthOf(from, last), parts + 1);
   }
 
   private int add(int from, int end, float left, int next) {

@@ -194,10 +194,10 @@ public final class DealerDocument {
     blocks.add(
         new Table(
             List.of(
-                words.column("dealer.column.who", 234, Holds.SUBJECT),
-                words.column("dealer.column.tested", 80, Holds.NUMBERS),
+                words.column("dealer.column.who", 206, Holds.SUBJECT),
+                words.column("dealer.column.tested", 78, Holds.NUMBERS),
                 words.column("dealer.column.departing", 94, Holds.NUMBERS),
-                words.column("dealer.column.rate", 96, Holds.NUMBERS)),
+                words.column("dealer.column.rate", 126, Holds.NUMBERS)),
             rows,
             null));
     boolean alike = others.beside().isSeveral();
@@ -256,11 +256,11 @@ public final class DealerDocument {
     blocks.add(
         new Table(
             List.of(
-                words.column("dealer.column.when", 50, Holds.WORDS),
+                words.column("dealer.column.when", 54, Holds.WORDS),
                 words.column("dealer.column.place", 74, Holds.SUBJECT),
-                words.column("dealer.column.what", 104, Holds.WORDS),
-                words.column("dealer.column.expected", 94, Holds.WORDS),
-                words.column("dealer.column.recorded", 94, Holds.WORDS),
+                words.column("dealer.column.what", 102, Holds.WORDS),
+                words.column("dealer.column.expected", 93, Holds.WORDS),
+                words.column("dealer.column.recorded", 93, Holds.WORDS),
                 words.column("dealer.column.moved", 42, Holds.NUMBERS),
                 words.column("dealer.column.state", 46, Holds.WORDS)),
             rows,

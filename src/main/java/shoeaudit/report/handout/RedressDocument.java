@@ -289,15 +289,15 @@ public final class RedressDocument {
     }
     List<Column> columns =
         List.of(
-            words.column("statement.column.when", 50, Holds.WORDS),
+            words.column("statement.column.when", 54, Holds.WORDS),
             words.column("statement.column.place", 56, Holds.SUBJECT),
-            words.column("statement.column.bet", 62, Holds.WORDS),
+            words.column("statement.column.bet", 66, Holds.WORDS),
             words.column("statement.column.stake", 40, Holds.NUMBERS),
             words.column("statement.column.due", 42, Holds.NUMBERS),
             words.column("statement.column.recorded", 44, Holds.NUMBERS),
             words.column("statement.column.short", 40, Holds.NUMBERS),
             words.column("statement.column.over", 40, Holds.NUMBERS),
-            words.column("statement.column.why", 86, Holds.WORDS),
+            words.column("statement.column.why", 78, Holds.WORDS),
             words.column("statement.column.state", 44, Holds.WORDS));
     return new Table(columns, rows, null);
   }
