@@ -292,12 +292,12 @@ public final class RedressDocument {
             words.column("statement.column.when", 54, Holds.WORDS),
             words.column("statement.column.place", 56, Holds.SUBJECT),
             words.column("statement.column.bet", 66, Holds.WORDS),
-            words.column("statement.column.stake", 40, Holds.NUMBERS),
-            words.column("statement.column.due", 42, Holds.NUMBERS),
+            words.column("statement.column.stake", 38, Holds.NUMBERS),
+            words.column("statement.column.due", 40, Holds.NUMBERS),
             words.column("statement.column.recorded", 44, Holds.NUMBERS),
-            words.column("statement.column.short", 40, Holds.NUMBERS),
-            words.column("statement.column.over", 40, Holds.NUMBERS),
-            words.column("statement.column.why", 78, Holds.WORDS),
+            words.column("statement.column.short", 38, Holds.NUMBERS),
+            words.column("statement.column.over", 38, Holds.NUMBERS),
+            words.column("statement.column.why", 86, Holds.WORDS),
             words.column("statement.column.state", 44, Holds.WORDS));
     return new Table(columns, rows, null);
   }
