@@ -1,6 +1,7 @@
 package shoeaudit.report.pdf;
 
 import java.awt.Color;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.openpdf.text.Element;
@@ -89,8 +90,29 @@ final class RoadPicture implements Drawing {
     if (!withBigRoad) {
       return plate;
     }
-    int roadStrips = strips(road.columns(), width, ROAD_POINTS);
-    return 2 * HEAD_POINTS + plate + roadStrips * (ROWS * ROAD_POINTS + GAP_POINTS);
+    int strips = strips(road.columns(), width, ROAD_POINTS);
+    return 2 * HEAD_POINTS + plate + tops(strips, width)[strips];
+  }
+
+  /** How far below the first strip's top that of each strip lies: each is as deep as its runs. */
+  private float[] tops(int strips, float width) {
+    int[] rows = deepest(road.places(), strips, perStrip(width, ROAD_POINTS));
+    float[] tops = new float[strips + 1];
+    for (int i = 0; i < strips; i++) {
+      tops[i + 1] = tops[i] + rows[i] * ROAD_POINTS + GAP_POINTS;
+    }
+    return tops;
+  }
+
+  /** How many rows each strip of a road takes; at least one. */
+  static int[] deepest(List<BigRoad.Place> places, int strips, int perStrip) {
+    int[] rows = new int[strips];
+    Arrays.fill(rows, 1);
+    for (BigRoad.Place place : places) {
+      int strip = place.column() / perStrip;
+      rows[strip] = Math.max(rows[strip], place.row() + 1);
+    }
+    return rows;
   }
 
   private static int perStrip(float width, float cell) {
@@ -239,10 +261,11 @@ final class RoadPicture implements Drawing {
 
   private void bigRoad(PdfContentByte canvas, float left, float top, float width) {
     int perStrip = perStrip(width, ROAD_POINTS);
+    float[] tops = tops(strips(road.columns(), width, ROAD_POINTS), width);
     for (BigRoad.Place place : road.places()) {
       int strip = place.column() / perStrip;
       float x = left + (place.column() % perStrip) * ROAD_POINTS;
-      float y = top - strip * (ROWS * ROAD_POINTS + GAP_POINTS) - (place.row() + 1) * ROAD_POINTS;
+      float y = top - tops[strip] - (place.row() + 1) * ROAD_POINTS;
       place(canvas, place, x, y);
     }
   }

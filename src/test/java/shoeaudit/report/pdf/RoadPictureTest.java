@@ -1,9 +1,15 @@
 package shoeaudit.report.pdf;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
+import shoeaudit.game.Result;
+import shoeaudit.game.roads.BigRoad;
+import shoeaudit.game.roads.RoadCoup;
 
 /** How roads are laid out on a page. */
 class RoadPictureTest {
@@ -23,5 +29,18 @@ class RoadPictureTest {
       assertTrue(cell > 16.4f && cell <= 17.5f, half + ": " + cell);
       assertEquals(1, RoadPicture.strips(Math.round(half / 17.5f), half, cell), half + " points");
     }
+  }
+
+  /** What stands below the road is not kept off it by rows that no run reaches. */
+  @Test
+  void aStripIsAsHighAsItsDeepestRun() {
+    List<RoadCoup> coups = new ArrayList<>();
+    for (Result result :
+        List.of(Result.PLAYER, Result.PLAYER, Result.PLAYER, Result.BANKER, Result.PLAYER)) {
+      coups.add(new RoadCoup(result, false));
+    }
+    List<BigRoad.Place> places = BigRoad.of(coups).places();
+    assertArrayEquals(new int[] {3, 1}, RoadPicture.deepest(places, 2, 2));
+    assertArrayEquals(new int[] {1}, RoadPicture.deepest(List.of(), 1, 2));
   }
 }
