@@ -62,7 +62,8 @@ final class LineBreaks {
   }
 
   private static boolean mayJoin(char[] text, int current, int end) {
-    return JOINTS.indexOf(text[current]) >= 0 || (current + 1 < end && text[current + 1] == '-');
+    return JOINTS.indexOf(text[current]) >= 0
+        || (current + 1 < end && (text[current + 1] == '-' || text[current + 1] == '\\'));
   }
 
   private static int wordBegins(char[] text, int start, int current) {
@@ -92,6 +93,10 @@ final class LineBreaks {
   }
 
   private static boolean joins(char at, int current, int from, int to, char[] text) {
+    if (current + 1 < to && text[current + 1] == '\\') {
+      // A character that is told by its number stays whole.
+      return true;
+    }
     return switch (at) {
       case '/', '_' -> true;
       // Between digits these belong to an amount, a date or a time, which stays whole.

@@ -10,7 +10,9 @@ import java.util.function.IntPredicate;
  *
  * <p>Told by number, as {@code \}{@code u000A}: control and format characters, blanks other than
  * the common one (two identifiers that differ in such a blank would look alike), characters written
- * from right to left (they would stand in the wrong order), and characters that the fonts lack.
+ * from right to left (they would stand in the wrong order), marks that join the letter before (a
+ * name written with them would look like one of letters that have them), and characters that the
+ * fonts lack.
  */
 final class PrintableText {
   /** Ends a text that was cut. */
@@ -18,6 +20,7 @@ final class PrintableText {
 
   private final IntPredicate inFonts;
   private boolean cut;
+  private boolean numbered;
 
   PrintableText(IntPredicate inFonts) {
     this.inFonts = inFonts;
@@ -61,10 +64,16 @@ final class PrintableText {
     return cut;
   }
 
+  /** Whether a character was told by its number. */
+  boolean hasNumbered() {
+    return numbered;
+  }
+
   private String show(int point) {
     if (standsAsItself(point)) {
       return Character.toString(point);
     }
+    numbered = true;
     return String.format(Locale.ROOT, point > 0xFFFF ? "\\u{%X}" : "\\u%04X", point);
   }
 
@@ -93,7 +102,10 @@ final class PrintableText {
           Character.UNASSIGNED,
           Character.SPACE_SEPARATOR,
           Character.LINE_SEPARATOR,
-          Character.PARAGRAPH_SEPARATOR ->
+          Character.PARAGRAPH_SEPARATOR,
+          Character.NON_SPACING_MARK,
+          Character.COMBINING_SPACING_MARK,
+          Character.ENCLOSING_MARK ->
           false;
       default -> !writtenFromRightToLeft(point);
     };

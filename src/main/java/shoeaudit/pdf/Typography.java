@@ -141,6 +141,11 @@ public final class Typography {
     return printable.hasCut();
   }
 
+  /** Whether a character was told by its number, so that a reader has to know what that is. */
+  public boolean hasNumbered() {
+    return printable.hasNumbered();
+  }
+
   /** The text as it may be shown, cut at {@code maxCharacters} visibly. */
   public String printable(String text, int maxCharacters) {
     return printable.of(text, maxCharacters);

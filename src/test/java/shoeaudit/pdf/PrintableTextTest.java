@@ -1,6 +1,8 @@
 package shoeaudit.pdf;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.util.List;
@@ -28,6 +30,25 @@ class PrintableTextTest {
   @Test
   void lettersWrittenFromRightToLeftAreToldByNumber() {
     assertEquals("\\u05D0\\u0634", text.of("\u05D0\u0634"));
+  }
+
+  /** Written with them, a name would look like one of letters that have them. */
+  @Test
+  void marksThatJoinTheLetterBeforeAreToldByNumber() throws IOException {
+    Typography type = new Typography();
+    assertEquals("M\u00fcller", type.printable("M\u00fcller", 100));
+    assertFalse(type.hasNumbered());
+    assertEquals("Mu\\u0308ller", type.printable("Mu\u0308ller", 100));
+    assertTrue(type.hasNumbered());
+  }
+
+  @Test
+  void aCharacterThatIsToldByItsNumberStandsOnOneLine() throws IOException {
+    Typography type = new Typography();
+    float narrow = type.width(TextStyle.SMALL, "\\u0637\\u06") + 0.5f;
+    assertEquals(
+        List.of("\\u0637", "\\u0627"),
+        type.phrase(TextStyle.SMALL, "\u0637\u0627").lines(narrow).shown());
   }
 
   @Test

@@ -167,6 +167,11 @@ final class Appendices {
           Cell.ruled(document.small("glossary.cut.word")).heads(Cell.Heads.ROW),
           Cell.ruled(document.small("glossary.cut.meaning")));
     }
+    if (type.hasNumbered()) {
+      table.row(
+          Cell.ruled(document.small("glossary.numbered.word")).heads(Cell.Heads.ROW),
+          Cell.ruled(document.small("glossary.numbered.meaning")));
+    }
     table.end(6);
   }
 
@@ -184,6 +189,10 @@ final class Appendices {
     if (type.hasCut()) {
       text.add(type.chunk(TextStyle.SMALL_STRONG, document.say("glossary.cut.word") + ": "));
       text.add(type.chunk(TextStyle.SMALL, document.say("glossary.cut.meaning") + "  "));
+    }
+    if (type.hasNumbered()) {
+      text.add(type.chunk(TextStyle.SMALL_STRONG, document.say("glossary.numbered.word") + ": "));
+      text.add(type.chunk(TextStyle.SMALL, document.say("glossary.numbered.meaning") + "  "));
     }
     text.add(type.chunk(TextStyle.LABEL, document.say("appendix.glossary.rest")));
     document.flow().text(Tag.PARAGRAPH, text, 0, 4);

@@ -100,7 +100,7 @@ final class DealersPicture implements Drawing {
       float low = first + (float) interval.low() * unit;
       float high = first + (float) interval.high() * unit;
       pen.left(
-          document.type().printable(String.valueOf(of.name()), LONGEST_NAME),
+          pen.name(String.valueOf(of.name()), LONGEST_NAME, NAMES_POINTS - Pen.BESIDE_POINTS),
           left,
           y - 2.5f,
           Palette.INK);

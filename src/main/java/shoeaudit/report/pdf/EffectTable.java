@@ -69,8 +69,7 @@ final class EffectTable {
       return null;
     }
     float more =
-        NameColumn.more(
-            document, moved.stream().map(ReplayedWager::patron), PATRON_POINTS, MOST_MORE);
+        NameColumn.more(document, moved.stream().map(this::patron), PATRON_POINTS, MOST_MORE);
     float less = more / 6;
     Table table =
         document
@@ -129,9 +128,7 @@ final class EffectTable {
     WagerNets nets = WagerNets.of(wager);
     table.row(
         document.value(wager.area().isEmpty() ? UNKNOWN : wager.area(), LONGEST_NAME),
-        document.value(
-            wager.patron().isEmpty() ? document.say("wagers.no-patron") : wager.patron(),
-            LONGEST_NAME),
+        document.value(patron(wager), LONGEST_NAME),
         document.value(wager.bet(), LONGEST_NAME),
         document.number(signed(nets.correct())),
         document.number(signed(nets.accepted())),
@@ -139,6 +136,10 @@ final class EffectTable {
         document.number(signed(nets.declared())),
         document.number(signed(nets.recorded())),
         Cell.number(type.phrase(TextStyle.SMALL_STRONG, signed(step))));
+  }
+
+  private String patron(ReplayedWager wager) {
+    return wager.patron().isEmpty() ? document.say("wagers.no-patron") : wager.patron();
   }
 
   private String signed(@Nullable Long minor) {

@@ -214,7 +214,7 @@ final class ErrorsPicture implements Drawing {
   }
 
   private void name(Pen pen, String name, float left, float y) {
-    pen.left(document.type().printable(name, 28), left, y + 1.5f, Palette.INK);
+    pen.left(pen.name(name, 28, LABEL_POINTS - Pen.BESIDE_POINTS), left, y + 1.5f, Palette.INK);
   }
 
   /** What no preference would give. */

@@ -180,17 +180,17 @@ final class HoursPicture implements Drawing {
                       row.coups[hour]));
         }
       }
-      words.append(' ').append(document.say("pictures.hours.of-table", table(row, 60), cells));
+      words
+          .append(' ')
+          .append(
+              document.say(
+                  "pictures.hours.of-table", document.type().printable(row.table, 60), cells));
     }
     return words.toString();
   }
 
   private static String name(int hour) {
     return String.format(Locale.ROOT, "%02d", hour);
-  }
-
-  private String table(Row row, int longest) {
-    return document.type().printable(row.table, longest);
   }
 
   @Override
@@ -204,7 +204,11 @@ final class HoursPicture implements Drawing {
     for (int place = 0; place < grid.shown(); place++) {
       Row row = grid.rows().get(place);
       float floor = top - HEAD_POINTS - ROW_POINTS * (place + 1);
-      pen.left(table(row, LONGEST_NAME), left, floor + 7, Palette.INK);
+      pen.left(
+          pen.name(row.table, LONGEST_NAME, NAMES_POINTS - Pen.BESIDE_POINTS),
+          left,
+          floor + 7,
+          Palette.INK);
       for (int i = 0; i < grid.hours.size(); i++) {
         cell(pen, row, grid.hours.get(i), first + i * column, floor, column);
       }

@@ -72,7 +72,14 @@ final class PatronsPicture implements Drawing {
     for (int place = 0; place < rows.size(); place++) {
       MoneyRow row = rows.get(place);
       float y = top - HEAD_POINTS - ROW_POINTS * (place + 1);
-      pen.left(name(document, row), left, y + 4, Palette.INK);
+      String name = row.name();
+      pen.left(
+          name == null
+              ? document.say("money.not-recorded")
+              : pen.name(name, LONGEST_NAME, NAMES_POINTS - Pen.BESIDE_POINTS),
+          left,
+          y + 4,
+          Palette.INK);
       float less = row.toHouseMinor() * unit;
       float more = row.toPatronsMinor() * unit;
       if (row.toHouseMinor() > 0) {

@@ -12,6 +12,9 @@ final class Pen {
   /** The size of words in charts, in points. */
   static final float SIZE_POINTS = 7;
 
+  /** Between a name and what it stands beside. */
+  static final float BESIDE_POINTS = 4;
+
   /** Between two slanting lines. */
   private static final float HATCH_POINTS = 3.5f;
 
@@ -72,6 +75,19 @@ final class Pen {
   /** How wide a text is. */
   float width(String text) {
     return type.width(TextStyle.Face.PLAIN, SIZE_POINTS, text);
+  }
+
+  /**
+   * A name in the room beside a row, cut visibly where it is longer or wider.
+   *
+   * @param longest how many characters it has at most
+   */
+  String name(String name, int longest, float points) {
+    String shown = type.printable(name, longest);
+    for (int fewer = longest - 1; fewer > 0 && width(shown) > points; fewer--) {
+      shown = type.printable(name, fewer);
+    }
+    return shown;
   }
 
   void dot(float x, float y, float radius, Color color) {

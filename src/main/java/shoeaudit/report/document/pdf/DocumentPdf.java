@@ -57,6 +57,7 @@ public final class DocumentPdf {
   private static final float SIGNED_DAY_POINTS = 150;
 
   private final PrintedDocument document;
+  private final Texts texts;
   private final Typography type;
   private final PdfFile file;
   private final PageFlow flow;
@@ -65,6 +66,7 @@ public final class DocumentPdf {
   private DocumentPdf(PrintedDocument document, Texts texts, Paper paper, OutputStream out)
       throws IOException {
     this.document = document;
+    this.texts = texts;
     this.type = new Typography();
     this.file =
         new PdfFile(
@@ -119,7 +121,21 @@ public final class DocumentPdf {
       Section next = i + 1 < sections.size() ? sections.get(i + 1) : null;
       section(sections.get(i), next, "section-" + (i + 1));
     }
+    if (type.hasNumbered()) {
+      numbered();
+    }
     file.close();
+  }
+
+  /** What a character is that was told by its number. */
+  private void numbered() {
+    Phrase words =
+        type.phrase(
+            type.chunk(TextStyle.LABEL, texts.of("glossary.numbered.word") + ": "),
+            type.chunk(TextStyle.LABEL, texts.of("glossary.numbered.meaning")));
+    flow.begin(Tag.SECTION);
+    flow.text(Tag.PARAGRAPH, words, 8, 0);
+    flow.end();
   }
 
   private void section(Section section, @Nullable Section next, String place) {
