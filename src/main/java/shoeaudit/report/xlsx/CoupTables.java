@@ -48,13 +48,13 @@ final class CoupTables {
 
   private static List<Column> coupColumns() {
     return List.of(
-        new Column("table", 8, TEXT),
-        new Column("shoe", 15, TEXT),
+        new Column("table", 8, WRAPPED),
+        new Column("shoe", 15, WRAPPED),
         new Column("coup", 8, NUMBER),
         new Column("findings", 10, NUMBER),
         new Column("first_finding", 9, LINK),
         new Column("codes", 32, WRAPPED),
-        new Column("dealer", 9, TEXT),
+        new Column("dealer", 9, WRAPPED),
         new Column("ghost", 8, TEXT),
         new Column("player_cards", 16, WRAPPED),
         new Column("player_total", 10, NUMBER),

@@ -60,12 +60,12 @@ final class EveryCoup {
 
   private static List<Column> columns() {
     return List.of(
-        new Column("table", 8, TEXT),
-        new Column("shoe", 15, TEXT),
+        new Column("table", 8, WRAPPED),
+        new Column("shoe", 15, WRAPPED),
         new Column("coup", 8, NUMBER),
         new Column("coup_in_full", 10, LINK),
         new Column("findings", 10, NUMBER),
-        new Column("dealer", 12, TEXT),
+        new Column("dealer", 12, WRAPPED),
         new Column("day", 12, TEXT),
         new Column("p1", 10, TEXT),
         new Column("p2", 10, TEXT),

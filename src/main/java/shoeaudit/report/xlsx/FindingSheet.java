@@ -140,15 +140,16 @@ final class FindingSheet {
           show(
               new Column(field.key(), 14, WRAPPED),
               row -> texts.of("finding.basis." + row.finding().basis().text()));
-      case TABLE -> show(field, 7);
+      case TABLE -> show(field, 7, WRAPPED);
+      case SHOE -> show(field, WIDTH, WRAPPED);
       case COUP -> {
         show(field, 7);
         show(new Column("coup_in_full", 9, LINK), Row::toCoup);
       }
       case AREA -> show(field, 7);
-      case PATRON -> show(field, 10);
+      case PATRON -> show(field, 10, WRAPPED);
       case BET -> show(field, 14);
-      case DEALER -> show(field, 10);
+      case DEALER -> show(field, 10, WRAPPED);
       case AT -> {
         show(field, 29);
         show(

@@ -48,9 +48,9 @@ final class HoldTable {
                 5,
                 List.of(
                     new Column("dimension", 22, TEXT),
-                    new Column("table", 12, TEXT),
+                    new Column("table", 12, WRAPPED),
                     new Column("bet", 18, TEXT),
-                    new Column("dealer", 14, TEXT),
+                    new Column("dealer", 14, WRAPPED),
                     new Column("period", 12, TEXT),
                     new Column("coups", 10, NUMBER),
                     new Column("wagers", 11, NUMBER),

@@ -4,7 +4,6 @@ import static shoeaudit.report.xlsx.Look.DERIVED;
 import static shoeaudit.report.xlsx.Look.EFFECT;
 import static shoeaudit.report.xlsx.Look.MONEY;
 import static shoeaudit.report.xlsx.Look.NUMBER;
-import static shoeaudit.report.xlsx.Look.TEXT;
 import static shoeaudit.report.xlsx.Look.WRAPPED;
 
 import java.util.EnumMap;
@@ -101,7 +100,7 @@ final class PartyTables {
                 tab,
                 1,
                 List.of(
-                    new Column("name_of", 30, TEXT),
+                    new Column("name_of", 30, WRAPPED),
                     new Column("coups", 12, NUMBER),
                     new Column("all_findings", 12, NUMBER),
                     new Column("rate", 16, DERIVED),

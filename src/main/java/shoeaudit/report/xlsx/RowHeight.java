@@ -15,6 +15,14 @@ final class RowHeight {
   /** So much of the letters of a line have room in bold, in percent. */
   private static final int BOLD_PERCENT = 90;
 
+  /** From here on letters are wide: radicals, kana, ideographs, syllables of Hangul. */
+  private static final char FIRST_WIDE = '\u2e80';
+
+  /** Halves of pairs, of which two are a letter, and what fonts themselves define. */
+  private static final char FIRST_NARROW = '\ud800';
+
+  private static final char LAST_NARROW = '\uf8ff';
+
   private RowHeight() {}
 
   /** Points for so many lines. */
@@ -48,15 +56,21 @@ final class RowHeight {
         word = 0;
         continue;
       }
-      used++;
-      word = character == ' ' ? 0 : word + 1;
+      int wide = isWide(character) ? 2 : 1;
+      used += wide;
+      word = character == ' ' ? 0 : word + wide;
       if (used > width && character != ' ') {
         // The word that does not fit goes to the next line; one wider than a line is broken.
         lines++;
-        used = word > width ? 1 : word;
+        used = word > width ? wide : word;
         word = used;
       }
     }
     return lines;
+  }
+
+  /** Whether a letter takes the room of two: those of East Asia. */
+  private static boolean isWide(char letter) {
+    return letter >= FIRST_WIDE && (letter < FIRST_NARROW || letter > LAST_NARROW);
   }
 }

@@ -74,12 +74,12 @@ final class SettlementTable {
 
   private static List<Column> columns() {
     return List.of(
-        new Column("table", 8, TEXT),
-        new Column("shoe", 15, TEXT),
+        new Column("table", 8, WRAPPED),
+        new Column("shoe", 15, WRAPPED),
         new Column("coup", 8, NUMBER),
         new Column("coup_in_full", 10, LINK),
         new Column("area", 8, TEXT),
-        new Column("patron", 14, TEXT),
+        new Column("patron", 14, WRAPPED),
         new Column("bet", 16, TEXT),
         new Column("decides", 24, WRAPPED),
         new Column("admissible", 13, MONEY),

@@ -20,6 +20,8 @@ import shoeaudit.report.text.Texts;
  * formulas agree with the engine, and what could not be tested. It is written when all others are.
  */
 final class SummarySheet {
+  private static final int LONGEST_TITLE = 80;
+
   private final Report report;
   private final Texts texts;
   private final SummaryRows rows;
@@ -81,7 +83,7 @@ final class SummarySheet {
     ControlFile controls = report.controls();
     Row title = rows.next();
     title.setHeightInPoints(2 * RowHeight.LINE_POINTS);
-    rows.set(title, 0, Look.TITLE, texts.of("xlsx.title", controls.licensee().name()));
+    rows.set(title, 0, Look.TITLE, texts.of("xlsx.title", title(controls.licensee().name())));
     rows.line("report", report.words(texts));
     if (!report.redacted().isEmpty()) {
       rows.line("names", report.redactedWords(texts));
@@ -99,6 +101,13 @@ final class SummarySheet {
         rows.line("attestation", engagement.attestation());
       }
     }
+  }
+
+  /** A name as the title has room for it on the page; the licensee's row below has it whole. */
+  private static String title(String name) {
+    return name.codePointCount(0, name.length()) <= LONGEST_TITLE
+        ? name
+        : name.substring(0, name.offsetByCodePoints(0, LONGEST_TITLE)) + "\u2026";
   }
 
   private void audited() {

@@ -17,4 +17,10 @@ class RowHeightTest {
     assertEquals(4, RowHeight.lines("C0: correct dealing, admissible amount, USD", 11));
     assertEquals(6, RowHeight.linesInBold("C0: correct dealing, admissible amount, USD", 11));
   }
+
+  @Test
+  void lettersOfEastAsiaTakeTheRoomOfTwo() {
+    assertEquals(1, RowHeight.lines("\u8d35\u5bbe\u5385", 6));
+    assertEquals(2, RowHeight.lines("\u8d35\u5bbe\u5385\u4e00", 6));
+  }
 }
