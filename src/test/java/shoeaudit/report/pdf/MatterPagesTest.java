@@ -14,8 +14,10 @@ import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.verapdf.pdfa.flavours.PDFAFlavour;
 import shoeaudit.pdf.Paper;
 import shoeaudit.report.FindingsInFull;
+import shoeaudit.report.Standard;
 
 /** A report of many codes says on which page each of them stands, for who reads it on paper. */
 class MatterPagesTest {
@@ -52,6 +54,7 @@ class MatterPagesTest {
       String band = "F-" + line.group(1) + " ";
       assertTrue(page.contains(band), band + " is not on page " + line.group(2) + ": " + page);
     }
+    assertEquals(List.of(), Standard.failures(report, PDFAFlavour.PDFUA_1));
   }
 
   @Test

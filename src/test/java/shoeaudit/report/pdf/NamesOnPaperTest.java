@@ -10,8 +10,10 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.verapdf.pdfa.flavours.PDFAFlavour;
 import shoeaudit.pdf.Paper;
 import shoeaudit.report.FindingsInFull;
+import shoeaudit.report.Standard;
 
 /** Names of every writing: shown as recorded, or told by number with what that means. */
 class NamesOnPaperTest {
@@ -57,6 +59,9 @@ class NamesOnPaperTest {
       assertTrue(text.contains("\\u05E9\\u05E8\\u05D4"), file);
       assertFalse(text.contains("\u0308"), file);
       assertTrue(text.contains("A character of the record by its Unicode number"), file);
+      for (PDFAFlavour flavour : List.of(PDFAFlavour.PDFA_3_A, PDFAFlavour.PDFUA_1)) {
+        assertEquals(List.of(), Standard.failures(out.resolve(file), flavour), file);
+      }
     }
   }
 
