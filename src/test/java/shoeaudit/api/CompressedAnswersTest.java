@@ -180,4 +180,21 @@ class CompressedAnswersTest extends ServiceTestBase {
       assertNull(encoding(refused), refused.headers()::toString);
     }
   }
+
+  /** What is refused where it is read who asks comes before Quarkus packs nothing by default. */
+  @Test
+  void refusalsOfATokenThatIsNotGoodComeAsTheyAre() throws Exception {
+    Person over = somebody(licensee(), Role.OPERATOR);
+    assertEquals(204, answer(over, "DELETE", "/api/v1/sessions/current", null).statusCode());
+    Person nobody = new Person("nobody", "sa_" + "x".repeat(43));
+    for (Person who : List.of(over, nobody)) {
+      for (String taken : List.of("*", "gzip", "deflate", "gzip;q=0.5, *;q=0.1")) {
+        HttpResponse<byte[]> refused =
+            answer(who, "GET", "/api/v1/me", null, "Accept-Encoding", taken);
+        assertEquals(401, refused.statusCode());
+        assertNull(encoding(refused), taken + ": " + refused.headers());
+        assertEquals(1, refused.headers().allValues("WWW-Authenticate").size());
+      }
+    }
+  }
 }

@@ -29,8 +29,6 @@ public class EarlyProblems {
   /** Answers a request, which ends here. */
   void refuse(RoutingContext context, Refusal refusal) {
     Refusal.Reason reason = refusal.reason();
-    // Problems repeat what was sent, and are never packed.
-    context.response().putHeader(HttpHeaders.CONTENT_ENCODING, HttpHeaders.IDENTITY);
     if (refusal.retryAfterSeconds() > 0) {
       context
           .response()

@@ -6,7 +6,9 @@ import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
 import io.quarkus.security.AuthenticationFailedException;
 import io.quarkus.security.ForbiddenException;
 import io.quarkus.security.UnauthorizedException;
+import io.quarkus.vertx.http.runtime.CurrentVertxRequest;
 import io.vertx.core.http.HttpClosedException;
+import io.vertx.ext.web.RoutingContext;
 import jakarta.inject.Inject;
 import jakarta.validation.ConstraintViolation;
 import jakarta.validation.ConstraintViolationException;
@@ -70,13 +72,15 @@ class Problems {
               "say what the body is: the API's description has the types for each request"));
 
   private final Caller caller;
+  private final CurrentVertxRequest http;
 
   /** What is wrong with a request, and what would be right. */
   private record Words(String detail, String remedy) {}
 
   @Inject
-  Problems(Caller caller) {
+  Problems(Caller caller, CurrentVertxRequest http) {
     this.caller = caller;
+    this.http = http;
   }
 
   @ServerExceptionMapper
@@ -256,9 +260,15 @@ class Problems {
             Objects.toString(caller.request(), null));
     Response.ResponseBuilder response =
         Response.status(status).type(Problem.MEDIA_TYPE).entity(problem);
-    if (status == Reason.NOT_SIGNED_IN.status()) {
+    if (status == Reason.NOT_SIGNED_IN.status() && !isChallenged()) {
       response.header(HttpHeaders.WWW_AUTHENTICATE, "Bearer realm=\"shoe-audit\"");
     }
     return response.build();
+  }
+
+  /** Whether the answer says already how to sign in: it does where a token was not good. */
+  private boolean isChallenged() {
+    RoutingContext current = http.getCurrent();
+    return current != null && current.response().headers().contains(HttpHeaders.WWW_AUTHENTICATE);
   }
 }

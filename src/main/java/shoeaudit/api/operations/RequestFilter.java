@@ -4,6 +4,7 @@ import io.quarkus.vertx.http.ManagementInterface;
 import io.quarkus.vertx.http.runtime.filters.Filters;
 import io.vertx.core.Context;
 import io.vertx.core.Vertx;
+import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -44,11 +45,20 @@ class RequestFilter {
   }
 
   void register(@Observes Filters filters) {
-    filters.register(this::handle, FIRST);
+    filters.register(this::asItIs, FIRST);
   }
 
   void register(@Observes ManagementInterface management) {
     management.router().route().order(-FIRST).handler(this::handle);
+  }
+
+  /**
+   * Nothing is packed until somebody says that it may be. Quarkus says so too, but only behind
+   * those who ask for tokens: what they refuse was packed for whoever took it packed.
+   */
+  private void asItIs(RoutingContext routing) {
+    routing.response().putHeader(HttpHeaders.CONTENT_ENCODING, HttpHeaders.IDENTITY);
+    handle(routing);
   }
 
   private void handle(RoutingContext routing) {
