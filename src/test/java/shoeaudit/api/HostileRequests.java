@@ -3,7 +3,9 @@ package shoeaudit.api;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.LongNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.node.TextNode;
 import java.io.ByteArrayOutputStream;
 import java.net.URI;
 import java.net.URISyntaxException;
@@ -21,98 +23,6 @@ import java.util.Random;
  * same request of the same description.
  */
 final class HostileRequests {
-  private static final List<String> VALUES =
-      List.of(
-          "",
-          " ",
-          "0",
-          "-1",
-          "1",
-          "00000000000000000001",
-          "9223372036854775807",
-          "9223372036854775808",
-          "-9223372036854775809",
-          "1e400",
-          "NaN",
-          "0x10",
-          "1.5",
-          "null",
-          "true",
-          "x",
-          "x".repeat(3_000),
-          "\u0661\u0662",
-          "\u202eabc\u200b",
-          "\ud83c\udca1".repeat(20),
-          "a\u0000b",
-          "a\r\nSet-Cookie: a=b",
-          "'; drop table finding; --",
-          "%' or '1'='1",
-          "%%%s%n{0}${java.version}#{1+1}",
-          "../../../etc/passwd",
-          "..",
-          "<script>alert(1)</script>",
-          "{\"a\":1}",
-          "[1,2]",
-          "2026-02-30",
-          "9999-12-31T23:59:59Z",
-          "+999999999-12-31T23:59:59.999999999+18:00",
-          "-999999999-01-01",
-          "0000-00-00",
-          "2026-03-02T10:00:00+25:00",
-          "P1D",
-          "administrator",
-          "*",
-          "bytes=0-",
-          "bytes=-1",
-          "bytes=9223372036854775807-",
-          "bytes=0-0,1-1,2-2,3-3",
-          "\"1\"",
-          "W/\"1\"",
-          "\"" + "a".repeat(2_000) + "\"");
-
-  private static final List<String> TYPES =
-      List.of(
-          "application/json",
-          "application/json; charset=utf-16",
-          "application/json; charset=no-such",
-          "application/xml",
-          "text/plain",
-          "application/x-www-form-urlencoded",
-          "multipart/form-data",
-          "multipart/form-data; boundary=x",
-          "application/octet-stream",
-          "*/*",
-          "a/b/c",
-          "application/" + "x".repeat(500),
-          "");
-
-  private static final List<String> RAW_BODIES =
-      List.of(
-          "",
-          "null",
-          "[]",
-          "\"x\"",
-          "1e999999999",
-          "{",
-          "{\"a\":",
-          "{}{}",
-          "{\"a\":1,\"a\":2}",
-          "[".repeat(20_000),
-          "{\"a\":".repeat(5_000),
-          "[" + "1,".repeat(20_000) + "1]",
-          "{\"code\":" + "9".repeat(20_000) + "}",
-          "{\"\\ud800\":\"\\udc00\"}",
-          "\ufeff{}",
-          "{'a':1}",
-          "{\"a\":NaN}",
-          "/* x */{}",
-          "--x\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a\"\r\n\r\nx",
-          "--x\r\nContent-Disposition: form-data; name=\""
-              + "f".repeat(5_000)
-              + "\"\r\n\r\nx\r\n--x--",
-          "--x\r\n\r\n--x--",
-          "event,at,table,shoe,coup\n\u0000,,,,\n");
-
   private final List<Operation> operations = new ArrayList<>();
   private final Map<String, String> ids;
 
@@ -122,6 +32,12 @@ final class HostileRequests {
   /** A request. */
   @SuppressWarnings("ArrayRecordComponent") // what is sent; nobody compares
   record Sent(byte[] bytes) {
+    /** Whether nothing but a head is answered. */
+    boolean isHead() {
+      return new String(bytes, 0, Math.min(5, bytes.length), StandardCharsets.UTF_8)
+          .equals("HEAD ");
+    }
+
     /** Whether the first line has an address as RFC 3986 writes it. */
     boolean hasAddress() {
       String line = new String(bytes, StandardCharsets.UTF_8).lines().findFirst().orElse("");
@@ -165,6 +81,15 @@ final class HostileRequests {
     return operations.size();
   }
 
+  /** What the description gives as the body of a POST to a path. */
+  JsonNode example(String path, String type) {
+    return operations.stream()
+        .filter(operation -> operation.verb().equals("POST") && operation.path().equals(path))
+        .map(operation -> ours(content(operation).path(type).path("example").deepCopy()))
+        .findFirst()
+        .orElseThrow();
+  }
+
   /** The request of a seed: every operation comes in turn. */
   Sent of(long seed, String token) {
     Random random = new Random(seed);
@@ -174,35 +99,53 @@ final class HostileRequests {
     if (random.nextInt(20) > 0) {
       headers.add("Authorization: Bearer " + token);
     } else {
-      headers.add("Authorization: " + value(random).replaceAll("[\r\n\u0000]", ""));
+      headers.add(header("Authorization", oneOf(random, HostileValues.CREDENTIALS)));
     }
+    String address = address(random, operation, headers);
+    HostileValues.HEADERS.entrySet().stream()
+        .sorted(Map.Entry.comparingByKey())
+        .filter(odd -> random.nextInt(60) == 0)
+        .forEach(odd -> headers.add(header(odd.getKey(), oneOf(random, odd.getValue()))));
+    byte[] body = body(random, operation, headers);
+    String method =
+        random.nextInt(40) == 0 ? any(random, HostileValues.METHODS) : operation.verb();
+    String head =
+        method + " " + address + " HTTP/1.1\r\n" + String.join("\r\n", headers) + "\r\n\r\n";
+    ByteArrayOutputStream sent = new ByteArrayOutputStream();
+    sent.writeBytes(head.getBytes(StandardCharsets.UTF_8));
+    sent.writeBytes(body);
+    return new Sent(sent.toByteArray());
+  }
+
+  /** Path and query; what the operation takes in headers is added to them. */
+  private String address(Random random, Operation operation, List<String> headers) {
     String path = operation.path();
     List<String> query = new ArrayList<>();
     for (JsonNode parameter : operation.told().path("parameters")) {
       String name = parameter.path("name").asText();
+      String example = parameter.path("example").asText();
+      boolean given =
+          parameter.path("required").asBoolean()
+              ? random.nextInt(12) > 0
+              : random.nextInt(3) == 0;
       switch (parameter.path("in").asText()) {
         case "path" ->
             path =
                 path.replace(
                     "{" + name + "}",
                     random.nextInt(5) > 0
-                        ? ids.getOrDefault(name, "1")
+                        ? ids.getOrDefault(name, example)
                         : encoded(random, value(random)));
         case "query" -> {
-          if (random.nextInt(3) == 0) {
-            query.add(
-                name
-                    + "="
-                    + encoded(
-                        random,
-                        random.nextInt(3) == 0
-                            ? parameter.path("example").asText()
-                            : value(random)));
+          if (given) {
+            do {
+              query.add(name + "=" + encoded(random, oneOf(random, List.of(example))));
+            } while (random.nextInt(20) == 0);
           }
         }
         default -> {
-          if (random.nextInt(3) == 0) {
-            headers.add(name + ": " + value(random).replaceAll("[\r\n\u0000]", ""));
+          if (given) {
+            headers.add(header(name, oneOf(random, List.of("\"0\"", "\"1\""))));
           }
         }
       }
@@ -210,30 +153,27 @@ final class HostileRequests {
     if (random.nextInt(12) == 0) {
       query.add(encoded(random, value(random)) + "=" + encoded(random, value(random)));
     }
-    for (String odd :
-        List.of(
-            "Range", "If-None-Match", "If-Range", "Accept-Encoding", "X-Request-Id", "Accept")) {
-      if (random.nextInt(25) == 0) {
-        headers.add(odd + ": " + value(random).replaceAll("[\r\n\u0000]", ""));
-      }
+    if (random.nextInt(40) == 0) {
+      path += any(random, HostileValues.ENDS);
     }
-    byte[] body = body(random, operation, headers);
-    String head =
-        operation.verb()
-            + " "
-            + path
-            + (query.isEmpty() ? "" : "?" + String.join("&", query))
-            + " HTTP/1.1\r\n"
-            + String.join("\r\n", headers)
-            + "\r\n\r\n";
-    ByteArrayOutputStream sent = new ByteArrayOutputStream();
-    sent.writeBytes(head.getBytes(StandardCharsets.UTF_8));
-    sent.writeBytes(body);
-    return new Sent(sent.toByteArray());
+    return path + (query.isEmpty() ? "" : "?" + String.join("&", query));
+  }
+
+  private static <T> T any(Random random, List<T> values) {
+    return values.get(random.nextInt(values.size()));
   }
 
   private static String value(Random random) {
-    return VALUES.get(random.nextInt(VALUES.size()));
+    return any(random, HostileValues.VALUES);
+  }
+
+  /** One of those that are meant there, or any. */
+  private static String oneOf(Random random, List<String> meant) {
+    return random.nextBoolean() ? any(random, meant) : value(random);
+  }
+
+  private static String header(String name, String value) {
+    return name + ": " + value.replaceAll("[\r\n\u0000]", "");
   }
 
   /** Nearly always as addresses are written. */
@@ -243,8 +183,12 @@ final class HostileRequests {
         : URLEncoder.encode(value, StandardCharsets.UTF_8).replace("+", "%20");
   }
 
-  private static byte[] body(Random random, Operation operation, List<String> headers) {
-    JsonNode content = operation.told().path("requestBody").path("content");
+  private static JsonNode content(Operation operation) {
+    return operation.told().path("requestBody").path("content");
+  }
+
+  private byte[] body(Random random, Operation operation, List<String> headers) {
+    JsonNode content = content(operation);
     if (content.isEmpty() && random.nextInt(10) > 0) {
       return new byte[0];
     }
@@ -252,22 +196,23 @@ final class HostileRequests {
     content.fieldNames().forEachRemaining(types::add);
     String type =
         types.isEmpty() || random.nextInt(8) == 0
-            ? TYPES.get(random.nextInt(TYPES.size()))
-            : types.get(random.nextInt(types.size()));
+            ? any(random, HostileValues.TYPES)
+            : any(random, types);
     JsonNode example = content.path(type).path("example");
     byte[] body;
-    if (type.equals("multipart/form-data") && random.nextBoolean()) {
+    boolean form = type.equals("multipart/form-data") && random.nextInt(4) > 0;
+    if (form) {
       type += "; boundary=x";
     }
     if (example.isMissingNode() || random.nextInt(5) == 0) {
-      body = RAW_BODIES.get(random.nextInt(RAW_BODIES.size())).getBytes(StandardCharsets.UTF_8);
+      body = any(random, HostileValues.RAW_BODIES).getBytes(StandardCharsets.UTF_8);
     } else {
-      JsonNode changed = example.deepCopy();
+      JsonNode changed = ours(example.deepCopy());
       for (int left = random.nextInt(4); left > 0; left--) {
         changed = changed(random, changed);
       }
       String text = changed.isTextual() ? changed.asText() : changed.toString();
-      body = text.getBytes(StandardCharsets.UTF_8);
+      body = (form ? form(random, changed) : text).getBytes(StandardCharsets.UTF_8);
       if (random.nextInt(6) == 0 && body.length > 0) {
         body = damaged(random, body);
       }
@@ -275,8 +220,65 @@ final class HostileRequests {
     if (!type.isEmpty()) {
       headers.add("Content-Type: " + type);
     }
+    if (random.nextInt(10) == 0) {
+      headers.add("Transfer-Encoding: chunked");
+      return chunked(random, body);
+    }
     headers.add("Content-Length: " + body.length);
     return body;
+  }
+
+  /** An example with what there is in the places of what it names. */
+  private JsonNode ours(JsonNode example) {
+    if (example instanceof ObjectNode object) {
+      for (String name : List.of("run", "engagement", "licensee")) {
+        if (object.has(name) && ids.containsKey(name)) {
+          String id = ids.getOrDefault(name, "");
+          object.set(name, name.equals("licensee") ? TextNode.valueOf(id) : number(id));
+        }
+      }
+      if (object.has("logs")) {
+        object.putArray("logs").add(number(ids.getOrDefault("log", "1")));
+      }
+    }
+    return example;
+  }
+
+  private static JsonNode number(String id) {
+    return LongNode.valueOf(Long.parseLong(id));
+  }
+
+  /** Each member as the files of a field, whose names may be any. */
+  private static String form(Random random, JsonNode example) {
+    StringBuilder form = new StringBuilder();
+    for (Map.Entry<String, JsonNode> field : example.properties()) {
+      for (JsonNode file : field.getValue().isArray() ? field.getValue() : List.of(field.getValue())) {
+        form.append("--x\r\nContent-Disposition: form-data; name=\"")
+            .append(field.getKey())
+            .append("\"; filename=\"")
+            .append(oneOf(random, List.of("a.csv", "controls.yaml")))
+            .append("\"\r\n\r\n")
+            .append(file.asText())
+            .append("\r\n");
+      }
+    }
+    return form + "--x--\r\n";
+  }
+
+  /** A body in pieces, whole. */
+  private static byte[] chunked(Random random, byte[] body) {
+    ByteArrayOutputStream pieces = new ByteArrayOutputStream();
+    for (int at = 0; at < body.length; ) {
+      int count = Math.min(body.length - at, 1 + random.nextInt(9_000));
+      String extension = random.nextInt(8) == 0 ? ";a=\"b\"" : "";
+      pieces.writeBytes(
+          (Integer.toHexString(count) + extension + "\r\n").getBytes(StandardCharsets.US_ASCII));
+      pieces.write(body, at, count);
+      pieces.writeBytes("\r\n".getBytes(StandardCharsets.US_ASCII));
+      at += count;
+    }
+    pieces.writeBytes("0\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
+    return pieces.toByteArray();
   }
 
   private static byte[] damaged(Random random, byte[] body) {

@@ -17,6 +17,7 @@ import java.util.Objects;
 import org.jboss.resteasy.reactive.PathPart;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.identity.Caller;
+import shoeaudit.identity.Refusal;
 import shoeaudit.service.records.EvidenceFile;
 import shoeaudit.service.vault.CheckedFile;
 import shoeaudit.service.vault.Vault;
@@ -90,7 +91,14 @@ public class Downloads {
     EntityTag tag = new EntityTag(sha256);
     Response.ResponseBuilder held = request.evaluatePreconditions(tag);
     if (held != null) {
-      return held.tag(tag).build();
+      Response answer = held.tag(tag).build();
+      if (answer.getStatus() == Refusal.Reason.CHANGED.status()) {
+        throw new Refusal(
+            Refusal.Reason.CHANGED,
+            "the file is none that If-Match names: its ETag is \"" + sha256 + "\"",
+            "leave If-Match out, or name the ETag that the file was last given with");
+      }
+      return answer;
     }
     ByteRange part = isOfThis(tag) ? ByteRange.of(headers.getHeaderString("Range"), bytes) : null;
     if (part != null && part.count() == 0) {
