@@ -59,7 +59,10 @@ class DownloadsTest extends ServiceTestBase {
     held.then().statusCode(304).header("ETag", tag);
     assertEquals(0, held.asByteArray().length);
     refused(
-        by.asks().header("If-Match", "\"other\"").get(path), 412, tag.replace("\"", ""), "If-Match");
+        by.asks().header("If-Match", "\"other\"").get(path),
+        412,
+        tag.replace("\"", ""),
+        "If-Match");
   }
 
   @Test

@@ -106,9 +106,12 @@ final class HostileRequests {
         .sorted(Map.Entry.comparingByKey())
         .filter(odd -> random.nextInt(60) == 0)
         .forEach(odd -> headers.add(header(odd.getKey(), oneOf(random, odd.getValue()))));
+    HostileValues.OF_PROXIES.entrySet().stream()
+        .sorted(Map.Entry.comparingByKey())
+        .filter(odd -> random.nextInt(60) == 0)
+        .forEach(odd -> headers.add(header(odd.getKey(), any(random, odd.getValue()))));
     byte[] body = body(random, operation, headers);
-    String method =
-        random.nextInt(40) == 0 ? any(random, HostileValues.METHODS) : operation.verb();
+    String method = random.nextInt(40) == 0 ? any(random, HostileValues.METHODS) : operation.verb();
     String head =
         method + " " + address + " HTTP/1.1\r\n" + String.join("\r\n", headers) + "\r\n\r\n";
     ByteArrayOutputStream sent = new ByteArrayOutputStream();
@@ -125,9 +128,7 @@ final class HostileRequests {
       String name = parameter.path("name").asText();
       String example = parameter.path("example").asText();
       boolean given =
-          parameter.path("required").asBoolean()
-              ? random.nextInt(12) > 0
-              : random.nextInt(3) == 0;
+          parameter.path("required").asBoolean() ? random.nextInt(12) > 0 : random.nextInt(3) == 0;
       switch (parameter.path("in").asText()) {
         case "path" ->
             path =
@@ -252,7 +253,8 @@ final class HostileRequests {
   private static String form(Random random, JsonNode example) {
     StringBuilder form = new StringBuilder();
     for (Map.Entry<String, JsonNode> field : example.properties()) {
-      for (JsonNode file : field.getValue().isArray() ? field.getValue() : List.of(field.getValue())) {
+      for (JsonNode file :
+          field.getValue().isArray() ? field.getValue() : List.of(field.getValue())) {
         form.append("--x\r\nContent-Disposition: form-data; name=\"")
             .append(field.getKey())
             .append("\"; filename=\"")

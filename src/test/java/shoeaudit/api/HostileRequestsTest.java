@@ -65,8 +65,7 @@ class HostileRequestsTest extends IdentityTestBase {
     ids.put("finding", run.findings().getFirst());
     ids.put("report", "findings.csv");
     ids.put("account", String.valueOf(id(account(licensee, Role.OPERATOR))));
-    int log =
-        operator.asks().get("/api/v1/licensees/" + licensee + "/logs").path("logs[0].id");
+    int log = operator.asks().get("/api/v1/licensees/" + licensee + "/logs").path("logs[0].id");
     ids.put("log", String.valueOf(log));
     int version = submit(operator, licensee, controls(licensee) + "\n# another\n");
     ids.put("version", String.valueOf(version));
@@ -120,7 +119,7 @@ class HostileRequestsTest extends IdentityTestBase {
     return signedIn;
   }
 
-  private void attempt(long seed) throws IOException {
+  private void attempt(long seed) {
     HostileRequests.Sent request = requests.of(seed, person(seed).token());
     String answer = "";
     long nanos = Long.MAX_VALUE;
@@ -149,7 +148,15 @@ class HostileRequestsTest extends IdentityTestBase {
     }
   }
 
-  private static String answer(HostileRequests.Sent request) throws IOException {
+  private static String answer(HostileRequests.Sent request) {
+    try {
+      return answered(request);
+    } catch (IOException e) {
+      throw new AssertionError(request + "\n--- was not answered: " + e, e);
+    }
+  }
+
+  private static String answered(HostileRequests.Sent request) throws IOException {
     try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), RestAssured.port)) {
       socket.setSoTimeout(SILENCE_MILLIS);
       ByteArrayOutputStream answer = new ByteArrayOutputStream();
@@ -179,7 +186,7 @@ class HostileRequestsTest extends IdentityTestBase {
         seed -> {
           try {
             attempt(seed);
-          } catch (AssertionError | IOException e) {
+          } catch (AssertionError e) {
             failures.add("seed " + seed + ": " + e.getMessage());
           }
         });
