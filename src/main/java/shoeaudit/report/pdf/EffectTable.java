@@ -69,7 +69,11 @@ final class EffectTable {
       return null;
     }
     float more =
-        NameColumn.more(document, moved.stream().map(this::patron), PATRON_POINTS, MOST_MORE);
+        NameColumn.more(
+            document,
+            moved.stream().map(wager -> NameColumn.patron(document, wager)),
+            PATRON_POINTS,
+            MOST_MORE);
     float less = more / 6;
     Table table =
         document
@@ -128,7 +132,7 @@ final class EffectTable {
     WagerNets nets = WagerNets.of(wager);
     table.row(
         document.value(wager.area().isEmpty() ? UNKNOWN : wager.area(), LONGEST_NAME),
-        document.value(patron(wager), LONGEST_NAME),
+        document.value(NameColumn.patron(document, wager), LONGEST_NAME),
         document.value(wager.bet(), LONGEST_NAME),
         document.number(signed(nets.correct())),
         document.number(signed(nets.accepted())),
@@ -136,10 +140,6 @@ final class EffectTable {
         document.number(signed(nets.declared())),
         document.number(signed(nets.recorded())),
         Cell.number(type.phrase(TextStyle.SMALL_STRONG, signed(step))));
-  }
-
-  private String patron(ReplayedWager wager) {
-    return wager.patron().isEmpty() ? document.say("wagers.no-patron") : wager.patron();
   }
 
   private String signed(@Nullable Long minor) {

@@ -1,6 +1,7 @@
 package shoeaudit.report.pdf;
 
 import java.util.stream.Stream;
+import shoeaudit.audit.result.CoupSnapshot.ReplayedWager;
 import shoeaudit.pdf.PageFlow;
 import shoeaudit.pdf.TextStyle;
 
@@ -10,6 +11,11 @@ final class NameColumn {
   private static final float BESIDE_POINTS = 5;
 
   private NameColumn() {}
+
+  /** Whose a wager is; where the record does not say it, that. */
+  static String patron(ReportDocument document, ReplayedWager wager) {
+    return wager.patron().isEmpty() ? document.say("wagers.no-patron") : wager.patron();
+  }
 
   /**
    * How much wider it is than usual, in points of a Letter page as columns are given.

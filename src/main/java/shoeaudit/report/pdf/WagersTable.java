@@ -68,7 +68,10 @@ final class WagersTable {
   private Table columns() {
     float more =
         NameColumn.more(
-            document, coup.wagers().stream().map(this::patron), PATRON_POINTS, MOST_MORE);
+            document,
+            coup.wagers().stream().map(wager -> NameColumn.patron(document, wager)),
+            PATRON_POINTS,
+            MOST_MORE);
     float paid = 40 - more / 9;
     Table table =
         document
@@ -140,7 +143,7 @@ final class WagersTable {
     List<Cell> cells =
         List.of(
             area(wager),
-            text(patron(wager)),
+            text(NameColumn.patron(document, wager)),
             text(wager.bet()),
             document.number(amounts.of(wager.acceptedMinor())),
             text(due(wager)),
@@ -194,10 +197,6 @@ final class WagersTable {
 
   private String outcome(@Nullable String outcome, String none) {
     return outcome == null ? document.say(none) : document.word("outcome", outcome);
-  }
-
-  private String patron(ReplayedWager wager) {
-    return wager.patron().isEmpty() ? document.say("wagers.no-patron") : wager.patron();
   }
 
   private Cell text(String text) {

@@ -9,7 +9,6 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -71,8 +70,7 @@ public class BulkReviewList implements PanacheRepositoryBase<BulkReview, Long> {
 
   /** The ids of the findings that others, which undo it or a part of it, have put back. */
   Set<String> putBack(BulkReview bulk) {
-    List<Long> undoings =
-        undoings(List.of(bulk)).getOrDefault(Objects.requireNonNull(bulk.id), List.of());
+    List<Long> undoings = undoings(List.of(bulk)).getOrDefault(bulk.id, List.of());
     return undoings.isEmpty()
         ? Set.of()
         : Set.copyOf(
