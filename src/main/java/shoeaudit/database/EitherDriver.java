@@ -30,6 +30,12 @@ public final class EitherDriver implements Driver {
   /** How much of its file an embedded database keeps in memory, in KiB, as its URL says it. */
   private static final String CACHE = "CACHE_SIZE";
 
+  /**
+   * How many changes of a table it takes until the embedded database samples its columns, as its
+   * URL says it.
+   */
+  private static final String SAMPLING = "ANALYZE_AUTO";
+
   /** A cache takes so much of the heap, within bounds: the lower one is H2's own choice. */
   private static final int HEAP_TO_CACHE = 16;
 
@@ -62,17 +68,30 @@ public final class EitherDriver implements Driver {
   }
 
   /**
-   * The URL of an embedded database with a cache that suits the heap, unless it names one: a run of
-   * 50,000 findings takes more than H2's own choice of 16 MiB, and all pages of it would be read
+   * The URL of an embedded database that finds its ways by what the migrations say of its columns
+   * (the room {@code service.records}), and with a cache that suits the heap, unless it names
+   * either.
+   *
+   * <p>By itself H2 samples a table after 2,000 changes, and again after twice as many: how a
+   * question is answered then depends on what lay there at that moment, and before it on nothing.
+   * So the first run of 50,000 findings took ten minutes to record, and the next one seconds. And a
+   * run of so many takes more than its own choice of 16 MiB, so that all pages of it would be read
    * and decoded anew each time.
    */
-  static String cached(String url, long heapBytes) {
-    if (!url.startsWith(EMBEDDED_FILE)
-        || url.toUpperCase(Locale.ROOT).contains(";" + CACHE + "=")) {
+  static String suited(String url, long heapBytes) {
+    if (!isEmbedded(url)) {
       return url;
     }
+    String suited = names(url, SAMPLING) ? url : url + ";" + SAMPLING + "=0";
+    if (!url.startsWith(EMBEDDED_FILE) || names(url, CACHE)) {
+      return suited;
+    }
     long kib = Math.clamp((heapBytes / HEAP_TO_CACHE) >> 10, LEAST_CACHE_KIB, MOST_CACHE_KIB);
-    return url + ";" + CACHE + "=" + kib;
+    return suited + ";" + CACHE + "=" + kib;
+  }
+
+  private static boolean names(String url, String setting) {
+    return url.toUpperCase(Locale.ROOT).contains(";" + setting + "=");
   }
 
   private Driver of(String url) throws SQLException {
@@ -90,7 +109,7 @@ public final class EitherDriver implements Driver {
   @Override
   public @Nullable Connection connect(String url, Properties properties) throws SQLException {
     Connection connection =
-        of(url).connect(cached(url, Runtime.getRuntime().maxMemory()), properties);
+        of(url).connect(suited(url, Runtime.getRuntime().maxMemory()), properties);
     Duration standstill = InstanceLock.longestStandstill();
     if (connection != null && standstill != null) {
       // One of several services that stands still amid a transaction holds up whatever needs its

@@ -1,13 +1,10 @@
 package shoeaudit.service.records;
 
-import io.quarkus.flyway.FlywayConfigurationCustomizer;
-import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import org.flywaydb.core.api.MigrationVersion;
-import org.flywaydb.core.api.configuration.FluentConfiguration;
 import org.flywaydb.core.api.migration.Context;
 import org.flywaydb.core.api.migration.JavaMigration;
 import org.jspecify.annotations.Nullable;
@@ -20,7 +17,7 @@ import shoeaudit.database.EitherDriver;
  * each with each, which lasted a minute; of 50,000 it would have been hours. Without counts it
  * takes each for a two-hundredth of all.
  */
-public final class NoStatisticsOfGroups implements JavaMigration {
+final class NoStatisticsOfGroups implements JavaMigration {
   /** A column of a table by which its rows come thousands at once. */
   private record Group(String table, String column) {}
 
@@ -35,17 +32,6 @@ public final class NoStatisticsOfGroups implements JavaMigration {
           new Group("bulk_review_member", "bulk_review_id"),
           new Group("signed_review", "sign_off_id"),
           new Group("night_shoe", "log_id"));
-
-  /**
-   * Has it take its turn: of migrations in Java, Quarkus gives Flyway only those that are named.
-   */
-  @ApplicationScoped
-  static class Named implements FlywayConfigurationCustomizer {
-    @Override
-    public void customize(FluentConfiguration configuration) {
-      configuration.javaMigrations(new NoStatisticsOfGroups());
-    }
-  }
 
   @Override
   public MigrationVersion getVersion() {
