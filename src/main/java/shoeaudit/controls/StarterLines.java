@@ -112,12 +112,4 @@ final class StarterLines {
     }
     return least.equals(most) ? "exactly " + least : "from " + least + " to " + most;
   }
-
-  /** Words in a row: {@code a, b or c}. */
-  static String or(List<String> words) {
-    int last = words.size() - 1;
-    return last < 1
-        ? String.join("", words)
-        : String.join(", ", words.subList(0, last)) + " or " + words.get(last);
-  }
 }

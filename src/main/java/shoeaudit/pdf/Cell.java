@@ -96,16 +96,6 @@ public final class Cell {
     return cell;
   }
 
-  /** The head of a column of numbers. */
-  public static Cell headNumber(Phrase text) {
-    return head(text).right();
-  }
-
-  /** A part of a dark band that heads a block. */
-  public static Cell band(Phrase text, int columns) {
-    return bare(text).fill(Palette.ACCENT).over(columns).padding(5);
-  }
-
   /** The number of the page on which a place lies, to the right, with a line below. */
   public static Cell pageOf(String place) {
     Cell cell = new Cell(null, null).lineBelow();

@@ -24,11 +24,6 @@ public enum CardPlace {
     return side;
   }
 
-  /** Which of the hand's cards, from 1. */
-  int number() {
-    return number;
-  }
-
   /** Whether it is a third card's, which not every coup has. */
   public boolean isThird() {
     return number == 3;

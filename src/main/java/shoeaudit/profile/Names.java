@@ -27,18 +27,8 @@ public record Names(String what, SequencedMap<String, String> words) {
     return word;
   }
 
-  /** Whether the profile knows a word. */
-  boolean knows(String theirs) {
-    return words.containsKey(theirs.strip());
-  }
-
   /** The words and their meaning. */
   Map<String, String> all() {
     return words;
-  }
-
-  /** Our word, or null where the record has none. */
-  @Nullable String oursOrNull(@Nullable String theirs) throws ImportRejection {
-    return theirs == null ? null : ours(theirs);
   }
 }

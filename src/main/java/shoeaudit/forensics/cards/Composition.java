@@ -39,11 +39,6 @@ public final class Composition {
     deals = other.deals;
   }
 
-  /** Adds the next deal of the card set. */
-  void add(DealCounts deal) {
-    add(deal, 0);
-  }
-
   /**
    * Adds the next deal of the card set, as if its unreadable lines had held what speaks least for
    * each alternative.
@@ -57,11 +52,6 @@ public final class Composition {
     }
     logIdle += StrictMath.log(1 - begins);
     deals++;
-  }
-
-  /** How many deals were added. */
-  public int deals() {
-    return deals;
   }
 
   /** The natural logarithm of the E value; 0 of no deal. */

@@ -48,11 +48,6 @@ final class DealCounts {
     return counts;
   }
 
-  /** The ratios of all alternatives, in their order. */
-  double[] logRatios(List<Alternative> alternatives) {
-    return logRatios(alternatives, 0);
-  }
-
   /**
    * The least that they can be, whichever cards so many unreadable lines held: of a class that
    * would be missing, all that it may have been.

@@ -87,13 +87,4 @@ public record DealEvidence(
       return new DealEvidence(level, deal.seen(), logE, logMax, at, fromCoup, rises, detail);
     }
   }
-
-  /** A single detail. */
-  static SortedMap<String, String> detail(String name, @Nullable String value) {
-    SortedMap<String, String> detail = new TreeMap<>();
-    if (value != null) {
-      detail.put(name, value);
-    }
-    return detail;
-  }
 }

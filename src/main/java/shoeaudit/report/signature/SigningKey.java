@@ -208,9 +208,4 @@ public final class SigningKey {
   List<X509Certificate> chain() {
     return chain;
   }
-
-  /** Whose key it is: common name and, where given, organisation. */
-  public String holder() {
-    return CertificateWords.holder(certificate());
-  }
 }

@@ -181,20 +181,4 @@ public class WebDeliveries implements PanacheRepositoryBase<WebDelivery, Long> {
   public List<WebDelivery> ofNight(Licensee licensee, LocalDate day) {
     return list("licensee.id = ?1 and subject = ?2 order by id desc", licensee.id, day.toString());
   }
-
-  /**
-   * One of a licensee's.
-   *
-   * @throws Refusal where it has none of that number
-   */
-  public WebDelivery of(Licensee licensee, long id) {
-    WebDelivery delivery = find("licensee.id = ?1 and id = ?2", licensee.id, id).firstResult();
-    if (delivery == null) {
-      throw new Refusal(
-          Refusal.Reason.NOT_FOUND,
-          "nobody was told " + id + " of this licensee",
-          "take the number of one that is listed");
-    }
-    return delivery;
-  }
 }

@@ -59,11 +59,6 @@ public final class FieldForms {
 
   private FieldForms() {}
 
-  /** Ten to that power. */
-  static long powerOfTen(int power) {
-    return POWERS_OF_TEN[power];
-  }
-
   /**
    * What is trimmed from the ends of a cell: white space, the no-break space that spreadsheets
    * leave, and what has no width: a byte order mark where files were put together, a zero-width
@@ -71,11 +66,6 @@ public final class FieldForms {
    */
   public static boolean isBlank(char c) {
     return PlainText.isBlank(c);
-  }
-
-  /** The text without leading and trailing blanks. */
-  public static String trimmed(String text) {
-    return trimmed(text.toCharArray(), 0, text.length());
   }
 
   /** The text without leading and trailing blanks. */

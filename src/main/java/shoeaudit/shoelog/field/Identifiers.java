@@ -27,11 +27,6 @@ public final class Identifiers {
     return generation;
   }
 
-  /** How many texts there are; their numbers run from 1. */
-  int size() {
-    return size;
-  }
-
   /** Forgets all texts if there are too many, or too long ones. To be called between records. */
   void tidy() {
     if (size >= LIMIT || chars >= MOST_CHARS) {

@@ -126,11 +126,6 @@ final class XmlPart implements AutoCloseable {
     return xml.isEndElement() && xml.getLocalName().equals(element);
   }
 
-  /** Whether any element begins here. */
-  boolean begins() {
-    return xml.isStartElement();
-  }
-
   /** An attribute without a namespace of the element that begins here, or null. */
   @Nullable String attribute(String name) {
     return xml.getAttributeValue(null, name);
