@@ -1,7 +1,6 @@
 package shoeaudit.controls;
 
 import java.math.BigDecimal;
-import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;

@@ -2,7 +2,6 @@ package shoeaudit.profile;
 
 import java.util.Map;
 import java.util.SequencedMap;
-import org.jspecify.annotations.Nullable;
 import shoeaudit.shoelog.Excerpt;
 
 /**

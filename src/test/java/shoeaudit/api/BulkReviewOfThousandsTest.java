@@ -164,6 +164,46 @@ class BulkReviewOfThousandsTest extends IdentityTestBase {
   }
 
   @Test
+  void whoeverAnsweredOneOfThousandsByItselfOrAmongManyDecidesOnTheOthersAlone() throws Exception {
+    Many many = many();
+    List<String> ids = many.operator().asks().get(many.at() + "/findings").path("findings.id");
+    Person amongMany = somebody(many.licensee(), Role.OPERATOR, Role.AUDITOR);
+    many.decide(amongMany, Map.of("findings", List.of(ids.get(7)), "state", "answered"))
+        .then()
+        .statusCode(201)
+        .body("bulk_review.changed", equalTo(1));
+    Person byItself = somebody(many.licensee(), Role.OPERATOR, Role.AUDITOR);
+    String at = "/api/v1/licensees/" + many.licensee() + "/findings/" + ids.get(8) + "/review";
+    byItself
+        .asks()
+        .contentType(ContentType.JSON)
+        .header("If-Match", byItself.asks().get(at).header("ETag"))
+        .body(Map.of("state", "answered", "reason", "a drill"))
+        .put(at)
+        .then()
+        .statusCode(200);
+    many.decide(many.auditor(), Map.of("all", true, "state", "confirmed")).then().statusCode(201);
+    many.decide(amongMany, Map.of("all", true, "state", "open"))
+        .then()
+        .statusCode(201)
+        .body("bulk_review.changed", equalTo(many.findings() - 1))
+        .body("bulk_review.refused", equalTo(1));
+    int bulk =
+        many.decide(byItself, Map.of("all", true, "state", "confirmed"))
+            .then()
+            .statusCode(201)
+            .body("bulk_review.changed", equalTo(many.findings() - 2))
+            .body("bulk_review.already", equalTo(1))
+            .body("bulk_review.refused", equalTo(1))
+            .extract()
+            .path("bulk_review.number");
+    many.members(bulk, "refused", null)
+        .then()
+        .body("members.finding", equalTo(List.of(ids.get(8))))
+        .body("members[0].detail", equalTo("whoever answered a finding does not decide on it"));
+  }
+
+  @Test
   void ofThousandsTheOneThatANewerRunHasOnOtherFactsIsRefused() throws Exception {
     Many many = many();
     int newer =

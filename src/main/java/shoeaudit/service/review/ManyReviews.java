@@ -111,13 +111,26 @@ class ManyReviews {
 
   /** How the reviews of findings stand; those that nobody has touched are left out. */
   Map<String, ReviewRecord> standing(Licensee licensee, Collection<String> of) {
+    return standing(licensee, of, "");
+  }
+
+  /**
+   * Takes the reviews of findings for this transaction, and says how they stand: who comes at the
+   * same time waits here.
+   */
+  Map<String, ReviewRecord> taken(Licensee licensee, Collection<String> of) {
+    return standing(licensee, of, " order by r.finding_id for update of r");
+  }
+
+  private Map<String, ReviewRecord> standing(
+      Licensee licensee, Collection<String> of, String taking) {
     Map<String, ReviewRecord> standing = new HashMap<>();
     if (of.isEmpty()) {
       return standing;
     }
     entities
         .unwrap(Session.class)
-        .createNativeQuery(STANDING, Object[].class)
+        .createNativeQuery(STANDING + taking, Object[].class)
         .addScalar("id", Long.class)
         .addScalar("finding_id", String.class)
         .addScalar("version", Long.class)
@@ -142,27 +155,6 @@ class ManyReviews {
           standing.put(review.findingId, review);
         });
     return standing;
-  }
-
-  /**
-   * Takes the reviews of findings for this transaction, and says how they stand: who comes at the
-   * same time waits here.
-   */
-  Map<String, ReviewRecord> taken(Licensee licensee, Collection<String> of) {
-    if (!of.isEmpty()) {
-      var unused =
-          entities
-              .createNativeQuery(
-                  "select r.id from "
-                      + NamedFindings.NAMED
-                      + " join review r on r.finding_id = named.id where r.licensee_id = :licensee"
-                      + " order by r.finding_id for update of r",
-                  Long.class)
-              .setParameter("licensee", licensee.id)
-              .setParameter("ids", of.toArray(new String[0]))
-              .getResultList();
-    }
-    return standing(licensee, of);
   }
 
   /**
