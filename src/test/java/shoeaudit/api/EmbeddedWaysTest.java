@@ -10,10 +10,8 @@ import io.quarkus.test.junit.TestProfile;
 import jakarta.inject.Inject;
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,16 +23,6 @@ import shoeaudit.web.ManyFindings;
 @TestProfile(ServiceProfile.class)
 class EmbeddedWaysTest extends ServiceTestBase {
   @Inject AgroalDataSource database;
-
-  private static List<String> texts(Statement statement, String query) throws SQLException {
-    List<String> texts = new ArrayList<>();
-    try (ResultSet rows = statement.executeQuery(query)) {
-      while (rows.next()) {
-        texts.add(rows.getString(1));
-      }
-    }
-    return texts;
-  }
 
   @Test
   void findingsOfTheFirstLargeRunAreRecordedByTheirIdsAndNotSoughtAmongAll(@TempDir Path folder)
@@ -48,7 +36,7 @@ class EmbeddedWaysTest extends ServiceTestBase {
       statement.execute("set query_statistics true");
       int unused = run(operator, licensee, log(operator, licensee, "nights.csv", log));
       List<String> asked =
-          texts(
+          Rows.first(
               statement,
               "select sql_statement from information_schema.query_statistics"
                   + " where sql_statement like 'insert into known_finding %'"
@@ -56,7 +44,7 @@ class EmbeddedWaysTest extends ServiceTestBase {
       statement.execute("set query_statistics false");
       assertTrue(asked.size() >= 4, asked::toString);
       for (String each : asked) {
-        String plan = texts(statement, "explain " + each).getFirst();
+        String plan = Rows.first(statement, "explain " + each).getFirst();
         assertTrue(plan.contains("public.finding_by_id: "), plan);
         // In this one a finding's id comes after its place: all of a run would be gone through.
         assertFalse(plan.contains("public.finding_in_order: "), plan);
@@ -71,7 +59,7 @@ class EmbeddedWaysTest extends ServiceTestBase {
         Statement statement = connection.createStatement()) {
       assertEquals(
           List.of("0"),
-          texts(
+          Rows.first(
               statement,
               "select setting_value from information_schema.settings"
                   + " where setting_name = 'ANALYZE_AUTO'"));
@@ -82,12 +70,12 @@ class EmbeddedWaysTest extends ServiceTestBase {
           "table_name in ('finding', 'known_finding', 'review', 'review_entry',"
               + " 'bulk_review_member')";
       assertEquals(
-          List.of(), texts(statement, columns + large + " and selectivity not in (1, 100)"));
+          List.of(), Rows.first(statement, columns + large + " and selectivity not in (1, 100)"));
       assertEquals(
-          List.of(), texts(statement, columns + "not " + large + " and selectivity <> 50"));
+          List.of(), Rows.first(statement, columns + "not " + large + " and selectivity <> 50"));
       assertEquals(
           List.of("finding.finding_id", "finding.line", "finding.position"),
-          texts(
+          Rows.first(
               statement,
               columns + "table_name = 'finding' and selectivity = 100 order by column_name"));
     }

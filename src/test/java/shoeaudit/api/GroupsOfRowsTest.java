@@ -9,11 +9,8 @@ import io.quarkus.test.junit.TestProfile;
 import jakarta.inject.Inject;
 import java.io.IOException;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -27,16 +24,6 @@ class GroupsOfRowsTest extends ServiceTestBase {
   private static final int REVIEWS = 20_000;
 
   @Inject AgroalDataSource database;
-
-  private static List<String> lines(Statement statement, String query) throws SQLException {
-    List<String> lines = new ArrayList<>();
-    try (ResultSet found = statement.executeQuery(query)) {
-      while (found.next()) {
-        lines.add(found.getString(1));
-      }
-    }
-    return lines;
-  }
 
   private static void review(Statement statement, long licensee) throws SQLException {
     assertEquals(
@@ -59,12 +46,13 @@ class GroupsOfRowsTest extends ServiceTestBase {
         Statement statement = connection.createStatement()) {
       connection.setAutoCommit(false);
       String id = "select id from licensee where code = '";
-      review(statement, Long.parseLong(lines(statement, id + known + "'").getFirst()));
+      review(statement, Long.parseLong(Rows.first(statement, id + known + "'").getFirst()));
       statement.execute("analyze review");
-      long of = Long.parseLong(lines(statement, id + come + "'").getFirst());
+      long of = Long.parseLong(Rows.first(statement, id + come + "'").getFirst());
       review(statement, of);
       String plan =
-          lines(statement, "explain select * from review where licensee_id = " + of).getFirst();
+          Rows.first(statement, "explain select * from review where licensee_id = " + of)
+              .getFirst();
       Matcher rows = ROWS.matcher(plan);
       assertTrue(rows.find(), plan);
       assertTrue(Integer.parseInt(rows.group(1)) >= REVIEWS / 200, plan);

@@ -13,7 +13,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
@@ -108,10 +107,8 @@ class LateAttemptTest extends ServiceTestBase {
 
   private String told(String query) throws SQLException {
     try (Connection connection = database.getConnection();
-        Statement statement = connection.createStatement();
-        ResultSet row = statement.executeQuery(query)) {
-      assertTrue(row.next());
-      return String.valueOf(row.getString(1));
+        Statement statement = connection.createStatement()) {
+      return String.valueOf(Rows.first(statement, query).getFirst());
     }
   }
 

@@ -298,8 +298,10 @@ class ListPagesTest extends IdentityTestBase {
             + of
             + ", 'DONE', 'letter', 'en', 1, false, current_timestamp, 'somebody' from "
             + series(50_000));
-    // As databases do by themselves, a while after.
-    sql(TestDatabase.chosen() == TestDatabase.H2 ? "analyze table audit_run" : "analyze audit_run");
+    // As PostgreSQL does by itself, a while after.
+    if (TestDatabase.chosen() == TestDatabase.POSTGRES) {
+      sql("analyze audit_run");
+    }
     String runs = at(licensee) + "/runs";
     String next = get(operator, runs, "limit", "1000").extract().path("next");
     String far = String.valueOf(Long.parseLong(next) - 20_000);

@@ -7,10 +7,8 @@ import io.agroal.api.AgroalDataSource;
 import jakarta.inject.Inject;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.ArrayList;
 import java.util.List;
 import shoeaudit.identity.Role;
 
@@ -22,15 +20,10 @@ abstract class NightTestBase extends ServiceTestBase {
   @Inject AgroalDataSource database;
 
   List<String> rows(String query) throws SQLException {
-    List<String> rows = new ArrayList<>();
     try (Connection connection = database.getConnection();
-        Statement statement = connection.createStatement();
-        ResultSet found = statement.executeQuery(query)) {
-      while (found.next()) {
-        rows.add(found.getString(1));
-      }
+        Statement statement = connection.createStatement()) {
+      return Rows.first(statement, query);
     }
-    return rows;
   }
 
   /** Changes rows, of which there has to be one. */

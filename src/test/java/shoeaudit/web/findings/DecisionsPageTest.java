@@ -104,8 +104,11 @@ class DecisionsPageTest extends ServiceTestBase {
     return ROW.matcher(page).results().map(found -> found.group(1)).toList();
   }
 
-  /** Has the database count its rows as it does by itself now and then. */
+  /** Has PostgreSQL count its rows as it does by itself now and then; the other never does. */
   private void count() {
+    if (!"postgres".equals(System.getProperty("test.database"))) {
+      return;
+    }
     QuarkusTransaction.requiringNew()
         .run(() -> {
           var unused = entities.createNativeQuery("analyze").executeUpdate();
