@@ -80,8 +80,12 @@ final class SpreadOfColumns implements JavaMigration {
         int spread =
             tellApart == null ? UNKNOWN : tellApart.contains(column.name()) ? EACH_ITS_OWN : FEW;
         statement.execute(
-            "alter table \"%s\" alter column \"%s\" selectivity %d"
-                .formatted(column.table(), column.name(), spread));
+            "alter table \""
+                + column.table()
+                + "\" alter column \""
+                + column.name()
+                + "\" selectivity "
+                + spread);
       }
     }
   }
