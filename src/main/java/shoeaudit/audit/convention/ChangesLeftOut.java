@@ -72,7 +72,7 @@ final class ChangesLeftOut extends Convention {
       unit =
           Ratio.greatestCommonDivisor(unit, Math.max(0, coup.events().money[coup.placed().get(i)]));
     }
-    if (coup.isDecided()) {
+    if (coup.decides() != null) {
       coup.wagers().eachWon((row, stake) -> take(coup, row, stake));
     }
     if (changes.take(coup)) {

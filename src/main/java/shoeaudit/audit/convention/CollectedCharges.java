@@ -35,7 +35,7 @@ final class CollectedCharges {
   /** Takes a coup, once. */
   void take(ShoeCoup coup) {
     events = coup.events();
-    if (!coup.isDecided() || coup.firstRow() == firstRow) {
+    if (coup.decides() == null || coup.firstRow() == firstRow) {
       return;
     }
     firstRow = coup.firstRow();

@@ -7,10 +7,11 @@ import shoeaudit.game.Bet;
 import shoeaudit.game.Result;
 import shoeaudit.game.WagerOutcome;
 
-/** What the wagers of a settlement had to win by the declared result, under any of the rules. */
+/**
+ * What the wagers of a settlement had to win by the result that {@linkplain ShoeCoup#decides
+ * decides} them, under any of the rules.
+ */
 final class DueFigures {
-  private static final Result[] RESULTS = Result.values();
-
   private final List<Rules> versions;
 
   private final OfferedBets bets;
@@ -29,21 +30,24 @@ final class DueFigures {
     return minor;
   }
 
-  /** Tells of a bet's line that a declared result decides, minor units. */
+  /** Tells of a bet's line that the result decides, minor units. */
   @FunctionalInterface
   interface Line {
     boolean test(Bet bet, int line);
   }
 
-  /** Whether under any of the rules the bet of a row, decided by the declared result, is so. */
+  /** Whether under any of the rules the bet of a row, decided by the result, is so. */
   boolean any(ShoeCoup coup, int row, Line test) {
-    Result declared = RESULTS[coup.events().result[coup.resultRow()] - 1];
+    Result decides = coup.decides();
+    if (decides == null) {
+      return false;
+    }
     @Nullable Bet[] known = bets.of(coup.events(), row);
     for (int i = 0; i < known.length; i++) {
       Bet bet = known[i];
       // Conditions on the cards are left to the audit.
       int line =
-          bet == null ? Bet.NOT_DETERMINABLE : bet.decide(declared, null, versions.get(i).table());
+          bet == null ? Bet.NOT_DETERMINABLE : bet.decide(decides, null, versions.get(i).table());
       if (bet != null && line != Bet.NOT_DETERMINABLE && test.test(bet, line)) {
         return true;
       }
@@ -51,7 +55,7 @@ final class DueFigures {
     return false;
   }
 
-  /** Whether the bet of a row wins by the declared result. */
+  /** Whether the bet of a row wins by the result. */
   boolean wins(ShoeCoup coup, int row) {
     return any(coup, row, (bet, line) -> bet.outcome(line) == WagerOutcome.WIN);
   }

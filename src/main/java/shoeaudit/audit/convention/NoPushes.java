@@ -20,7 +20,7 @@ final class NoPushes extends Convention {
 
   @Override
   void take(ShoeCoup coup) {
-    if (!coup.isDecided() || coup.settled().size() == 0) {
+    if (coup.decides() == null || coup.settled().size() == 0) {
       return;
     }
     for (int i = 0; i < coup.settled().size(); i++) {

@@ -65,7 +65,7 @@ final class OtherCommissions extends Convention {
     if (form == Form.RATE) {
       collected.take(coup);
     }
-    if (coup.isDecided()) {
+    if (coup.decides() != null) {
       coup.wagers().eachWon((row, stake) -> take(coup, row, stake));
     }
   }

@@ -69,7 +69,7 @@ final class OutcomesApart extends ChangedColumn {
 
   @Override
   void take(ShoeCoup coup) {
-    if (!coup.isDecided()) {
+    if (coup.decides() == null) {
       return;
     }
     ShoeEvents events = coup.events();

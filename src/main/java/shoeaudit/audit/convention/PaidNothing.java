@@ -17,7 +17,7 @@ final class PaidNothing extends Convention {
 
   @Override
   void take(ShoeCoup coup) {
-    if (!coup.isDecided()) {
+    if (coup.decides() == null) {
       return;
     }
     int unpaid = -1;

@@ -26,7 +26,7 @@ abstract class PaidOtherwise extends Convention {
 
   @Override
   final void take(ShoeCoup coup) {
-    if (coup.isDecided()) {
+    if (coup.decides() != null) {
       coup.wagers().eachWon((row, stake) -> take(coup, row, stake));
     }
   }

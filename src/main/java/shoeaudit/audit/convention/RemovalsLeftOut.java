@@ -65,7 +65,7 @@ final class RemovalsLeftOut extends Convention {
       lost |= coup.isOutcome(coup.settled().get(i), WagerOutcome.LOSE);
     }
     // What a tie returns may be left out for that.
-    if (coup.resultRow() < 0 || coup.declares(Result.TIE) || coup.settled().size() == 0) {
+    if (coup.decides() == null || coup.decides() == Result.TIE || coup.settled().size() == 0) {
       return;
     }
     gains.takeAll(coup);

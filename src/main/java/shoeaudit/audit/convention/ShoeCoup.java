@@ -263,6 +263,14 @@ final class ShoeCoup {
     return isDecided() ? RESULTS[events.result[result] - 1] : null;
   }
 
+  /**
+   * The winner or tie by which its wagers are settled: the declared one or, where no result is on
+   * record, that of the cards as dealt (audit.md, four levels); null where neither is known.
+   */
+  @Nullable Result decides() {
+    return result >= 0 ? declared() : resultOfCards();
+  }
+
   /** The result that the cards give; null where they are not {@linkplain #isWhole whole}. */
   @Nullable Result resultOfCards() {
     return isWhole() ? Result.of(all[PLAYER], all[BANKER]) : null;

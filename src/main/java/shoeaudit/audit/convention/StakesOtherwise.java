@@ -27,7 +27,7 @@ final class StakesOtherwise extends Convention {
 
   @Override
   void take(ShoeCoup coup) {
-    if (!coup.isDecided()) {
+    if (coup.decides() == null) {
       return;
     }
     for (int i = 0; i < coup.settled().size(); i++) {

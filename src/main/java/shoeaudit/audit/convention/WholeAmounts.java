@@ -44,7 +44,7 @@ final class WholeAmounts extends Convention {
       return;
     }
     collected.take(coup);
-    if (coup.isDecided()) {
+    if (coup.decides() != null) {
       coup.wagers().eachWon((row, stake) -> take(coup, row, stake));
     }
   }
