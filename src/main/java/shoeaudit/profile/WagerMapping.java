@@ -10,6 +10,7 @@ import shoeaudit.shoelog.Excerpt;
  * Where a record has a wager and what became of it.
  *
  * @param path where a coup's wagers lie in the record; null: the record is one itself
+ * @param when which wagers are read; others are left out, and told of
  * @param patron null: not recorded
  * @param area null: not recorded
  * @param staked where stakes lie: several where one record has several bets
@@ -22,6 +23,7 @@ import shoeaudit.shoelog.Excerpt;
  */
 public record WagerMapping(
     @Nullable RecordPath path,
+    Condition when,
     @Nullable Source patron,
     @Nullable Source area,
     List<Staked> staked,
@@ -172,6 +174,11 @@ public record WagerMapping(
    * @throws ImportRejection where it cannot be read
    */
   @Nullable Ticket read(ForeignRecord record, Staked of) throws ImportRejection {
+    if (!when.holds(record)) {
+      throw new ImportRejection(
+          "the wager is not as wagers.when of the profile asks: " + when.whyNot(record),
+          "a wager that the system has settled as others; it is left out");
+    }
     String bet = of.bet(record);
     MoneyMarks marks = record.file().marks(money);
     long unclear = marks.unclear();

@@ -40,6 +40,35 @@ class RecordShapesTest {
     assertEquals(1, linesWith(told, "kind=other_wagers").size());
   }
 
+  /** A patron's wagers that are still to be paid, or were free, are in another state. */
+  @Test
+  void wagersThatAreNotAsTheProfileAsksAreLeftOut() throws Exception {
+    List<String> told =
+        told(
+            """
+            file: {encoding: json_lines}
+            layouts:
+              - coup: {id: id, table: table, shoe: shoe}
+                wagers:
+                  path: seats[].bets[]
+                  when: {is: {^state: settled}, lacks: free}
+                  patron: ^who
+                  bet: on
+                  bets: {player: P, banker: B}
+                  stake: stake
+                  settled: {returned: back}
+            """,
+            """
+            {"id":"1","table":"a","shoe":"s","seats":[\
+            {"who":"k1","state":"settled","bets":[{"on":"P","stake":10,"back":20},{"on":"B","stake":5,"back":0,"free":1}]},\
+            {"who":"k2","state":"pending","bets":[{"on":"P","stake":30,"back":0}]}]}
+            """);
+    assertEquals(1, linesWith(told, "wager_placed").size(), told::toString);
+    assertEquals(1, linesWith(told, "patron=k1 bet=player outcome=win net=10").size());
+    assertEquals(1, linesWith(told, "asks: ^state is \"pending\"").size(), told::toString);
+    assertEquals(1, linesWith(told, "asks: it has free").size(), told::toString);
+  }
+
   @Test
   void severalBetsUnderKeysOfAMapOrAtPlacesOfAList() throws Exception {
     List<String> told =

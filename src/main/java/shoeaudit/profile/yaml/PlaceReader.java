@@ -248,19 +248,26 @@ final class PlaceReader {
         places.add(read);
         keyOf.putIfAbsent(read.written(), value.path().replaceFirst("^layouts\\[[0-9]+]\\.", ""));
       }
-    } else if (!within.isEmpty()) {
-      // Up from an element of a list is where that list lies, or further up.
-      List<String> above = new ArrayList<>(List.of(within.split("\\.")));
-      for (int i = 0; i < read.climb() && !above.isEmpty(); i++) {
-        if (above.getLast().equals(RecordPath.ANY_KEY)) {
-          above.removeLast();
-        }
-        above.removeLast();
-      }
-      above.add(key);
-      known.add(String.join(".", above));
+    } else {
+      knowAbove(read);
     }
     return read;
+  }
+
+  /** Up from an element of a list is where that list lies, or further up. */
+  private void knowAbove(Source.Place place) {
+    if (within.isEmpty()) {
+      return;
+    }
+    List<String> above = new ArrayList<>(List.of(within.split("\\.")));
+    for (int i = 0; i < place.climb() && !above.isEmpty(); i++) {
+      if (above.getLast().equals(RecordPath.ANY_KEY)) {
+        above.removeLast();
+      }
+      above.removeLast();
+    }
+    above.add(dotted(place.path()));
+    known.add(String.join(".", above));
   }
 
   /** Why nothing can ever lie at a place; null: something may. */
@@ -341,8 +348,12 @@ final class PlaceReader {
         if (impossible != null) {
           values.wrong(key, impossible.problem(), impossible.remedy());
         }
-        known.add(within + dotted(place.path()));
-        used.add(within + dotted(place.path()));
+        if (place.climb() == 0) {
+          known.add(within + dotted(place.path()));
+          used.add(within + dotted(place.path()));
+        } else {
+          knowAbove(place);
+        }
         is.put(place, Set.copyOf(words(wanted)));
       } catch (BadPathException e) {
         values.wrong(key, e.fault().problem(), e.fault().remedy());

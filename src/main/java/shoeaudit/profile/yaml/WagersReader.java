@@ -34,6 +34,7 @@ final class WagersReader {
     WagerMapping read =
         new WagerMapping(
             path,
+            places.condition(map.optional("when")),
             places.optional(map, "patron"),
             places.optional(map, "area"),
             staked,
