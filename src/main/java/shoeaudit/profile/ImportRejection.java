@@ -5,7 +5,7 @@ import shoeaudit.shoelog.Fault;
 /**
  * A value or a record that cannot be read as its profile says: an import problem without its place.
  */
-public final class ImportRejection extends Exception {
+public class ImportRejection extends Exception {
   private static final long serialVersionUID = 1;
 
   private final String remedy;

@@ -49,6 +49,11 @@ public record Ticket(
     return new Ticket(line, patron, area, bet, stake, at, other, paid, commission, net, marks);
   }
 
+  /** The same wager, of whose settlement nothing is recorded. */
+  Ticket unsettled() {
+    return new Ticket(line, patron, area, bet, stake, at, null, null, null, null, marks);
+  }
+
   /** Whether both may be the same wager, as far as patron and bet are recorded. */
   public boolean mayBe(Ticket other) {
     return bet.equals(other.bet)

@@ -123,9 +123,7 @@ public record WagerMapping(
         return new Settlement(Ticket.NOTHING, null, null, null);
       }
       if (net.negate().compareTo(stake) != 0) {
-        throw new ImportRejection(
-            "a wager of " + stake.toPlainString() + " loses " + net.negate().toPlainString(),
-            "the whole stake, or a profile that says what that figure is");
+        throw new PartOfStakeException(stake.toPlainString(), net.negate().toPlainString());
       }
       return new Settlement("lose", null, null, null);
     }

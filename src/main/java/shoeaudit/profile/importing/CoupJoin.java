@@ -63,6 +63,9 @@ final class CoupJoin {
     }
     for (List<CoupFacts> coups : coupsByForm.values()) {
       coups.forEach(coup -> coup.tickets.forEach(currencies::look));
+      new LossFigures(coups)
+          .leaveOut()
+          .ifPresent(losses -> target.problem(losses.line(), losses.problem()));
     }
     MissingShoes missing = new MissingShoes(coupsByForm);
     missing.fill();
