@@ -162,6 +162,21 @@ public sealed interface CardMapping {
       return order.stream().filter(place -> place != left).toList();
     }
 
+    /** The times of the places, as far as they can be read; null where one has none. */
+    public List<@Nullable OffsetDateTime> times(ForeignRecord record) {
+      try {
+        Source from = times;
+        List<@Nullable OffsetDateTime> read =
+            from != null && from.datum(record) instanceof Datum.Items items
+                ? times(record, items.values().size())
+                : null;
+        return read == null ? List.of() : read;
+      } catch (ImportRejection e) {
+        // What cannot be read is told of where it counts.
+        return List.of();
+      }
+    }
+
     private @Nullable List<@Nullable OffsetDateTime> times(ForeignRecord record, int count)
         throws ImportRejection {
       Source from = times;
@@ -294,10 +309,18 @@ public sealed interface CardMapping {
         !dealt.isEmpty() && dealt.stream().map(Hands.Dealt::at).allMatch(Objects::nonNull);
     boolean allApart =
         timed && dealt.stream().map(Hands.Dealt::at).distinct().count() == dealt.size();
-    if (allApart) {
-      dealt.sort(Comparator.comparing(card -> Objects.requireNonNull(card.at())));
+    if (!allApart) {
+      return new Hands(dealt, inDealOrder);
     }
-    return new Hands(dealt, inDealOrder || allApart);
+    List<Hands.Dealt> byTime = new ArrayList<>(dealt);
+    byTime.sort(Comparator.comparing(card -> Objects.requireNonNull(card.at())));
+    Hands timely = new Hands(byTime, true);
+    // Where times give a hand its cards in another order than its places, one was not taken as it
+    // was dealt, and the places tell which is the third.
+    Hands inPlaces = new Hands(dealt, inDealOrder);
+    return timely.sameCards(inPlaces)
+        ? timely
+        : new Hands(inPlaces.withoutTimes().cards(), inDealOrder);
   }
 
   /** One of the first four that is not there was not recorded: without it there is no coup. */

@@ -23,11 +23,6 @@ public final class CoupFacts {
    * @param rate of that currency, to one that nothing names; null: not recorded
    */
   public record Wager(Ticket ticket, @Nullable String currency, @Nullable String rate) {
-    /** The same wager, of whose settlement nothing is recorded. */
-    public Wager unsettled() {
-      return new Wager(ticket.unsettled(), currency, rate);
-    }
-
     /** The same wager, settled so. */
     Wager withOutcome(String outcome) {
       return new Wager(ticket.withOutcome(outcome), currency, rate);

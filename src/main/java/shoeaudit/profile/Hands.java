@@ -122,6 +122,12 @@ public record Hands(List<Dealt> cards, boolean inDealOrder) {
         && of(Side.BANKER).equals(other.of(Side.BANKER));
   }
 
+  /** The same cards, with nothing known of when each was dealt, nor in what order. */
+  public Hands withoutTimes() {
+    return new Hands(
+        cards.stream().map(dealt -> new Dealt(dealt.side(), dealt.card(), null)).toList(), false);
+  }
+
   /** Whether the suit of every card is known. */
   public boolean hasAllSuits() {
     return cards.stream().allMatch(dealt -> Card.suit(dealt.card()) != Card.SUIT_NOT_RECORDED);

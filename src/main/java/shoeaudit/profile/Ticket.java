@@ -50,7 +50,7 @@ public record Ticket(
   }
 
   /** The same wager, of whose settlement nothing is recorded. */
-  Ticket unsettled() {
+  public Ticket unsettled() {
     return new Ticket(line, patron, area, bet, stake, at, null, null, null, null, marks);
   }
 

@@ -37,6 +37,8 @@ final class CoupGatherer implements RecordCollector {
   private final RecordTally tally;
   private final List<@Nullable CoupFacts> records = new ArrayList<>();
 
+  private final CardStamps stamps;
+
   private final RecordOrder order;
   private final Repeats repeats = new Repeats();
 
@@ -51,6 +53,7 @@ final class CoupGatherer implements RecordCollector {
     this.layout = layout;
     this.form = layout.form();
     this.mapping = mapping;
+    stamps = new CardStamps(mapping.listOfCards());
     this.target = target;
     this.order = new RecordOrder(layout.supersedes(), layout.newest(), mapping.timeForm());
   }
@@ -68,12 +71,13 @@ final class CoupGatherer implements RecordCollector {
         case OLDER -> {
           tally.replaced++;
           replaced++;
+          stamps.older(records.get(earlier[0]), record);
         }
         case NEW, NEWER -> {
           if (turn == RecordOrder.Turn.NEWER) {
             tally.replaced++;
             replaced++;
-            records.set(earlier[0], null);
+            stamps.replaced(records.set(earlier[0], null));
           }
           add(record);
         }
@@ -104,6 +108,7 @@ final class CoupGatherer implements RecordCollector {
       }
     }
     records.add(facts);
+    stamps.add(facts, record);
   }
 
   /** What a record says of its coup cannot be relied on. */
@@ -171,6 +176,7 @@ final class CoupGatherer implements RecordCollector {
     }
     ThirdCards.prove(coups.values());
     for (CoupFacts coup : coups.values()) {
+      stamps.doubt(coup);
       coup.leaveOutTwins();
       if (coup.unidentified) {
         coup.leaveOut(ticket -> true, unidentified());

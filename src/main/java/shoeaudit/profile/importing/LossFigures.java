@@ -50,7 +50,8 @@ final class LossFigures {
       return Optional.empty();
     }
     for (CoupFacts coup : coups) {
-      coup.tickets.replaceAll(CoupFacts.Wager::unsettled);
+      coup.tickets.replaceAll(
+          wager -> new CoupFacts.Wager(wager.ticket().unsettled(), wager.currency(), wager.rate()));
     }
     return Optional.of(
         new Told(
