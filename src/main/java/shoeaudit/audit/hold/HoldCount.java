@@ -202,7 +202,7 @@ public final class HoldCount {
     return switch (basis) {
       case BET_NOT_OFFERED -> Standing.NOT_OFFERED;
       case ANNULLED, GIVEN_BACK, PERHAPS_ANNULLED -> Standing.RETURNED;
-      case LINE, NO_LINE, CARDS_NOT_KNOWN, PERHAPS_SEVERAL, SETTLED_AGAIN ->
+      case LINE, NO_LINE, CARDS_NOT_KNOWN, PERHAPS_SEVERAL, COMMISSION_OF_ROUNDED, SETTLED_AGAIN ->
           wager.accepted() == 0 ? Standing.RETURNED : Standing.COUNTED;
       default -> Standing.NOT_TESTABLE;
     };

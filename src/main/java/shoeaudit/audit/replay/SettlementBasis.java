@@ -42,6 +42,9 @@ public final class SettlementBasis {
     if (settlement >= 0 && SettlementsDue.roundedApart(coup, wager, bet, line)) {
       return Basis.PERHAPS_SEVERAL;
     }
+    if (settlement >= 0 && SettlementsDue.chargedOnRounded(coup, wager, bet, line)) {
+      return Basis.COMMISSION_OF_ROUNDED;
+    }
     if (settlement >= 0 && isMoneyUnknown(coup, wager, bet, line)) {
       return Basis.MONEY_NOT_KNOWN;
     }

@@ -68,6 +68,7 @@ public final class SettlementsDue {
     if (decides == Bet.NOT_DETERMINABLE
         || maybeAnnulled(coup, row)
         || (!annulled && roundedApart(coup, wager, bet, decides))
+        || (!annulled && chargedOnRounded(coup, wager, bet, decides))
         || (!annulled && isPaidOnce(wager, bet, decides))) {
       return;
     }
@@ -164,6 +165,24 @@ public final class SettlementsDue {
       }
     }
     return whole == 0 && isPaid(coup, settlement, winningsApart, commissionApart);
+  }
+
+  /**
+   * Whether the commission recorded is not that of the exact winnings, but that of the winnings as
+   * the bet's rounding pays them: which of them the rate is of, a control file does not say.
+   */
+  static boolean chargedOnRounded(CoupReplay coup, WagerReplay wager, Bet bet, int decides) {
+    Bet.Commission rule = bet.commission();
+    if (decides < 0 || rule == null) {
+      return false;
+    }
+    int settlement = wager.settlementRow();
+    long winnings = bet.winnings(decides, wager.accepted());
+    long exact = bet.commission(decides, wager.accepted());
+    long ofRounded = rule.rounding().round(winnings, rule.rate());
+    return ofRounded != exact
+        && isPaid(coup, settlement, winnings, ofRounded)
+        && !isPaid(coup, settlement, winnings, exact);
   }
 
   /**

@@ -97,6 +97,8 @@ public record SettlementRow(
     LINES_OUT_OF_PLACE,
     /** It fits its tickets one by one and not their sum: nobody knows whether they were one. */
     PERHAPS_SEVERAL,
+    /** What may be due: commission on the winnings as they were rounded, not on the exact ones. */
+    COMMISSION_OF_ROUNDED,
     /** The record does not show what its amounts stand for, or what was paid to wagers that won. */
     MONEY_NOT_KNOWN,
     /** It is returned by rule, and the record does not show what became of such wagers. */
