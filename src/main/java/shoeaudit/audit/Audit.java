@@ -70,6 +70,20 @@ public final class Audit implements LogSink, AutoCloseable {
       boolean foreign) {}
 
   /**
+   * What an audit goes by, worked out beforehand.
+   *
+   * @param versions of one licensee's control file, at least one
+   * @param checks those for which they were prepared
+   */
+  record Prepared(List<ControlsVersion> versions, CheckList checks) {
+    static Prepared of(List<ControlFile> controls) {
+      CheckList checks = Catalogue.checks();
+      return new Prepared(
+          controls.stream().map(file -> ControlsVersion.of(file, checks)).toList(), checks);
+    }
+  }
+
+  /**
    * Starts the threads.
    *
    * @param controls the versions of one licensee's control file, at least one
@@ -103,12 +117,23 @@ public final class Audit implements LogSink, AutoCloseable {
       Path scratch,
       @Nullable Consumer<ShoeSettlements> settlements,
       @Nullable Supplier<? extends ShoeObserver> observers) {
-    CheckList checks = Catalogue.checks();
+    this(Prepared.of(controls), threadCount, verdicts, problems, scratch, settlements, observers);
+  }
+
+  /** Likewise, under controls prepared before, which audits may share. */
+  Audit(
+      Prepared prepared,
+      int threadCount,
+      Consumer<ShoeVerdict> verdicts,
+      Consumer<ImportProblem> problems,
+      Path scratch,
+      @Nullable Consumer<ShoeSettlements> settlements,
+      @Nullable Supplier<? extends ShoeObserver> observers) {
+    CheckList checks = prepared.checks();
+    List<ControlsVersion> versions = prepared.versions();
     this.verdicts = verdicts;
     this.problems = problems;
     this.settlements = settlements;
-    List<ControlsVersion> versions =
-        controls.stream().map(file -> ControlsVersion.of(file, checks)).toList();
     List<Rules> rules = ControlsVersion.rules(versions);
     shard = new Shard(versions, checks, scratch);
     thirdCards = new UnwrittenThirdCards(rules);

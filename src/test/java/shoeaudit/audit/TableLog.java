@@ -47,8 +47,11 @@ public final class TableLog {
           .appendOffsetId()
           .toFormatter(Locale.ROOT);
 
-  /** Control files read before, by their YAML: they never change, and many tests share a house. */
-  private static final Map<String, ControlFile> READ = new ConcurrentHashMap<>();
+  /**
+   * Controls prepared before, by their YAML: they never change, many tests share a house, and to
+   * prepare them takes as long as to audit a short log.
+   */
+  private static final Map<List<String>, Audit.Prepared> PREPARED = new ConcurrentHashMap<>();
 
   private final List<Map<String, String>> events = new ArrayList<>();
   private OffsetDateTime now = OffsetDateTime.parse("2026-03-02T18:00:00.000-08:00");
@@ -387,15 +390,20 @@ public final class TableLog {
     return audit(csv, List.of(), threads, List.of(controls.yaml()));
   }
 
-  private static ControlFile read(String yaml) throws Exception {
-    ControlFile file = READ.get(yaml);
-    if (file == null) {
-      file =
-          ControlFileReader.read(
-              "controls.yaml", yaml.getBytes(StandardCharsets.UTF_8), RuleLibrary.onClasspath());
-      READ.put(yaml, file);
+  private static Audit.Prepared prepared(List<String> controls) throws Exception {
+    Audit.Prepared known = PREPARED.get(controls);
+    if (known != null) {
+      return known;
     }
-    return file;
+    List<ControlFile> versions = new ArrayList<>();
+    for (String yaml : controls) {
+      versions.add(
+          ControlFileReader.read(
+              "controls.yaml", yaml.getBytes(StandardCharsets.UTF_8), RuleLibrary.onClasspath()));
+    }
+    Audit.Prepared prepared = Audit.Prepared.of(versions);
+    PREPARED.put(controls, prepared);
+    return prepared;
   }
 
   private static Audited audit(String csv, List<String> lines, int threads, List<String> controls)
@@ -403,20 +411,19 @@ public final class TableLog {
     Path file = Files.createTempFile("table", ".csv");
     try {
       Files.writeString(file, csv);
-      List<ControlFile> versions = new ArrayList<>();
-      for (String yaml : controls) {
-        versions.add(read(yaml));
-      }
+      Audit.Prepared prepared = prepared(controls);
       List<FindingGroup> groups = new ArrayList<>();
       List<ImportProblem> problems = new ArrayList<>();
       try (Audit audit =
           new Audit(
-              versions,
+              prepared,
               threads,
               verdict -> groups.addAll(verdict.groups()),
               problems::add,
-              file.resolveSibling(file.getFileName() + ".tmp"))) {
-        new LogReader(versions.getFirst().currencyDigits(), audit)
+              file.resolveSibling(file.getFileName() + ".tmp"),
+              null,
+              null)) {
+        new LogReader(prepared.versions().getFirst().controls().currencyDigits(), audit)
             .read(new LogFile(file, "table.csv"), bytes -> {});
         AuditSummary summary = audit.finish();
         groups.addAll(summary.onControls());
