@@ -14,8 +14,6 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
-import io.restassured.RestAssured;
-import io.restassured.config.LogConfig;
 import io.restassured.http.ContentType;
 import io.restassured.response.Response;
 import jakarta.inject.Inject;
@@ -377,8 +375,6 @@ class ReviewTest extends ServiceTestBase {
   private static Response attach(ReviewedRun run, String name, byte[] content) {
     return run.operator()
         .asks()
-        // Not kept as text for a failure: of a large file, byte by byte, that takes minutes.
-        .config(RestAssured.config().logConfig(LogConfig.logConfig()))
         .contentType("application/octet-stream")
         .body(content)
         .queryParam("name", name)

@@ -19,6 +19,7 @@ public final class ServiceProfile implements QuarkusTestProfile {
   @Override
   public Map<String, String> getConfigOverrides() {
     return Map.ofEntries(
+        Map.entry(ToldOnFailure.OF_EACH, "false"),
         Map.entry("shoe-audit.data", emptyFolder()),
         Map.entry("shoe-audit.nights.every", "0S"),
         Map.entry("shoe-audit.sign-in.cost", "4"),

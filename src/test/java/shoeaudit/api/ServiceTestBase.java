@@ -66,6 +66,7 @@ public abstract class ServiceTestBase {
         accounts,
         "the service was not started: run its tests with mvn test-compile surefire:test@doors, or"
             + " @postgres");
+    ToldOnFailure.begin();
   }
 
   /** Holds that a request was refused with a problem that says what is wrong, and what is right. */
