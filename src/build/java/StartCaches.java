@@ -13,6 +13,9 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -62,13 +65,19 @@ class StartCaches {
     this.left = left;
   }
 
-  public static void main(String[] args) throws IOException, InterruptedException {
+  public static void main(String[] args) throws Exception {
     StartCaches caches = new StartCaches(Path.of(args[0]), Path.of(args[1]));
     delete(caches.left);
     Files.createDirectories(caches.left);
     Path sample = Path.of(args[2]);
-    caches.leave("shoe-audit", cache -> caches.audit(cache, sample));
-    caches.leave("shoe-audit-service", caches::serve);
+    // Neither keeps more than one processor busy.
+    try (ExecutorService both = Executors.newFixedThreadPool(2)) {
+      Future<?> service = both.submit(() -> caches.leave("shoe-audit-service", caches::serve));
+      Future<?> audit =
+          both.submit(() -> caches.leave("shoe-audit", cache -> caches.audit(cache, sample)));
+      service.get();
+      audit.get();
+    }
   }
 
   /** Leaves a cache; returns why there can be none, or null. */
@@ -76,7 +85,7 @@ class StartCaches {
     String leave(String cache) throws IOException, InterruptedException;
   }
 
-  private void leave(String name, Training training) throws IOException, InterruptedException {
+  private Path leave(String name, Training training) throws IOException, InterruptedException {
     boolean caches = Runtime.version().feature() >= FIRST_WITH_CACHE;
     Path cache = program.resolve(name + (caches ? ".aot" : ".jsa"));
     Files.deleteIfExists(cache);
@@ -94,6 +103,7 @@ class StartCaches {
               + "; what it printed is in "
               + left);
     }
+    return cache;
   }
 
   /** The flags, and the class path word for word, are those of src/main/bin/shoe-audit. */
