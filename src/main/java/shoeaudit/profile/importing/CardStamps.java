@@ -4,7 +4,6 @@ import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.profile.CardMapping;
 import shoeaudit.profile.CoupFacts;
@@ -20,7 +19,7 @@ final class CardStamps {
   private final CardMapping.@Nullable InList cards;
 
   /** Of each record that counts. */
-  private final Map<CoupFacts, Stamps> records = new IdentityHashMap<>();
+  private final IdentityHashMap<CoupFacts, Stamps> records = new IdentityHashMap<>();
 
   /** The times in the newest record, and whether an older one had another. */
   private static final class Stamps {
