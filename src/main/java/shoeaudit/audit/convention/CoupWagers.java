@@ -181,6 +181,25 @@ final class CoupWagers {
         : Stakes.UNKNOWN;
   }
 
+  /** Takes the settlement of a wager that won and was added to. */
+  @FunctionalInterface
+  interface AddedTo {
+    void take(int row, Stakes stakes);
+  }
+
+  /** Hands on each settlement of a wager that is on record as won, placed and added to. */
+  void eachAddedTo(AddedTo taker) {
+    for (int i = 0; i < coup.settled().size(); i++) {
+      int row = coup.settled().get(i);
+      if (coup.isOutcome(row, WagerOutcome.WIN)) {
+        Stakes stakes = stakes(row, false);
+        if (stakes.lines() > 1 && stakes.last() < stakes.whole()) {
+          taker.take(row, stakes);
+        }
+      }
+    }
+  }
+
   /** How many wagers of a patron were placed and not changed. */
   int wagersOf(int patron) {
     int found = 0;
@@ -205,6 +224,11 @@ final class CoupWagers {
       found += coup.events().patron[coup.settled().get(i)] == patron ? 1 : 0;
     }
     return found;
+  }
+
+  /** Whether a row is the first of its wager. */
+  boolean isFirst(int row) {
+    return of(row).row == row;
   }
 
   /** Whether a wager has a settlement. */

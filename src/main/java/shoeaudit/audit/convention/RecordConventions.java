@@ -106,7 +106,7 @@ public final class RecordConventions {
             new NamesApart(),
             new PlacementsLeftOut(),
             new ChangesLeftOut(versions),
-            new RemovalsLeftOut(),
+            new RemovalsLeftOut(versions),
             new CardsLeftOut(),
             new LostCards(lostCards, 0),
             new LostCards(lostCards, 1),

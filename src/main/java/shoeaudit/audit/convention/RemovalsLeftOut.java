@@ -1,7 +1,9 @@
 package shoeaudit.audit.convention;
 
 import java.util.BitSet;
+import java.util.List;
 import java.util.Set;
+import shoeaudit.audit.replay.Rules;
 import shoeaudit.game.Result;
 import shoeaudit.game.WagerOutcome;
 import shoeaudit.shoelog.EventKind;
@@ -11,7 +13,9 @@ import shoeaudit.shoelog.ShoeEvents;
 /**
  * No wager is taken back on record, or none any more from some coup on, and many of several patrons
  * have no settlement in coups that have those of others, won and lost: the lines that took them
- * back were left out. Chips that lie on the table are paid or taken.
+ * back were left out. Chips that lie on the table are paid or taken. A wager that was placed again
+ * and paid for its last line alone, in a shoe that also has wagers without settlements, shows the
+ * same.
  */
 final class RemovalsLeftOut extends Convention {
   private static final int SEVERAL_PATRONS = 3;
@@ -22,17 +26,31 @@ final class RemovalsLeftOut extends Convention {
   /** The same where lines that take wagers back were on record before. */
   private static final int ENOUGH_SINCE = 3;
 
+  /** So many must have no settlement, however many were paid for their last line. */
+  private static final int ENOUGH_UNSETTLED = 2;
+
+  private final DueFigures due;
+
   private final CeasedLines removals = new CeasedLines(EventKind.WAGER_REMOVED);
 
   private final BitSet patrons = new BitSet();
 
-  /** How many have no settlement since the last was taken back, and the first of them. */
+  /** How many have no settlement since the last was taken back. */
   private int since;
 
+  /** How many were paid for their last line since then. */
+  private int paidForLast;
+
+  /** The first of both. */
   private int firstSince;
+
   private boolean won;
   private boolean lost;
   private final WhoGains gains = new WhoGains();
+
+  RemovalsLeftOut(List<Rules> versions) {
+    due = new DueFigures(versions);
+  }
 
   @Override
   void begin() {
@@ -47,6 +65,7 @@ final class RemovalsLeftOut extends Convention {
   private void beginSince() {
     patrons.clear();
     since = 0;
+    paidForLast = 0;
     firstSince = -1;
   }
 
@@ -64,8 +83,7 @@ final class RemovalsLeftOut extends Convention {
       won |= coup.isOutcome(coup.settled().get(i), WagerOutcome.WIN);
       lost |= coup.isOutcome(coup.settled().get(i), WagerOutcome.LOSE);
     }
-    // What a tie returns may be left out for that.
-    if (coup.decides() == null || coup.decides() == Result.TIE || coup.settled().size() == 0) {
+    if (!isWhollySettled(coup)) {
       return;
     }
     gains.takeAll(coup);
@@ -73,14 +91,54 @@ final class RemovalsLeftOut extends Convention {
       int row = coup.placed().get(i);
       if (coup.wagers().isSettled(row)) {
         countAsAsked();
-      } else {
-        countOtherwise(row);
-        firstSince = since == 0 ? row : firstSince;
+        continue;
+      }
+      gains.take(coup, row);
+      if (coup.wagers().isFirst(row)) {
+        countSince(coup, row);
         since++;
-        patrons.set(events.patron[row]);
-        gains.take(coup, row);
       }
     }
+    coup.wagers()
+        .eachAddedTo((row, stakes) -> {
+          if (isPaidFor(coup, row, stakes.last()) && !isPaidFor(coup, row, stakes.whole())) {
+            countSince(coup, row);
+            paidForLast++;
+          }
+        });
+  }
+
+  private void countSince(ShoeCoup coup, int row) {
+    countOtherwise(row);
+    firstSince = firstSince < 0 ? row : firstSince;
+    patrons.set(coup.events().patron[row]);
+  }
+
+  /** Whether its wagers have settlements, as far as such are written down. */
+  private static boolean isWhollySettled(ShoeCoup coup) {
+    Result decides = coup.decides();
+    if (decides != null && decides != Result.TIE) {
+      return coup.settled().size() > 0;
+    }
+    // What is returned may be left out for that, unless others of the coup were not.
+    WagerOutcome returned = decides == null ? WagerOutcome.VOID : WagerOutcome.PUSH;
+    for (int i = 0; i < coup.settled().size(); i++) {
+      if (coup.isOutcome(coup.settled().get(i), returned)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean isPaidFor(ShoeCoup coup, int row, long stake) {
+    long paid = coup.events().money[row];
+    long charged = Math.max(0, coup.events().commission[row]);
+    return due.any(
+        coup,
+        row,
+        (bet, line) ->
+            paid == bet.winnings(line, stake)
+                && (charged == 0 || charged == bet.commission(line, stake)));
   }
 
   /** Whether any are taken back later is known at the end. */
@@ -97,7 +155,8 @@ final class RemovalsLeftOut extends Convention {
   /** However many are settled. */
   @Override
   boolean isMost() {
-    return since >= enough()
+    return since + paidForLast >= enough()
+        && since >= ENOUGH_UNSETTLED
         && won
         && lost
         && !gains.isByOutcome()
@@ -123,7 +182,13 @@ final class RemovalsLeftOut extends Convention {
   @Override
   String what() {
     return since
-        + " wagers have no settlement in coups that have others, and no wager is taken back"
+        + " wagers have no settlement in coups that have others"
+        + (paidForLast == 0
+            ? ""
+            : ", "
+                + paidForLast
+                + " that were placed again and won were paid for their last line alone")
+        + ", and no wager is taken back"
         + (removals.any() ? " any more" : "")
         + ", as if lines that take wagers back had been left out; what the rules ask of areas was not tested, nor were"
         + " limits and settlements";
