@@ -29,6 +29,9 @@ final class RemovalsLeftOut extends Convention {
   /** So many must have no settlement, however many were paid for their last line. */
   private static final int ENOUGH_UNSETTLED = 2;
 
+  /** So many returned wagers of one coup show that such are written down. */
+  private static final int OTHERS_RETURNED = 3;
+
   private final DueFigures due;
 
   private final CeasedLines removals = new CeasedLines(EventKind.WAGER_REMOVED);
@@ -121,13 +124,12 @@ final class RemovalsLeftOut extends Convention {
       return coup.settled().size() > 0;
     }
     // What is returned may be left out for that, unless others of the coup were not.
+    int others = 0;
     WagerOutcome returned = decides == null ? WagerOutcome.VOID : WagerOutcome.PUSH;
     for (int i = 0; i < coup.settled().size(); i++) {
-      if (coup.isOutcome(coup.settled().get(i), returned)) {
-        return true;
-      }
+      others += coup.isOutcome(coup.settled().get(i), returned) ? 1 : 0;
     }
-    return false;
+    return others >= OTHERS_RETURNED;
   }
 
   private boolean isPaidFor(ShoeCoup coup, int row, long stake) {
