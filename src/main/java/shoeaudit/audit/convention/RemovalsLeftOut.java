@@ -8,7 +8,6 @@ import shoeaudit.game.Result;
 import shoeaudit.game.WagerOutcome;
 import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.RecordGap;
-import shoeaudit.shoelog.ShoeEvents;
 
 /**
  * No wager is taken back on record, or none any more from some coup on, and many of several patrons
@@ -81,7 +80,6 @@ final class RemovalsLeftOut extends Convention {
   }
 
   private void takeSettled(ShoeCoup coup) {
-    ShoeEvents events = coup.events();
     for (int i = 0; i < coup.settled().size(); i++) {
       won |= coup.isOutcome(coup.settled().get(i), WagerOutcome.WIN);
       lost |= coup.isOutcome(coup.settled().get(i), WagerOutcome.LOSE);
