@@ -1,14 +1,8 @@
 package shoeaudit.service.records;
 
-import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
-import org.flywaydb.core.api.MigrationVersion;
-import org.flywaydb.core.api.migration.Context;
-import org.flywaydb.core.api.migration.JavaMigration;
-import org.jspecify.annotations.Nullable;
-import shoeaudit.database.EitherDriver;
 
 /**
  * Has PostgreSQL count nothing by the columns by which rows come thousands at once: the findings of
@@ -17,7 +11,7 @@ import shoeaudit.database.EitherDriver;
  * each with each, which lasted a minute; of 50,000 it would have been hours. Without counts it
  * takes each for a two-hundredth of all.
  */
-final class NoStatisticsOfGroups implements JavaMigration {
+final class NoStatisticsOfGroups extends MigrationOfOneDatabase {
   /** A column of a table by which its rows come thousands at once. */
   private record Group(String table, String column) {}
 
@@ -33,40 +27,18 @@ final class NoStatisticsOfGroups implements JavaMigration {
           new Group("signed_review", "sign_off_id"),
           new Group("night_shoe", "log_id"));
 
-  @Override
-  public MigrationVersion getVersion() {
-    return MigrationVersion.fromVersion("44");
+  NoStatisticsOfGroups() {
+    super("44", "no statistics of groups", Database.POSTGRESQL);
   }
 
   @Override
-  public String getDescription() {
-    return "no statistics of groups";
-  }
-
-  @Override
-  public @Nullable Integer getChecksum() {
-    return null;
-  }
-
-  @Override
-  public boolean canExecuteInTransaction() {
-    return true;
-  }
-
-  @Override
-  public void migrate(Context context) throws SQLException {
-    Connection connection = context.getConnection();
-    if (EitherDriver.isEmbedded(connection.getMetaData().getURL())) {
-      return;
-    }
-    try (Statement statement = connection.createStatement()) {
-      for (Group group : GROUPS) {
-        String column = "alter table " + group.table() + " alter column " + group.column();
-        statement.execute(column + " set statistics 0");
-        // The type that it has: nothing is written anew, and what was counted before is forgotten,
-        // which PostgreSQL would otherwise keep for ever.
-        statement.execute(column + " type bigint");
-      }
+  void alter(Statement statement) throws SQLException {
+    for (Group group : GROUPS) {
+      String column = "alter table " + group.table() + " alter column " + group.column();
+      statement.execute(column + " set statistics 0");
+      // The type that it has: nothing is written anew, and what was counted before is forgotten,
+      // which PostgreSQL would otherwise keep for ever.
+      statement.execute(column + " type bigint");
     }
   }
 }

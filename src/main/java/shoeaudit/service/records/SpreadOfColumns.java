@@ -1,6 +1,5 @@
 package shoeaudit.service.records;
 
-import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -8,10 +7,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.flywaydb.core.api.MigrationVersion;
-import org.flywaydb.core.api.migration.Context;
-import org.flywaydb.core.api.migration.JavaMigration;
-import org.jspecify.annotations.Nullable;
 import shoeaudit.database.EitherDriver;
 
 /**
@@ -22,7 +17,7 @@ import shoeaudit.database.EitherDriver;
  * then, as the place of each finding was sought among all. It samples nothing any more ({@link
  * EitherDriver}), so what samples left of other tables is forgotten.
  */
-final class SpreadOfColumns implements JavaMigration {
+final class SpreadOfColumns extends MigrationOfOneDatabase {
   /** In hundredths: nearly each row has a value of its own. */
   private static final int EACH_ITS_OWN = 100;
 
@@ -48,45 +43,23 @@ final class SpreadOfColumns implements JavaMigration {
 
   private record Column(String table, String name) {}
 
-  @Override
-  public MigrationVersion getVersion() {
-    return MigrationVersion.fromVersion("45");
+  SpreadOfColumns() {
+    super("45", "spread of columns", Database.EMBEDDED);
   }
 
   @Override
-  public String getDescription() {
-    return "spread of columns";
-  }
-
-  @Override
-  public @Nullable Integer getChecksum() {
-    return null;
-  }
-
-  @Override
-  public boolean canExecuteInTransaction() {
-    return true;
-  }
-
-  @Override
-  public void migrate(Context context) throws SQLException {
-    Connection connection = context.getConnection();
-    if (!EitherDriver.isEmbedded(connection.getMetaData().getURL())) {
-      return;
-    }
-    try (Statement statement = connection.createStatement()) {
-      for (Column column : columns(statement)) {
-        Set<String> tellApart = TELL_APART.get(column.table());
-        int spread =
-            tellApart == null ? UNKNOWN : tellApart.contains(column.name()) ? EACH_ITS_OWN : FEW;
-        statement.execute(
-            "alter table \""
-                + column.table()
-                + "\" alter column \""
-                + column.name()
-                + "\" selectivity "
-                + spread);
-      }
+  void alter(Statement statement) throws SQLException {
+    for (Column column : columns(statement)) {
+      Set<String> tellApart = TELL_APART.get(column.table());
+      int spread =
+          tellApart == null ? UNKNOWN : tellApart.contains(column.name()) ? EACH_ITS_OWN : FEW;
+      statement.execute(
+          "alter table \""
+              + column.table()
+              + "\" alter column \""
+              + column.name()
+              + "\" selectivity "
+              + spread);
     }
   }
 
