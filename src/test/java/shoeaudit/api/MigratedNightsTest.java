@@ -7,14 +7,9 @@ import io.agroal.api.AgroalDataSource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
 import jakarta.inject.Inject;
-import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.ArrayList;
 import java.util.List;
-import org.flywaydb.core.Flyway;
-import org.flywaydb.core.api.configuration.FluentConfiguration;
 import org.junit.jupiter.api.Test;
 
 /** Nights and their mails of a database of before keep what they have when it is migrated. */
@@ -27,20 +22,6 @@ class MigratedNightsTest extends ServiceTestBase {
   private static final String BEFORE_CHANGES = "40";
 
   @Inject AgroalDataSource database;
-
-  private static List<String> rows(Statement statement, String query) throws SQLException {
-    List<String> rows = new ArrayList<>();
-    try (ResultSet found = statement.executeQuery(query)) {
-      while (found.next()) {
-        List<String> cells = new ArrayList<>();
-        for (int column = 1; column <= found.getMetaData().getColumnCount(); column++) {
-          cells.add(String.valueOf(found.getString(column)));
-        }
-        rows.add(String.join(" ", cells));
-      }
-    }
-    return rows;
-  }
 
   private static String notice(int id, int night, String state, String key, String to) {
     return "insert into "
@@ -87,31 +68,22 @@ class MigratedNightsTest extends ServiceTestBase {
 
   @Test
   void nightsAndMailsOfBeforeKeepWhatTheyHaveAndEachChangeHasANumber() throws SQLException {
-    FluentConfiguration flyway =
-        Flyway.configure()
-            .dataSource(database)
-            .schemas(SCHEMA)
-            .defaultSchema(SCHEMA)
-            .locations("db/migration");
-    flyway.target(BEFORE_CHANGES).load().migrate();
-    try (Connection connection = database.getConnection();
-        Statement statement = connection.createStatement()) {
+    try (OlderDatabase older = new OlderDatabase(database, SCHEMA, BEFORE_CHANGES)) {
+      Statement statement = older.statement;
       fill(statement);
-      flyway.target("latest").load().migrate();
+      older.migrate();
       assertEquals(
           List.of(
               "1 INCOMPLETE 3 7 3 0 0 null null null 0 null",
               "2 FAILED 0 0 1 0 0 null null null 0 null",
               "3 WAITING 0 0 0 0 0 null null null 0 null"),
-          rows(
-              statement,
+          older.rows(
               "select id, state, missing, findings, changes, rejected, in_inbox, unchanged_at,"
                   + " edition_missing, held, retries, retry_at from before_changes.night"
                   + " order by id"));
       assertEquals(
           List.of("1 1 DONE 40 3"),
-          rows(
-              statement,
+          older.rows(
               "select night_id, edition, state, coups, missing from before_changes.night_edition"));
       assertEquals(
           List.of(
@@ -120,8 +92,7 @@ class MigratedNightsTest extends ServiceTestBase {
               "7 DONE b@room.example 1 0 0 null",
               "9 INCOMPLETE a@room.example 3 0 0 null",
               "11 FAILED a@room.example 1 0 0 null"),
-          rows(
-              statement,
+          older.rows(
               "select id, state, recipient, position, rejected, in_inbox, held from"
                   + " before_changes.night_notice order by id"));
       // The next change of the night is told of, also where it comes back to what it was.
@@ -132,11 +103,6 @@ class MigratedNightsTest extends ServiceTestBase {
       assertEquals(1, statement.executeUpdate(another));
       assertThrows(
           SQLException.class, () -> statement.executeUpdate(another.replace("(20,", "(21,")));
-    } finally {
-      try (Connection connection = database.getConnection();
-          Statement statement = connection.createStatement()) {
-        statement.execute("drop schema if exists before_changes cascade");
-      }
     }
   }
 }

@@ -91,9 +91,9 @@ public record BulkReviewView(
         bulk.actor,
         bulk.undoes,
         told.undoings().isEmpty() ? null : told.undoings().getLast(),
-        told.changed(),
-        told.already(),
-        told.refused(),
+        bulk.changed,
+        bulk.already,
+        bulk.refused,
         told.putBack());
   }
 }

@@ -12,13 +12,14 @@ import jakarta.persistence.ManyToOne;
 import jakarta.persistence.SequenceGenerator;
 import jakarta.persistence.Table;
 import java.time.Instant;
-import org.hibernate.annotations.Immutable;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.report.Review.Disposition;
 
-/** One decision on several findings of a run, or the undoing of one. It never changes. */
+/**
+ * One decision on several findings of a run, or the undoing of one. Once it is taken it never
+ * changes.
+ */
 @Entity
-@Immutable
 @Table(name = "bulk_review")
 public class BulkReview {
   @Id
@@ -27,24 +28,40 @@ public class BulkReview {
   public Long id;
 
   @ManyToOne(optional = false)
-  @JoinColumn(name = "run_id")
+  @JoinColumn(name = "run_id", updatable = false)
   public RunRecord run;
 
   /** The state to which it took them; of an undoing, the one from which it put them back. */
   @Enumerated(EnumType.STRING)
-  @Column(nullable = false)
+  @Column(nullable = false, updatable = false)
   public Disposition state;
 
   /** Why. */
-  @Column(nullable = false)
+  @Column(nullable = false, updatable = false)
   public String reason;
 
-  @Column(nullable = false)
+  @Column(nullable = false, updatable = false)
   public Instant at;
 
-  @Column(nullable = false)
+  @Column(nullable = false, updatable = false)
   public String actor;
 
   /** The one that it undoes; null: it decides. */
-  @Column public @Nullable Long undoes;
+  @Column(updatable = false)
+  public @Nullable Long undoes;
+
+  /**
+   * How many findings it did this to, as its members say: counted when it is taken, as to count
+   * tens of thousands takes as long as all else that a page of it asks.
+   */
+  @Column(nullable = false)
+  public long changed;
+
+  /** How many stood so already. */
+  @Column(nullable = false)
+  public long already;
+
+  /** How many it did nothing to. */
+  @Column(nullable = false)
+  public long refused;
 }

@@ -111,6 +111,9 @@ class BulkReviewActs {
    */
   void end(ReviewActor by, BulkReview bulk, List<BulkReviewMember> all, String act, String more) {
     many.members(all);
+    bulk.changed = count(all, Outcome.CHANGED);
+    bulk.already = count(all, Outcome.ALREADY);
+    bulk.refused = count(all, Outcome.REFUSED);
     List<String> told = new ArrayList<>();
     told.add("run " + bulk.run.id + more + "; reason: " + bulk.reason);
     for (Outcome outcome : Outcome.values()) {
@@ -137,6 +140,10 @@ class BulkReviewActs {
             String.valueOf(bulk.id),
             null,
             String.join("; ", told)));
+  }
+
+  private static long count(List<BulkReviewMember> all, Outcome outcome) {
+    return all.stream().filter(member -> member.outcome == outcome).count();
   }
 
   private static String text(BulkReviewMember member) {

@@ -12,7 +12,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.database.Conditions;
 import shoeaudit.database.Slice;
@@ -70,7 +69,10 @@ public class BulkReviewList implements PanacheRepositoryBase<BulkReview, Long> {
 
   /** The ids of the findings that others, which undo it or a part of it, have put back. */
   Set<String> putBack(BulkReview bulk) {
-    List<Long> undoings = undoings(List.of(bulk)).getOrDefault(bulk.id, List.of());
+    List<Long> undoings =
+        undoings(List.of(bulk)).getOrDefault(bulk.id, List.of()).stream()
+            .map(undoing -> undoing.id)
+            .toList();
     return undoings.isEmpty()
         ? Set.of()
         : Set.copyOf(
@@ -102,6 +104,9 @@ public class BulkReviewList implements PanacheRepositoryBase<BulkReview, Long> {
   /** Why a bulk review did nothing to members, and to how many, by the reason. */
   public SortedMap<String, Long> refused(BulkReview of) {
     SortedMap<String, Long> refused = new TreeMap<>();
+    if (of.refused == 0) {
+      return refused;
+    }
     getEntityManager()
         .createQuery(
             "select coalesce(m.detail, ''), count(*) from BulkReviewMember m"
@@ -111,25 +116,6 @@ public class BulkReviewList implements PanacheRepositoryBase<BulkReview, Long> {
         .getResultList()
         .forEach(row -> refused.put((String) row[0], (Long) row[1]));
     return refused;
-  }
-
-  /** How many members each of some bulk reviews did what to. */
-  private Map<Long, Map<Outcome, Long>> counts(Collection<BulkReview> of) {
-    Map<Long, Map<Outcome, Long>> counts = new HashMap<>();
-    if (!of.isEmpty()) {
-      getEntityManager()
-          .createQuery(
-              "select m.bulkReviewId, m.outcome, count(*) from BulkReviewMember m"
-                  + " where m.bulkReviewId in :ids group by m.bulkReviewId, m.outcome",
-              Object[].class)
-          .setParameter("ids", of.stream().map(bulk -> bulk.id).collect(Collectors.toSet()))
-          .getResultList()
-          .forEach(row ->
-              counts
-                  .computeIfAbsent((Long) row[0], id -> new HashMap<>())
-                  .put((Outcome) row[1], (Long) row[2]));
-    }
-    return counts;
   }
 
   /**
@@ -164,16 +150,13 @@ public class BulkReviewList implements PanacheRepositoryBase<BulkReview, Long> {
     return bulk;
   }
 
-  /**
-   * The numbers of those that undo some bulk reviews, or a part of them, in order, by what they
-   * undo.
-   */
-  private Map<Long, List<Long>> undoings(Collection<BulkReview> of) {
-    Map<Long, List<Long>> undoings = new HashMap<>();
+  /** Those that undo some bulk reviews, or a part of them, in order, by what they undo. */
+  private Map<Long, List<BulkReview>> undoings(Collection<BulkReview> of) {
+    Map<Long, List<BulkReview>> undoings = new HashMap<>();
     if (!of.isEmpty()) {
       list("undoes in ?1 order by id", of.stream().map(bulk -> bulk.id).toList())
           .forEach(undoing ->
-              undoings.computeIfAbsent(undoing.undoes, id -> new ArrayList<>()).add(undoing.id));
+              undoings.computeIfAbsent(undoing.undoes, id -> new ArrayList<>()).add(undoing));
     }
     return undoings;
   }
@@ -181,58 +164,28 @@ public class BulkReviewList implements PanacheRepositoryBase<BulkReview, Long> {
   /**
    * A bulk review with what came of it.
    *
-   * @param changed to how many members it did what it was to do
-   * @param already how many stood so
-   * @param refused to how many nothing was done
    * @param undoings the numbers of those that undo it, or a part of it, in order
    * @param putBack how many of those that it changed they have put back
    */
-  public record Told(
-      BulkReview bulk,
-      long changed,
-      long already,
-      long refused,
-      List<Long> undoings,
-      long putBack) {
+  public record Told(BulkReview bulk, List<Long> undoings, long putBack) {
     /** How many still stand as it left them, or as they were changed since. */
     public long left() {
-      return changed - putBack;
+      return bulk.changed - putBack;
     }
   }
 
   /** Some bulk reviews, each with what came of it; in their order. */
   public List<Told> told(List<BulkReview> of) {
-    Map<Long, Map<Outcome, Long>> counts = counts(of);
-    Map<Long, List<Long>> undoings = undoings(of);
-    Map<Long, Long> putBack = putBack(of);
+    Map<Long, List<BulkReview>> undoings = undoings(of);
     return of.stream()
         .map(bulk -> {
-          Map<Outcome, Long> counted = counts.getOrDefault(bulk.id, Map.of());
+          List<BulkReview> own = undoings.getOrDefault(bulk.id, List.of());
           return new Told(
               bulk,
-              counted.getOrDefault(Outcome.CHANGED, 0L),
-              counted.getOrDefault(Outcome.ALREADY, 0L),
-              counted.getOrDefault(Outcome.REFUSED, 0L),
-              undoings.getOrDefault(bulk.id, List.of()),
-              putBack.getOrDefault(bulk.id, 0L));
+              own.stream().map(undoing -> undoing.id).toList(),
+              own.stream().mapToLong(undoing -> undoing.changed).sum());
         })
         .toList();
-  }
-
-  /** How many of those that each of some bulk reviews changed others have put back. */
-  private Map<Long, Long> putBack(Collection<BulkReview> of) {
-    Map<Long, Long> putBack = new HashMap<>();
-    if (!of.isEmpty()) {
-      getEntityManager()
-          .createQuery(
-              "select b.undoes, count(*) from BulkReview b, BulkReviewMember u where b.undoes in :ids"
-                  + " and u.bulkReviewId = b.id and u.outcome = CHANGED group by b.undoes",
-              Object[].class)
-          .setParameter("ids", of.stream().map(bulk -> bulk.id).toList())
-          .getResultList()
-          .forEach(row -> putBack.put((Long) row[0], (Long) row[1]));
-    }
-    return putBack;
   }
 
   /** A member, and the finding as the run has it; null: it has none of that id. */

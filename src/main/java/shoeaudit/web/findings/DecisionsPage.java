@@ -206,8 +206,8 @@ public class DecisionsPage {
     List<Row> done = rows(of, ids.stream().map(id -> bulkReviews.of(of, id)).toList());
     return new Undone(
         done,
-        done.stream().mapToLong(row -> row.told().changed()).sum(),
-        done.stream().mapToLong(row -> row.told().refused()).sum());
+        done.stream().mapToLong(row -> row.told().bulk().changed).sum(),
+        done.stream().mapToLong(row -> row.told().bulk().refused).sum());
   }
 
   private List<Row> rows(Licensee of, List<BulkReview> bulks) {

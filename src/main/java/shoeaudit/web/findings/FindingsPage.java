@@ -289,12 +289,13 @@ public class FindingsPage {
   private Decided decided(Licensee of, long run, long id) {
     List<BulkReview> bulk = List.of(bulkReviews.of(of, run, id));
     BulkReviewList.Told told = bulkReviews.told(bulk).getFirst();
-    boolean canUndo = told.changed() > 0 && told.bulk().undoes == null && told.undoings().isEmpty();
+    boolean canUndo =
+        told.bulk().changed > 0 && told.bulk().undoes == null && told.undoings().isEmpty();
     return new Decided(
         id,
         told.bulk().undoes != null,
-        told.changed(),
-        told.already(),
+        told.bulk().changed,
+        told.bulk().already,
         bulkReviews.refused(told.bulk()),
         canUndo);
   }
