@@ -192,6 +192,36 @@ class ShoesPutTogetherTest {
         late);
   }
 
+  /** A line's time, table, shoe and coup. */
+  private static String when(int coup, int second) {
+    return ",2026-03-02T18:0" + coup + ":1" + second + "-08:00,T1,S1," + coup + ",";
+  }
+
+  /** The clock of whoever writes down the calls is three seconds ahead of that of the shoe. */
+  @Test
+  void aTotalThatAnotherFileTellsAfterTheThirdCardMayHaveBeenCalledBefore() throws IOException {
+    List<String> cards = new ArrayList<>(List.of("event,at,table,shoe,coup,hand,card,result"));
+    List<String> calls = new ArrayList<>(List.of("event,at,table,shoe,coup,hand,total"));
+    for (int coup = 1; coup <= 3; coup++) {
+      int second = 0;
+      for (String card : List.of("player,2H", "banker,KD", "player,3S", "banker,2C")) {
+        cards.add("card_dealt" + when(coup, second++) + card + ",");
+      }
+      cards.add("card_dealt" + when(coup, 6) + "player,4D,");
+      cards.add("card_dealt" + when(coup, 8) + "banker,KC,");
+      cards.add("result_declared" + when(coup, 9) + ",,player");
+      int called = coup == 1 ? 4 : 7;
+      calls.add("total_announced" + when(coup, called) + "player,5");
+      calls.add("total_announced" + when(coup, called) + "banker,2");
+    }
+    Path parts = audit("parts", write("cards.csv", cards), write("calls.csv", calls));
+    assertEquals(
+        List.of(),
+        lines(parts, "findings.jsonl").stream()
+            .filter(line -> line.contains("\"announcement."))
+            .toList());
+  }
+
   private static String lateness(Path out) throws IOException {
     return lines(out, "findings.jsonl").stream()
         .filter(line -> LATENESS.matcher(line).find())

@@ -161,6 +161,33 @@ final class Calls {
     return false;
   }
 
+  /**
+   * Whether another file records a call of the total of a hand's first two cards than its third:
+   * nothing shows that the clocks of both agree, and so not which came first.
+   */
+  static boolean mayBeCalledInTime(CoupReplay coup, Side side) {
+    for (int i = 0; i < coup.calls().size(); i++) {
+      int row = coup.calls().get(i);
+      if (side(coup, row) == side
+          && isOfTwoCards(coup, row)
+          && coup.order().inTwoRecords(row, coup.dealtCards().firstRow())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Whether another file records a call than the cards, and it is the total of its hand's first two
+   * cards or of all of them: by the clock of the cards it may have been right.
+   */
+  static boolean mayBeRightByOtherClock(CoupReplay coup, int callRow) {
+    Side side = side(coup, callRow);
+    return coup.order().inTwoRecords(callRow, coup.dealtCards().firstRow())
+        && (isOfTwoCards(coup, callRow)
+            || coup.cards().total(side) == coup.events().total[callRow]);
+  }
+
   /** Whether a hand has a call of which it is not known what it said. */
   static boolean hasOneWithoutTotal(CoupReplay coup, Side side) {
     for (int i = 0; i < coup.calls().size(); i++) {

@@ -91,6 +91,7 @@ public final class TotalMissing extends CoupCheck {
         && !Calls.hasOneWithoutTotal(coup, side)
         && !Calls.calledOnTwo(coup, side)
         && !Calls.calledOnTwoByTime(coup, side)
+        && !Calls.mayBeCalledInTime(coup, side)
         && !Calls.mayBeCalledBefore(coup, side);
   }
 
