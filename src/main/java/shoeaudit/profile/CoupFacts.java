@@ -21,11 +21,21 @@ public final class CoupFacts {
    *
    * @param currency of its amounts; null: not recorded
    * @param rate of that currency, to one that nothing names; null: not recorded
+   * @param unnamed what it has in fields that the profile does not know
    */
-  public record Wager(Ticket ticket, @Nullable String currency, @Nullable String rate) {
+  public record Wager(
+      Ticket ticket,
+      @Nullable String currency,
+      @Nullable String rate,
+      Map<String, String> unnamed) {
     /** The same wager, settled so. */
     Wager withOutcome(String outcome) {
-      return new Wager(ticket.withOutcome(outcome), currency, rate);
+      return with(ticket.withOutcome(outcome));
+    }
+
+    /** The same wager with another ticket. */
+    public Wager with(Ticket other) {
+      return new Wager(other, currency, rate, unnamed);
     }
   }
 
@@ -151,8 +161,8 @@ public final class CoupFacts {
   public void leaveOutTwins() {
     Map<Integer, Twins> known = twins;
     if (known != null) {
-      leaveOut(ticket -> {
-        Twins pair = known.get(ticket.line());
+      leaveOutWagers(wager -> {
+        Twins pair = known.get(wager.ticket().line());
         return pair == null
             ? null
             : new ImportRejection(
@@ -168,7 +178,7 @@ public final class CoupFacts {
 
   /** Leaves wagers out that must not be judged. */
   public void leaveOut(Predicate<Ticket> which, ImportRejection why) {
-    leaveOut(ticket -> which.test(ticket) ? why : null);
+    leaveOutWagers(wager -> which.test(wager.ticket()) ? why : null);
   }
 
   /**
@@ -176,9 +186,9 @@ public final class CoupFacts {
    *
    * @param why what speaks against a wager; null: nothing
    */
-  private void leaveOut(Function<Ticket, @Nullable ImportRejection> why) {
+  public void leaveOutWagers(Function<Wager, @Nullable ImportRejection> why) {
     tickets.removeIf(wager -> {
-      ImportRejection reason = why.apply(wager.ticket());
+      ImportRejection reason = why.apply(wager);
       if (reason != null) {
         unreadWagers.add(new UnreadWager(wager.ticket().line(), reason));
       }

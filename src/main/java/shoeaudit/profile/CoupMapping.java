@@ -117,9 +117,10 @@ public record CoupMapping(
   /**
    * Reads what a record says of its coup.
    *
+   * @param known the keys of the record that the profile knows
    * @throws ImportRejection where it does not even say which coup it is of
    */
-  public CoupFacts read(ForeignRecord record) throws ImportRejection {
+  public CoupFacts read(ForeignRecord record, Set<String> known) throws ImportRejection {
     CoupFacts facts = new CoupFacts(record.line(), needed(table, record, "table"));
     facts.shoe = text(shoe, record);
     if (shoe != null && facts.shoe == null) {
@@ -131,14 +132,15 @@ public record CoupMapping(
     }
     facts.id = words;
     try {
-      readCoup(record, facts);
+      readCoup(record, known, facts);
     } catch (ImportRejection e) {
       facts.rejection = e;
     }
     return facts;
   }
 
-  private void readCoup(ForeignRecord record, CoupFacts facts) throws ImportRejection {
+  private void readCoup(ForeignRecord record, Set<String> known, CoupFacts facts)
+      throws ImportRejection {
     facts.number = text(number, record);
     if (number != null && facts.number == null) {
       throw new ImportRejection(
@@ -163,7 +165,7 @@ public record CoupMapping(
     if (mapping != null) {
       RecordPath path = mapping.path();
       for (ForeignRecord wager : path == null ? List.of(record) : record.inner(path)) {
-        readWager(wager, mapping, facts);
+        readWager(wager, mapping, known, facts);
       }
     }
   }
@@ -191,14 +193,16 @@ public record CoupMapping(
   /**
    * A wager that cannot be read is left out and told of; the coup's cards are judged all the same.
    */
-  private static void readWager(ForeignRecord wager, WagerMapping mapping, CoupFacts facts) {
+  private static void readWager(
+      ForeignRecord wager, WagerMapping mapping, Set<String> known, CoupFacts facts) {
+    Map<String, String> unnamed = UnnamedFields.of(wager, mapping.path(), known);
     for (WagerMapping.Staked staked : mapping.staked()) {
       try {
         Ticket ticket = mapping.read(wager, staked);
         if (ticket != null) {
           facts.tickets.add(
               new CoupFacts.Wager(
-                  ticket, text(mapping.currency(), wager), text(mapping.rate(), wager)));
+                  ticket, text(mapping.currency(), wager), text(mapping.rate(), wager), unnamed));
         }
       } catch (ImportRejection e) {
         facts.unreadWagers.add(new CoupFacts.UnreadWager(wager.line(), e));

@@ -98,7 +98,7 @@ final class CoupGatherer implements RecordCollector {
   }
 
   private void add(ForeignRecord record) throws ImportRejection {
-    CoupFacts facts = mapping.read(record);
+    CoupFacts facts = mapping.read(record, layout.known());
     facts.forms.add(form);
     facts.unidentified = order.isUnknown(record);
     facts.fingerprint = RecordOrder.fingerprint(record);

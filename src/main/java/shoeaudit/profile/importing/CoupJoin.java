@@ -63,6 +63,7 @@ final class CoupJoin {
     }
     for (List<CoupFacts> coups : coupsByForm.values()) {
       coups.forEach(coup -> coup.tickets.forEach(currencies::look));
+      new UnnamedAmounts(coups).leaveOut();
       new LossFigures(coups)
           .leaveOut()
           .ifPresent(losses -> target.problem(losses.line(), losses.problem()));

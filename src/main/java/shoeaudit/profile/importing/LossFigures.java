@@ -50,8 +50,7 @@ final class LossFigures {
       return Optional.empty();
     }
     for (CoupFacts coup : coups) {
-      coup.tickets.replaceAll(
-          wager -> new CoupFacts.Wager(wager.ticket().unsettled(), wager.currency(), wager.rate()));
+      coup.tickets.replaceAll(wager -> wager.with(wager.ticket().unsettled()));
     }
     return Optional.of(
         new Told(

@@ -88,7 +88,7 @@ public record ProfileFit(ImportProfile profile, long records, long fitting) {
         return events.reads(record);
       }
       try {
-        CoupFacts facts = coup == null ? null : coup.read(record);
+        CoupFacts facts = coup == null ? null : coup.read(record, layout.known());
         return facts != null && facts.rejection == null && facts.unreadWagers.isEmpty();
       } catch (ImportRejection e) {
         return false;

@@ -1,0 +1,46 @@
+package shoeaudit.profile;
+
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.profile.source.Datum;
+
+/** What a record of a wager has in fields that the profile does not know. */
+final class UnnamedFields {
+  /** What systems write where there is nothing, beside 0. */
+  private static final Set<String> NOTHING = Set.of("", "n", "no", "false", "none", "null");
+
+  private UnnamedFields() {}
+
+  /**
+   * The texts, numbers and truth values that say something, by their keys as the profile would know
+   * them.
+   *
+   * @param path where wagers lie in the record; null: the record is one itself
+   * @param known the keys that the profile knows
+   */
+  static Map<String, String> of(ForeignRecord wager, @Nullable RecordPath path, Set<String> known) {
+    if (!(wager.record() instanceof Datum.Fields fields)) {
+      return Map.of();
+    }
+    String within = path == null ? "" : String.join(".", path.keys()) + ".";
+    Map<String, String> found = new TreeMap<>();
+    fields
+        .values()
+        .forEach((key, value) -> {
+          if (value instanceof Datum.Text text
+              && !known.contains(within + key)
+              && !isNothing(text.text())) {
+            found.put(within + key, text.text());
+          }
+        });
+    return found.isEmpty() ? Map.of() : found;
+  }
+
+  private static boolean isNothing(String text) {
+    String word = text.strip();
+    return NOTHING.contains(word.toLowerCase(Locale.ROOT)) || word.matches("[-+]?0+([.,]0+)?");
+  }
+}
