@@ -20,8 +20,18 @@ abstract class Convention {
   /** Where so many are as the format asks, and no fewer than are not, nothing more is looked at. */
   private static final int SETTLED = 12;
 
+  /** What a short shoe has to have, where all of it is written otherwise: so many, */
+  private static final int ENOUGH_OF_ALL = 4;
+
+  /** in so many coups, as those of one coup may be one error. */
+  private static final int COUPS_OF_ALL = 3;
+
   private int asAsked;
   private int otherwise;
+
+  /** In how many coups something is written otherwise. */
+  private int coupsOtherwise;
+
   private int firstRow;
   private final PartOfShoe part = new PartOfShoe();
 
@@ -30,6 +40,7 @@ abstract class Convention {
     part.begin();
     asAsked = 0;
     otherwise = 0;
+    coupsOtherwise = 0;
     firstRow = -1;
   }
 
@@ -41,6 +52,7 @@ abstract class Convention {
     int asAskedBefore = asAsked;
     int otherwiseBefore = otherwise;
     take(coup);
+    coupsOtherwise += otherwise > otherwiseBefore ? 1 : 0;
     if (mayBePartial()) {
       part.take(coup, asAsked - asAskedBefore, otherwise - otherwiseBefore);
     }
@@ -49,6 +61,21 @@ abstract class Convention {
   /** Whether a part of a shoe alone may be written so ({@link PartOfShoe}); by default not. */
   boolean mayBePartial() {
     return false;
+  }
+
+  /**
+   * Whether fewer than {@link #enough} show it where nothing is as the format asks, as in a short
+   * shoe: so where no one would do it again and again; by default not.
+   */
+  boolean mayBeOfShortShoe() {
+    return false;
+  }
+
+  private boolean isAllOfShortShoe() {
+    return mayBeOfShortShoe()
+        && asAsked == 0
+        && otherwise >= ENOUGH_OF_ALL
+        && coupsOtherwise >= COUPS_OF_ALL;
   }
 
   /** Something of the record is as the format asks. */
@@ -78,7 +105,9 @@ abstract class Convention {
 
   /** Whether the shoe is written so. */
   boolean holds() {
-    return ((otherwise >= enough() && isMost()) || (mayBePartial() && part.holds(enough())))
+    return ((otherwise >= enough() && isMost())
+            || isAllOfShortShoe()
+            || (mayBePartial() && part.holds(enough())))
         && isCommon();
   }
 

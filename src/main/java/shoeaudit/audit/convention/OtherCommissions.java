@@ -115,6 +115,12 @@ final class OtherCommissions extends Convention {
     return commission * (commission % TENTHS == 0 ? TENTHS : HUNDREDTHS);
   }
 
+  /** Nobody charges a hundred times what is due again and again. */
+  @Override
+  boolean mayBeOfShortShoe() {
+    return form == Form.WITHOUT_POINT || form == Form.MINOR_UNITS;
+  }
+
   @Override
   boolean mayBePartial() {
     return form != Form.RATE;

@@ -5,10 +5,16 @@ import shoeaudit.audit.replay.Rules;
 import shoeaudit.game.WagerOutcome;
 import shoeaudit.shoelog.ShoeEvents;
 
-/** What is on record as paid is the winnings less the commission. */
+/**
+ * What is on record as paid is the winnings less the commission, to the minor unit or, where no
+ * commission is recorded beside it, rounded to the major one.
+ */
 final class PaidNet extends PaidOtherwise {
+  private final long major;
+
   PaidNet(List<Rules> versions) {
     super(versions);
+    major = DueFigures.minorPerMajor(versions);
   }
 
   @Override
@@ -21,7 +27,9 @@ final class PaidNet extends PaidOtherwise {
       return;
     }
     boolean asAsked = due().any(coup, row, (bet, line) -> paid == bet.winnings(line, stake));
-    boolean net = due().any(coup, row, (bet, line) -> paid == bet.net(line, stake));
+    long within = events.commission[row] == ShoeEvents.NO_MONEY && paid % major == 0 ? major : 1;
+    boolean net =
+        due().any(coup, row, (bet, line) -> Math.abs(paid - bet.net(line, stake)) < within);
     count(net && !asAsked, row);
   }
 

@@ -36,6 +36,12 @@ abstract class PaidOtherwise extends Convention {
     return true;
   }
 
+  /** No dealer pays every winner of a shoe by another rule. */
+  @Override
+  final boolean mayBeOfShortShoe() {
+    return true;
+  }
+
   @Override
   final Set<RecordGap> gaps() {
     return Set.of(RecordGap.PAYOUTS);
