@@ -140,7 +140,7 @@ final class Footage {
     if (kept == null) {
       return "neither the control file (retention.footage) nor the regulation says how long";
     }
-    String usual = kept.rule() == null ? "" : "kept for " + kept.period() + " by " + kept.rule();
+    String usual = kept.rule() == null ? "" : "kept for " + kept.words() + " by " + kept.rule();
     String longer = longer(kept, day);
     return usual.isEmpty() && !longer.isEmpty() ? longer.substring(2) : usual + longer;
   }
@@ -154,7 +154,7 @@ final class Footage {
     for (KeptFootage.Longer each : kept == null ? List.<KeptFootage.Longer>of() : kept.longer()) {
       words
           .append("; at least ")
-          .append(each.kept().period())
+          .append(each.kept().words())
           .append(", until ")
           .append(each.kept().overwritten(day))
           .append(", by ")

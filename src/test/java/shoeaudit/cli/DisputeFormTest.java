@@ -81,7 +81,8 @@ class DisputeFormTest {
       assertTrue(form.contains("\n" + line + "\n"), line + "\n" + form);
     }
     assertTrue(
-        form.contains("It may be overwritten on 2026-03-09: it is kept for 7d by WAC 230-15-319."),
+        form.contains(
+            "It may be overwritten on 2026-03-09: it is kept for 7 days by WAC 230-15-319."),
         form);
     assertTrue(form.contains("from 2026-03-02 18:05:40 to 2026-03-02 18:06:03 by"), form);
     assertFalse(form.matches("(?s).*P0[1-689].*"), form);

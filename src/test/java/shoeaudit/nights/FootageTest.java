@@ -79,7 +79,7 @@ class FootageTest {
     add(footage, finding("a", "wager.late", "T1", "2026-03-03T02:00:00-08:00"));
     FootageCsv.Row row = footage.rows().getFirst();
     assertEquals("2026-03-09", String.valueOf(row.overwritten()));
-    assertEquals("kept for 7d by WAC 230-15-319", row.note());
+    assertEquals("kept for 7 days by WAC 230-15-319", row.note());
   }
 
   @Test
@@ -135,7 +135,7 @@ class FootageTest {
     FootageCsv.Row row = under("footage-indiana");
     assertEquals("2026-03-09", String.valueOf(row.overwritten()), "unless it is set aside");
     assertEquals(
-        "kept for 7d by 68 IAC 12-1-7; at least 60d, until 2026-05-01, by 68 IAC 12-1-7 where a"
+        "kept for 7 days by 68 IAC 12-1-7; at least 60 days, until 2026-05-01, by 68 IAC 12-1-7 where a"
             + " procedural error or a violation is on it",
         row.note());
   }
@@ -145,7 +145,7 @@ class FootageTest {
     FootageCsv.Row row = under("footage-nigc", "{footage: 2w}");
     assertEquals("2026-03-16", String.valueOf(row.overwritten()), "as the control file states");
     assertEquals(
-        "at least 30d, until 2026-04-01, by 25 CFR 542 where a crime is suspected", row.note());
+        "at least 30 days, until 2026-04-01, by 25 CFR 542 where a crime is suspected", row.note());
   }
 
   @Test

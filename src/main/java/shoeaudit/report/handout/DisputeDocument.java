@@ -243,8 +243,8 @@ public final class DisputeDocument {
     return span
         + " "
         + (rule == null
-            ? words.say("dispute.footage.stated", overwritten, kept)
-            : words.say("dispute.footage.rule", overwritten, kept, rule));
+            ? words.say("dispute.footage.stated", overwritten, words.keptFor(kept))
+            : words.say("dispute.footage.rule", overwritten, words.keptFor(kept), rule));
   }
 
   private Section outcome() {

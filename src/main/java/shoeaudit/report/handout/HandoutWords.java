@@ -168,6 +168,13 @@ final class HandoutWords {
     return texts.of("page.untested." + reason);
   }
 
+  /** For how long something is kept, as control files write it: {@code 7d}. */
+  String keptFor(String written) {
+    int unit = written.length() - 1;
+    return texts.of(
+        "rules.period." + written.substring(unit), Integer.parseInt(written.substring(0, unit)));
+  }
+
   /** From the first event of the runs to the last. */
   String period(List<HandoutRun> runs) {
     Instant first = null;
