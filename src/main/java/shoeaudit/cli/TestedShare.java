@@ -65,6 +65,9 @@ record TestedShare(@Nullable BigDecimal percent) {
   private @Nullable String missed(RunOutcome outcome) {
     long coups = outcome.report().counts().coups();
     long tested = outcome.testedCoups();
+    if (coups == 0 && outcome.report().problems().count() == 0) {
+      return "nothing was tested: no coup of the logs was audited. The notes on the files say what was passed over.";
+    }
     if (coups == 0) {
       return "nothing was tested: the logs have no coup that could be read. See "
           + outcome.problems()

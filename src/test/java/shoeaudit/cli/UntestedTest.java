@@ -168,6 +168,18 @@ class UntestedTest {
   }
 
   @Test
+  void whereNoShoeIsOfTheDaysThatAreAskedFor() throws Exception {
+    Ran ran = audit(CLEAN, "--days", "2025-03-01", "--reports", "none");
+    assertEquals(ExitStatus.NOTHING_TESTED, ran.status());
+    assertTrue(
+        ran.err()
+            .endsWith(
+                "nothing was tested: no coup of the logs was audited. The notes on the files say what"
+                    + " was passed over.\n"),
+        ran.err());
+  }
+
+  @Test
   void belowTheShareThatIsAskedFor() throws Exception {
     Path log = Ran.ERRORS.resolve("run-amount-decimals.csv");
     // Two of three coups are tested.
