@@ -62,20 +62,20 @@ class TestSheetsTest {
     String sheet = printed(run());
     holds(
         sheet,
-        "| 1.b | Each hand has two or three cards. | yes | 76 conform, 0 deviate, 0 for review, 0"
+        "| 1.b | Each hand has two or three cards. | yes | 76 conforming, 0 deviating, 0 for review, 0"
             + " not testable |  |");
     holds(
         sheet,
-        "| 3.c | All wagers are placed before cards are dealt. | no | 329 conform, 1 deviate, 1"
+        "| 3.c | All wagers are placed before cards are dealt. | no | 329 conforming, 1 deviating, 1"
             + " for review, 0 not testable |  |");
     holds(
         sheet,
         "| 4.a | Gallery wagers lie on the lines between wagering areas. | not testable | 0"
-            + " conform, 0 deviate, 0 for review, 331 not testable |  |");
+            + " conforming, 0 deviating, 0 for review, 331 not testable |  |");
     holds(
         sheet,
         "| IC:bets.tie | What the control file asks for by its key bets.tie is kept. | no | 53"
-            + " conform, 1 deviate, 0 for review, 0 not testable |  |");
+            + " conforming, 1 deviating, 0 for review, 0 not testable |  |");
   }
 
   @Test
@@ -106,7 +106,7 @@ class TestSheetsTest {
   void dismissedFindingsAreCountedStillAndSaid() {
     holds(
         printed(run()),
-        "| 10.b | Where a hand holds a natural, no card is drawn. | no | 27 conform, 1 deviate, 0"
+        "| 10.b | Where a hand holds a natural, no card is drawn. | no | 27 conforming, 1 deviating, 0"
             + " for review, 0 not testable 1 finding was dismissed. |  |");
   }
 
@@ -133,7 +133,7 @@ class TestSheetsTest {
             + " 2026-03-09; seen twice |");
     holds(
         sheet,
-        "| 1.b | Each hand has two or three cards. | yes | 76 conform, 0 deviate, 0 for review, 0"
+        "| 1.b | Each hand has two or three cards. | yes | 76 conforming, 0 deviating, 0 for review, 0"
             + " not testable | No |");
     assertTrue(
         sheet.contains(
