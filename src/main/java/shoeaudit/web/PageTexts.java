@@ -5,7 +5,11 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.catalogue.Catalogue;
 import shoeaudit.audit.check.Check;
@@ -22,6 +26,9 @@ public final class PageTexts {
   private static final DateTimeFormatter SECOND =
       DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss 'UTC'", Locale.ROOT)
           .withZone(ZoneOffset.UTC);
+
+  private static final Pattern MOMENT =
+      Pattern.compile("\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(?::\\d\\d(?:\\.\\d+)?)?Z");
 
   private static final CheckList CHECKS = Catalogue.checks();
 
@@ -96,6 +103,27 @@ public final class PageTexts {
   @TemplateExtension(namespace = "t", priority = 10)
   static String value(String field, String value) {
     return TEXTS.orElse(key(field + "." + value), value);
+  }
+
+  /**
+   * The values of a group that have a text, by what they are called.
+   *
+   * @param chosen one that is among them in any case; empty: none is
+   */
+  @TemplateExtension(namespace = "t", priority = 10)
+  static List<String> choices(String group, String chosen) {
+    String within = key(group + ".");
+    Stream<String> known =
+        TEXTS.keysUnder(within).stream().map(key -> key.substring(within.length()));
+    return Stream.concat(known, Stream.of(chosen).filter(each -> !each.isEmpty()))
+        .distinct()
+        .sorted(Comparator.comparing(each -> value(group, each)))
+        .toList();
+  }
+
+  /** A text on record, each moment in it to the second. */
+  public static String withMoments(String recorded) {
+    return MOMENT.matcher(recorded).replaceAll(found -> second(found.group()));
   }
 
   /** A number of bytes, in the unit in which people read it. */

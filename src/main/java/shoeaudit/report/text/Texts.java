@@ -201,6 +201,14 @@ public final class Texts {
     return texts.getProperty(key) == null ? english : of(key);
   }
 
+  /** The names of all texts that begin so, sorted. */
+  public List<String> keysUnder(String beginning) {
+    return texts.stringPropertyNames().stream()
+        .filter(key -> key.startsWith(beginning))
+        .sorted()
+        .toList();
+  }
+
   /** There is no file of texts for a language, or not one that can be used. */
   public static final class UnknownLanguageException extends Exception {
     private static final long serialVersionUID = 1;

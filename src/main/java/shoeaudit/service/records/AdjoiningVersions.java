@@ -45,7 +45,7 @@ final class AdjoiningVersions {
         throw new Refusal(
             Refusal.Reason.CONFLICT,
             wrong,
-            "send the earlier file again with its last day, and let that be activated first");
+            "send the earlier file again with its last day, and let that be approved first");
       }
     }
   }

@@ -24,6 +24,7 @@ import shoeaudit.identity.tree.TrailLog;
 import shoeaudit.web.Addresses;
 import shoeaudit.web.Frame;
 import shoeaudit.web.LongText;
+import shoeaudit.web.PageTexts;
 import shoeaudit.web.Pages;
 
 /** The audit trail, the newest entries first, and whether it holds. */
@@ -62,12 +63,16 @@ public class TrailPage {
 
     /** What stood before. */
     public LongText before() {
-      return LongText.of(entry.oldValue);
+      return said(entry.oldValue);
     }
 
     /** What stands since. */
     public LongText after() {
-      return LongText.of(entry.newValue);
+      return said(entry.newValue);
+    }
+
+    private static LongText said(@Nullable String recorded) {
+      return LongText.of(recorded == null ? null : PageTexts.withMoments(recorded));
     }
 
     /** Where the entries of the same actor are. */

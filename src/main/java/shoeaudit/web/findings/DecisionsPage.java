@@ -121,6 +121,7 @@ public class DecisionsPage {
    *
    * @param at where it is
    * @param code empty: the run has no such finding
+   * @param coup its number; null: it lies on none
    * @param now how its review stands
    * @param since who changed it after the decision, and when; null: nobody
    */
@@ -130,6 +131,7 @@ public class DecisionsPage {
       String code,
       String table,
       String shoe,
+      @Nullable Integer coup,
       @Nullable ReviewRecord now,
       LaterChanges.@Nullable Change since) {}
 
@@ -273,6 +275,7 @@ public class DecisionsPage {
         shown.finding() == null ? "" : shown.finding().code,
         shown.finding() == null ? "" : Objects.requireNonNullElse(shown.finding().table, ""),
         shown.finding() == null ? "" : Objects.requireNonNullElse(shown.finding().shoe, ""),
+        shown.finding() == null ? null : Place.of(shown.finding()).coup(),
         standing.get(id),
         since.get(id));
   }

@@ -23,12 +23,15 @@ import org.jspecify.annotations.Nullable;
 import shoeaudit.api.http.Downloads;
 import shoeaudit.api.http.RequestParsing;
 import shoeaudit.api.http.RulesDownloads;
+import shoeaudit.api.http.ValidationView;
+import shoeaudit.config.RuleLibrary;
 import shoeaudit.controls.ControlDifference;
 import shoeaudit.identity.Caller;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Licensees;
 import shoeaudit.identity.Refusal;
 import shoeaudit.identity.Role;
+import shoeaudit.runs.request.ControlsCheck;
 import shoeaudit.service.records.ControlRegister;
 import shoeaudit.service.records.ControlVersion;
 import shoeaudit.service.records.WaitingControls;
@@ -50,6 +53,7 @@ public class ControlPage {
   private final RulesDownloads documents;
   private final WaitingControls waiting;
   private final ShownTrials trials;
+  private final RuleLibrary rules;
   private final Caller caller;
 
   @Inject
@@ -61,6 +65,7 @@ public class ControlPage {
       RulesDownloads documents,
       WaitingControls waiting,
       ShownTrials trials,
+      RuleLibrary rules,
       Caller caller) {
     this.pages = pages;
     this.licensees = licensees;
@@ -69,6 +74,7 @@ public class ControlPage {
     this.documents = documents;
     this.waiting = waiting;
     this.trials = trials;
+    this.rules = rules;
     this.caller = caller;
   }
 
@@ -77,6 +83,7 @@ public class ControlPage {
    *
    * @param at where the licensee's control files are
    * @param sent new or known, where it has just been sent; empty: it has not
+   * @param bounds where it leaves what its regulation allows
    * @param before the approved version that it changes; null: there is none
    * @param differences from that one, by key
    * @param trials what it would make and unmake of findings
@@ -91,6 +98,7 @@ public class ControlPage {
       @Nullable Refusal refusal,
       String sent,
       ControlsPage.Row version,
+      List<ValidationView.Bound> bounds,
       ControlsPage.@Nullable Row before,
       List<ControlDifference> differences,
       List<NumberedLine> lines,
@@ -125,6 +133,7 @@ public class ControlPage {
         refusal,
         sent,
         ControlsPage.Row.of(version),
+        bounds(of, version, text),
         before == null ? null : ControlsPage.Row.of(before),
         before == null
             ? List.of()
@@ -138,6 +147,12 @@ public class ControlPage {
             : null,
         open && !own,
         open && own);
+  }
+
+  private List<ValidationView.Bound> bounds(Licensee of, ControlVersion version, String text) {
+    byte[] content = text.getBytes(StandardCharsets.UTF_8);
+    return ValidationView.of(ControlsCheck.of(version.evidence.name, content, rules), of.code)
+        .bounds();
   }
 
   private Response decided(Licensee of, long version, Runnable decision) throws IOException {

@@ -116,7 +116,17 @@ public class NightPage {
       List<Long> runs,
       @Nullable NightEdition told,
       List<MissingRecord> missing,
-      @Nullable Refusal damage) {}
+      @Nullable Refusal damage) {
+    /** The run of whose results something that is missing speaks; null: of none. */
+    public @Nullable Long runOf(MissingRecord missing) {
+      return missing.kind() != MissingRecord.Kind.UNREAD
+          ? null
+          : runs.stream()
+              .filter(run -> missing.words().contains("runs/" + run + "/"))
+              .findFirst()
+              .orElse(null);
+    }
+  }
 
   /**
    * What somebody was told of it.

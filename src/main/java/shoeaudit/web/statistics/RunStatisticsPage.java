@@ -54,6 +54,7 @@ public class RunStatisticsPage {
         new StatisticsView.Place(
             pages.frame(of),
             up + "/statistics",
+            run,
             up,
             TEXTS.of("page.statistics-of-run", run),
             up + "/files/statistics.csv"),

@@ -69,6 +69,7 @@ public class StatisticsPage {
             pages.frame(of),
             at,
             null,
+            null,
             TEXTS.of("page.statistics-of", of.name),
             Addresses.with(
                 at + "/statistics.csv",

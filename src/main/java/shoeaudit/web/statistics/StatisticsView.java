@@ -54,7 +54,8 @@ final class StatisticsView {
    * The page.
    *
    * @param at its address without a choice
-   * @param up the address of the page above; null: there is none
+   * @param run whose they are; null: those of nights
+   * @param up the address of the run; null: there is none
    * @param title what it is of
    * @param told the statistics
    * @param level what the win is held against, in words
@@ -68,6 +69,7 @@ final class StatisticsView {
   record StatisticsShown(
       Frame frame,
       String at,
+      @Nullable Long run,
       @Nullable String up,
       String title,
       Statistics.Told told,
@@ -81,7 +83,8 @@ final class StatisticsView {
       implements TemplateInstance {}
 
   /** Where a page stands. */
-  record Place(Frame frame, String at, @Nullable String up, String title, String csv) {}
+  record Place(
+      Frame frame, String at, @Nullable Long run, @Nullable String up, String title, String csv) {}
 
   /**
    * A page.
@@ -114,6 +117,7 @@ final class StatisticsView {
     return new StatisticsShown(
         place.frame(),
         place.at(),
+        place.run(),
         place.up(),
         place.title(),
         told,

@@ -197,7 +197,7 @@
   // Files that were chosen stay chosen where the page that comes back has a place for them.
   const keepFiles = (form, main) => {
     const kept = form.querySelector("input[type=file]");
-    const again = main.querySelector("[data-keeps-files]");
+    const again = form.matches("[data-keeps-files]") && main.querySelector("[data-keeps-files]");
     if (!again || !kept || !kept.files.length) return;
     again.querySelector("input[type=file]").replaceWith(kept);
     const says = again.querySelector("[data-kept]");

@@ -45,6 +45,7 @@ class PageTextsTest {
           "bytes",
           "condition",
           "value",
+          "choices",
           "lines_of",
           "lines_from_to");
 
@@ -126,6 +127,20 @@ class PageTextsTest {
             "page." + group + "." + value.name().toLowerCase(Locale.ROOT).replace('_', '-'))
         .filter(key -> !texts.containsKey(key))
         .forEach(missing::add);
+  }
+
+  @Test
+  void noApostropheIsLostWhereATextIsSaid() throws IOException {
+    List<String> lost = new ArrayList<>();
+    for (String file : List.of("pages", "texts", "rules", "handouts", "oscal")) {
+      read(file + ".properties")
+          .forEach((key, text) -> {
+            if (text.toString().replace("''", "").contains("'")) {
+              lost.add(key + "=" + text);
+            }
+          });
+    }
+    assertEquals(List.of(), lost);
   }
 
   @Test

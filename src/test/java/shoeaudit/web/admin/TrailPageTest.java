@@ -3,6 +3,7 @@ package shoeaudit.web.admin;
 import static org.hamcrest.Matchers.allOf;
 import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.not;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -15,6 +16,7 @@ import shoeaudit.api.ServiceProfile;
 import shoeaudit.api.ServiceTestBase;
 import shoeaudit.identity.Role;
 import shoeaudit.web.Browsing;
+import shoeaudit.web.PageTexts;
 
 /** The page of the trail. */
 @QuarkusTest
@@ -67,6 +69,38 @@ class TrailPageTest extends ServiceTestBase {
                 + ")\" title=\"\\1\">[0-9-]{10} [0-9:]{8} UTC</time>.*"),
         page);
     assertFalse(page.matches("(?s).*>" + exactly + "<.*"), page);
+  }
+
+  @Test
+  void actsAndWhatTheyWereDoneToAreSaidInWords() {
+    String licensee = licensee();
+    String name = account(licensee, Role.OPERATOR);
+    Browsing.as(name);
+    String page =
+        administrator()
+            .asks()
+            .queryParam("licensee", licensee)
+            .queryParam("act", "account.added")
+            .get(AT)
+            .asString();
+    assertTrue(page.contains("title=\"account.added\">added an account</a>"), page);
+    assertTrue(page.contains(">account " + name + "</a>"), page);
+    assertTrue(page.matches("(?s).*<option value=\"account.added\" selected>.*"), page);
+    assertFalse(page.contains("<code>account."), page);
+  }
+
+  @Test
+  void anActThatNoTextKnowsStaysChosen() {
+    String page = administrator().asks().queryParam("act", "old.act").get(AT).asString();
+    assertTrue(page.contains("<option value=\"old.act\" selected>old.act</option>"), page);
+  }
+
+  @Test
+  void aMomentInWhatStoodBeforeOrStandsSinceIsSaidToTheSecond() {
+    assertEquals(
+        "since 2026-03-02 18:04:05 UTC, until 2026-03-03 06:04:05 UTC",
+        PageTexts.withMoments("since 2026-03-02T18:04:05.123456Z, until 2026-03-03T06:04:05Z"));
+    assertEquals("log 2026-03-02.csv", PageTexts.withMoments("log 2026-03-02.csv"));
   }
 
   @Test

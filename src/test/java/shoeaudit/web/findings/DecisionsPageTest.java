@@ -295,6 +295,7 @@ class DecisionsPageTest extends ServiceTestBase {
         .then()
         .statusCode(200)
         .body(containsString("&lt;b&gt;a drill&lt;/b&gt;"))
+        .body(containsString("<br>Coup 11</td>"))
         .body(containsString(would + " findings would stand again as before."))
         .body(containsString("1 finding was changed since, and is left as it stands."))
         .body(

@@ -307,6 +307,22 @@ class ControlsPageTest extends ServiceTestBase {
   }
 
   @Test
+  void anApproverSeesWhereAVersionLeavesWhatTheRegulationAllowsBeforeDeciding() throws IOException {
+    String licensee = licenseeWithControls();
+    Person operator = somebody(licensee, Role.OPERATOR);
+    Browsing approver = Browsing.as(account(null, Role.APPROVER));
+    int within = submit(operator, licensee, controls(licensee).replace("decks: 8", "decks: 6"));
+    int beyond = submit(operator, licensee, controls(licensee).replace("decks: 8", "decks: 12"));
+    String left = "Where it leaves what the regulation allows";
+    approver.get(at(licensee) + "/" + within).then().body(not(containsString(left)));
+    approver
+        .get(at(licensee) + "/" + beyond)
+        .then()
+        .statusCode(200)
+        .body(containsString(left), containsString("<code>controls.decks-out-of-bounds</code>"));
+  }
+
+  @Test
   void anApproverTurnsAVersionDown() throws IOException {
     String licensee = licensee();
     int version = submit(somebody(licensee, Role.OPERATOR), licensee, controls(licensee));

@@ -221,6 +221,20 @@ class LogsPageTest extends ServiceTestBase {
   }
 
   @Test
+  void aShoeLogWithALineThatIsNoneIsNotCalledSomethingElseBesides() throws IOException {
+    String licensee = licensee();
+    String log = Files.readString(TABLE_1) + "garbage,,,\n";
+    form(operator(licensee))
+        .multiPart("file", "table-1.csv", log.getBytes(StandardCharsets.UTF_8))
+        .post(at(licensee) + "/look")
+        .then()
+        .statusCode(200)
+        .body(
+            containsString("A shoe log, one event a row"),
+            not(containsString("neither CSV nor JSON")));
+  }
+
+  @Test
   void anOperatorTakesInWhatWasLookedAtFromThereAndAnAuditorDoesNot() throws IOException {
     String licensee = licensee();
     for (Role role : List.of(Role.OPERATOR, Role.AUDITOR)) {

@@ -185,7 +185,18 @@ class NightPagesTest extends ServiceTestBase {
         log, Files.readString(SAMPLE.resolve("logs").resolve(DAY + "-table-1.csv")) + "no event\n");
     var unused = log(somebody(licensee, Role.OPERATOR), licensee, "night.csv", log);
     String night = "/licensees/" + licensee + "/nights/" + DAY;
-    until(Browsing.as(account(null, Role.AUDITOR)), night, "<li>1 import problem");
+    Browsing auditor = Browsing.as(account(null, Role.AUDITOR));
+    String page = until(auditor, night, "<li>1 import problem").asString();
+    String problems =
+        page.replaceFirst("(?s).*<li>1 import problem[^<]*<a href=\"([^\"]+)\">.*", "$1");
+    assertTrue(problems.matches("/licensees/" + licensee + "/runs/[0-9]+/problems"), problems);
+    // The night's run is compared with runs of the same days alone, and says so.
+    String run = problems.replace("/problems", "/comparison");
+    auditor
+        .get(run)
+        .then()
+        .statusCode(200)
+        .body(containsString("was of just these gambling days (" + DAY + ")"));
   }
 
   @Test

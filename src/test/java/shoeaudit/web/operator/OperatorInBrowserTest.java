@@ -14,6 +14,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.Map;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.support.ui.Select;
 import shoeaudit.api.NightlyProfile;
@@ -106,6 +107,18 @@ class OperatorInBrowserTest extends BrowserTestBase {
     find("[data-keeps-files] button").click();
     await(".done");
     assertEquals(1, all("td.name").size());
+  }
+
+  @Test
+  void aFileOfDropsThatIsRefusedIsNotChosenAsALog(@TempDir Path folder) throws IOException {
+    String licensee = licensee();
+    signIn(account(licensee, Role.OPERATOR));
+    open("licensees/" + licensee + "/logs");
+    Path drops = Files.writeString(folder.resolve("drops.csv"), "no drop\n");
+    find("#drops input[type=file]").sendKeys(drops.toAbsolutePath().toString());
+    find("#drops button").click();
+    await(".refusal");
+    assertEquals("", find("[data-keeps-files] input[type=file]").getDomProperty("value"));
   }
 
   @Test
