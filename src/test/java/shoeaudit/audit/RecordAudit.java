@@ -5,6 +5,8 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,6 +20,10 @@ import shoeaudit.shoelog.reading.LogReader;
 
 /** Audits logs that a property test has in memory, with the real reader and the real audit. */
 final class RecordAudit implements AutoCloseable {
+  /** Prepared before: to do so takes as long as to audit a short log. */
+  private static final Map<ControlFile, Audit.Prepared> PREPARED =
+      Collections.synchronizedMap(new IdentityHashMap<>());
+
   private final Path folder;
 
   /** An audit's findings and problems. */
@@ -29,6 +35,11 @@ final class RecordAudit implements AutoCloseable {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /** One control file, prepared: audits may share it. */
+  static Audit.Prepared prepared(ControlFile controls) {
+    return PREPARED.computeIfAbsent(controls, one -> Audit.Prepared.of(List.of(one)));
   }
 
   /** Audits a case, its logs written as CSV. */
@@ -50,11 +61,13 @@ final class RecordAudit implements AutoCloseable {
     List<ImportProblem> problems = new ArrayList<>();
     try (Audit audit =
         new Audit(
-            List.of(controls),
+            prepared(controls),
             1,
             verdict -> verdict.groups().forEach(group -> findings.addAll(group.findings())),
             problems::add,
-            folder.resolve("memories.tmp"))) {
+            folder.resolve("memories.tmp"),
+            null,
+            null)) {
       LogReader reader =
           format == null
               ? new LogReader(controls.currencyDigits(), audit)

@@ -12,6 +12,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import shoeaudit.config.RuleLibrary;
@@ -29,6 +30,9 @@ import shoeaudit.controls.ControlFileReader;
 record RecordedCase(String name, ControlFile controls, List<Log> logs) {
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final Path SAMPLE = Path.of("src", "samples", "cedar-river");
+
+  /** Control files read before, by their text: they never change, and many tests share a house. */
+  private static final Map<String, ControlFile> READ = new ConcurrentHashMap<>();
 
   /**
    * One log.
@@ -162,8 +166,15 @@ record RecordedCase(String name, ControlFile controls, List<Log> logs) {
 
   /** A control file of that text. */
   static ControlFile controls(String yaml) throws Exception {
-    return ControlFileReader.read(
-        "controls.yaml", yaml.getBytes(StandardCharsets.UTF_8), RuleLibrary.onClasspath());
+    ControlFile known = READ.get(yaml);
+    if (known != null) {
+      return known;
+    }
+    ControlFile read =
+        ControlFileReader.read(
+            "controls.yaml", yaml.getBytes(StandardCharsets.UTF_8), RuleLibrary.onClasspath());
+    READ.put(yaml, read);
+    return read;
   }
 
   private static List<Map<String, String>> rowsOfCsv(String csv) {

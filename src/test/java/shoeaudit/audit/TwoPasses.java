@@ -51,12 +51,14 @@ final class TwoPasses {
   private SharedShoes pass(SharedShoes known, Outcome outcome) throws Exception {
     try (Audit audit =
         new Audit(
-            List.of(controls),
+            RecordAudit.prepared(controls),
             1,
             verdict ->
                 verdict.groups().forEach(group -> outcome.findings().addAll(group.findings())),
             outcome.problems()::add,
-            file.path().resolveSibling(file.path().getFileName() + ".tmp"))) {
+            file.path().resolveSibling(file.path().getFileName() + ".tmp"),
+            null,
+            null)) {
       LogReader reader = new LogReader(controls.currencyDigits(), audit);
       reader.know(known);
       reader.readOn(file, bytes -> {});
