@@ -85,6 +85,9 @@ class LinesTwiceTest {
     TreeSet<String> accused = new TreeSet<>();
     for (int line = 1; line < lines.size(); line++) {
       for (int below = line + 1; below <= lines.size(); below++) {
+        if (!OneIn.tries(line, below)) {
+          continue;
+        }
         List<String> twice = new ArrayList<>(lines);
         twice.add(below, lines.get(line));
         for (String code : accused(twice)) {
@@ -102,6 +105,9 @@ class LinesTwiceTest {
     TreeSet<String> accused = new TreeSet<>();
     for (int first = 1; first < lines.size(); first++) {
       for (int end = first + 2; end <= lines.size(); end++) {
+        if (!OneIn.tries(first, end)) {
+          continue;
+        }
         List<String> twice = new ArrayList<>(lines);
         twice.addAll(end, lines.subList(first, end));
         for (String code : accused(twice)) {
