@@ -22,8 +22,6 @@ import org.apache.poi.xssf.usermodel.XSSFWorkbook;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import shoeaudit.audit.result.SettlementRow;
 import shoeaudit.controls.ControlFile;
 import shoeaudit.game.Bet;
@@ -34,20 +32,28 @@ import shoeaudit.game.Rounding;
 /**
  * What is due to a settlement is computed by formulas, and comes out as the engine has it, to the
  * minor unit, in POI's evaluator and in LibreOffice: with every rounding and with amounts, odds and
- * rates that binary fractions do not hold.
+ * rates that binary fractions do not hold. {@code -DshoeAudit.settlements=3} tries three times as
+ * many amounts.
  */
 class SettlementFormulasTest {
   private static final int SEED = 20260105;
+
+  /** How many times as many amounts are tried as in each build. */
+  private static final int TIMES = Integer.getInteger("shoeAudit.settlements", 1);
 
   /** In minor units; times odds and rates it is just below what a spreadsheet holds. */
   private static final long LARGEST = 50_000_000_000L;
 
   @TempDir private Path folder;
 
-  @ParameterizedTest
-  @CsvSource({"USD, 105, 25", "JPY, 20, 10", "BHD, 20, 10"})
-  void everyFormulaGivesTheEnginesFigureInPoiAndInLibreOffice(String currency, int small, int large)
+  /** A workbook, and what is to stand in it. */
+  private record Written(Path stripped, List<SettlementRow> rows, double minor) {}
+
+  /** A workbook of that currency, once its formulas were held to by POI. */
+  private Written written(String currency, int smallInEachBuild, int largeInEachBuild)
       throws Exception {
+    int small = TIMES * smallInEachBuild;
+    int large = TIMES * largeInEachBuild;
     ControlFile controls = XlsxSampleReports.controls(currency, awkwardBets());
     List<SettlementRow> rows = rows(controls, small, large);
     assertEquals(controls.bets().size() * (small + large), rows.size());
@@ -63,11 +69,22 @@ class SettlementFormulasTest {
           .filter(cell -> !cell.getCellFormula().startsWith("HYPERLINK"))
           .forEach(evaluator::evaluateFormulaCell);
       holds(workbook.getSheet(Workbooks.SETTLEMENTS), rows, minor);
-      if (LibreOffice.isInstalled()) {
-        Path stripped = Workbooks.withoutValues(bytes, folder.resolve("settlements.xlsx"));
-        try (XSSFWorkbook converted =
-            Workbooks.read(LibreOffice.convert(stripped, "xlsx", folder))) {
-          holds(converted.getSheet(Workbooks.SETTLEMENTS), rows, minor);
+    }
+    Path stripped = Workbooks.withoutValues(bytes, folder.resolve(currency + ".xlsx"));
+    return new Written(stripped, rows, minor);
+  }
+
+  @Test
+  void everyFormulaGivesTheEnginesFigureInPoiAndInLibreOffice() throws Exception {
+    List<Written> workbooks =
+        List.of(written("USD", 40, 15), written("JPY", 10, 5), written("BHD", 10, 5));
+    if (LibreOffice.isInstalled()) {
+      List<Path> converted =
+          LibreOffice.convert(workbooks.stream().map(Written::stripped).toList(), "xlsx", folder);
+      for (int i = 0; i < workbooks.size(); i++) {
+        Written written = workbooks.get(i);
+        try (XSSFWorkbook workbook = Workbooks.read(converted.get(i))) {
+          holds(workbook.getSheet(Workbooks.SETTLEMENTS), written.rows(), written.minor());
         }
       }
     }
