@@ -43,6 +43,8 @@ class FilesPutTogetherTest {
     Ran ran =
         Ran.command(
             "audit",
+            "--reports",
+            "none",
             "--controls",
             controls.toString(),
             "--out",

@@ -192,6 +192,8 @@ class SourceKindsAuditedTest {
     Ran ran =
         Ran.command(
             "audit",
+            "--reports",
+            "none",
             "--profile",
             profile,
             "--controls",
