@@ -32,11 +32,16 @@ import shoeaudit.api.ServiceTestBase;
 
 /**
  * Looks at the pages with the Chromium that is installed, driven by its ChromeDriver: Debian's
- * packages chromium and chromium-driver.
+ * packages chromium and chromium-driver. {@code -DshoeAudit.pictures=true} leaves pictures of them
+ * in {@code target/pages}, for people to look at.
  */
 public abstract class BrowserTestBase extends ServiceTestBase {
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final Path PICTURES = Path.of("target/pages");
+
+  /** No test reads them, and each takes as long as half of what is tested of its page. */
+  private static final boolean PICTURED = Boolean.getBoolean("shoeAudit.pictures");
+
   private static final Duration PATIENCE = Duration.ofSeconds(30);
 
   /** Rules that hold of what people are to read and to use: WCAG 2.2, A and AA. */
@@ -136,16 +141,18 @@ public abstract class BrowserTestBase extends ServiceTestBase {
   }
 
   /**
-   * The page as it is shown wide and narrow, light and dark: pictured, and held to WCAG. In the
-   * dark only colours differ, so that there the rules on colour are asked alone.
+   * The page as it is shown wide and narrow, light and dark, held to WCAG. In the dark only colours
+   * differ, so that there the rules on colour are asked alone.
    */
   protected static void look(String name) throws IOException {
-    Files.createDirectories(PICTURES);
     List<String> wrong = new ArrayList<>();
     for (String scheme : List.of("light", "dark")) {
       for (int width : new int[] {1440, 360}) {
         show(scheme, width);
-        Files.write(PICTURES.resolve(name + "-" + width + "-" + scheme + ".png"), picture());
+        if (PICTURED) {
+          Files.createDirectories(PICTURES);
+          Files.write(PICTURES.resolve(name + "-" + width + "-" + scheme + ".png"), picture());
+        }
         violations(scheme.equals("light") ? WCAG : COLOUR)
             .forEach(each -> wrong.add(scheme + " " + width + ": " + each));
         if (Boolean.TRUE.equals(
