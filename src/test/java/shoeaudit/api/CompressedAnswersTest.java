@@ -103,6 +103,7 @@ class CompressedAnswersTest extends ServiceTestBase {
 
   @Test
   void filesKeepTheirBytesLengthPartsAndTags() throws Exception {
+    readsReports();
     ReviewedRun run = reviewedRun();
     for (String report : List.of("report.pdf", "findings.csv", "manifest.json", "findings.jsonl")) {
       String path = run.at() + "/reports/" + report;

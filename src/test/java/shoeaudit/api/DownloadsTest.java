@@ -104,6 +104,7 @@ class DownloadsTest extends ServiceTestBase {
 
   @Test
   void reportsAreGivenWholeInPartOrNotAgain() throws Exception {
+    readsReports();
     ReviewedRun run = reviewedRun();
     for (String name : new String[] {"report.pdf", "manifest.json"}) {
       String path = run.at() + "/reports/" + name;

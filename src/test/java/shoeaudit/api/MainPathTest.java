@@ -23,6 +23,7 @@ import shoeaudit.identity.Role;
 class MainPathTest extends ServiceTestBase {
   @Test
   void anUploadedLogIsAuditedAndItsFindingsAreThoseOfTheCommandLine() throws Exception {
+    readsReports();
     // The whole way goes over HTTP.
     String licensee = "L-" + number();
     somebody(null, Role.ADMINISTRATOR)

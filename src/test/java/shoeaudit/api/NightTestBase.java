@@ -10,6 +10,7 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
 import shoeaudit.identity.Role;
 
 /** What tests of nights and of their mails ask the database, and do to it. */
@@ -18,6 +19,11 @@ abstract class NightTestBase extends ServiceTestBase {
       "(select n.id from night n join licensee l on l.id = n.licensee_id where l.code = ?)";
 
   @Inject AgroalDataSource database;
+
+  @BeforeEach
+  void reportsAreNotRead() {
+    readsNoReportsOfNights();
+  }
 
   List<String> rows(String query) throws SQLException {
     try (Connection connection = database.getConnection();

@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import shoeaudit.identity.Actor;
 import shoeaudit.identity.Licensee;
@@ -69,6 +70,11 @@ class ServiceMonthTest extends ServiceTestBase {
   @Inject
   @ConfigProperty(name = "shoe-audit.webhooks.url.room")
   URI hook;
+
+  @BeforeEach
+  void reportsAreNotRead() {
+    readsNoReportsOfNights();
+  }
 
   @AfterEach
   void putBack() {

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import shoeaudit.service.queue.RunWorkAsTold;
 import shoeaudit.transparency.LogTestKeys;
 
 /**
@@ -35,7 +36,7 @@ public final class ServiceProfile implements QuarkusTestProfile {
 
   @Override
   public Set<Class<?>> getEnabledAlternatives() {
-    return Set.of(MovableDisk.class);
+    return Set.of(MovableDisk.class, RunWorkAsTold.class);
   }
 
   @Override

@@ -24,6 +24,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
@@ -40,6 +41,7 @@ import shoeaudit.nights.NightState;
 import shoeaudit.service.hooks.WebDelivery;
 import shoeaudit.service.nights.NightRecord;
 import shoeaudit.service.nights.NoticeRecord;
+import shoeaudit.service.queue.RunWorkAsTold;
 import shoeaudit.service.records.ControlRegister;
 import shoeaudit.service.records.ControlVersion;
 import shoeaudit.service.records.EvidenceFiles;
@@ -55,6 +57,7 @@ public abstract class ServiceTestBase {
   public static final String PASSWORD = "correct horse battery staple";
   public static final Path SAMPLE = Path.of("src/samples/cedar-river");
   private static final AtomicInteger NUMBERS = new AtomicInteger();
+  private static final AtomicBoolean REPORTS_ARE_READ = new AtomicBoolean();
 
   @Inject protected Accounts accounts;
   @Inject protected Licensees licensees;
@@ -67,6 +70,21 @@ public abstract class ServiceTestBase {
         "the service was not started: run its tests with mvn test-compile surefire:test@doors, or"
             + " @postgres");
     ToldOnFailure.begin();
+    REPORTS_ARE_READ.set(false);
+    RunWorkAsTold.withReports(true);
+  }
+
+  /**
+   * Says that this test reads the reports of its runs. Otherwise those that {@link #run} asks for
+   * have their findings and other results alone.
+   */
+  public static void readsReports() {
+    REPORTS_ARE_READ.set(true);
+  }
+
+  /** Says that this test reads no reports of runs that the service begins by itself. */
+  static void readsNoReportsOfNights() {
+    RunWorkAsTold.withReports(false);
   }
 
   /** Holds that a request was refused with a problem that says what is wrong, and what is right. */
@@ -264,16 +282,21 @@ public abstract class ServiceTestBase {
 
   /** Asks for a run of logs and waits until it has come to an end. */
   public static int run(Person operator, String licensee, int... logs) throws InterruptedException {
-    Response answer =
-        operator
-            .asks()
-            .contentType(ContentType.JSON)
-            .body("{\"logs\": " + Arrays.toString(logs) + "}")
-            .post("/api/v1/licensees/" + licensee + "/runs");
-    answer.then().statusCode(202);
-    int run = Answers.number(answer, "id");
-    awaitEnd(run);
-    return run;
+    boolean before = RunWorkAsTold.withReports(REPORTS_ARE_READ.get());
+    try {
+      Response answer =
+          operator
+              .asks()
+              .contentType(ContentType.JSON)
+              .body("{\"logs\": " + Arrays.toString(logs) + "}")
+              .post("/api/v1/licensees/" + licensee + "/runs");
+      answer.then().statusCode(202);
+      int run = Answers.number(answer, "id");
+      awaitEnd(run);
+      return run;
+    } finally {
+      RunWorkAsTold.withReports(before);
+    }
   }
 
   /**

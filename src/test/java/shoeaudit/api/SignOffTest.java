@@ -265,6 +265,7 @@ class SignOffTest extends ServiceTestBase {
 
   @Test
   void whereTheFindingsWouldBeOthersTheRunIsNotSignedOff() throws Exception {
+    readsReports();
     ReviewedRun run = reviewedRun();
     String recorded =
         Objects.requireNonNull(

@@ -75,6 +75,7 @@ class RunPageTest extends ServiceTestBase {
 
   @Test
   void itLinksEachFileOfTheRunAndItsResultsInSarif() throws Exception {
+    readsReports();
     ReviewedRun run = reviewedRun();
     String own = "/licensees/" + run.licensee() + "/runs/" + run.id();
     Browsing auditor = Browsing.as(run.auditor().name());
