@@ -71,7 +71,7 @@ public abstract class ServiceTestBase {
             + " @postgres");
     ToldOnFailure.begin();
     REPORTS_ARE_READ.set(false);
-    RunWorkAsTold.withReports(true);
+    var unused = RunWorkAsTold.withReports(true);
   }
 
   /**
@@ -84,7 +84,7 @@ public abstract class ServiceTestBase {
 
   /** Says that this test reads no reports of runs that the service begins by itself. */
   static void readsNoReportsOfNights() {
-    RunWorkAsTold.withReports(false);
+    var unused = RunWorkAsTold.withReports(false);
   }
 
   /** Holds that a request was refused with a problem that says what is wrong, and what is right. */
@@ -295,7 +295,7 @@ public abstract class ServiceTestBase {
       awaitEnd(run);
       return run;
     } finally {
-      RunWorkAsTold.withReports(before);
+      var unused = RunWorkAsTold.withReports(before);
     }
   }
 

@@ -26,7 +26,8 @@ import shoeaudit.service.vault.Vault;
 public class RunWorkAsTold extends RunWork {
   private static final AtomicBoolean WITH_REPORTS = new AtomicBoolean(true);
 
-  private final ThreadLocal<Boolean> audits = ThreadLocal.withInitial(() -> false);
+  /** Whether this thread audits a run now. */
+  private static final ThreadLocal<Boolean> AUDITS = ThreadLocal.withInitial(() -> false);
 
   @Inject
   RunWorkAsTold(
@@ -52,18 +53,18 @@ public class RunWorkAsTold extends RunWork {
   @Override
   boolean audit(RunRecord run, ActiveRun onHand)
       throws InvalidRunRequestException, IOException, InterruptedException {
-    audits.set(true);
+    AUDITS.set(true);
     try {
       return super.audit(run, onHand);
     } finally {
-      audits.remove();
+      AUDITS.remove();
     }
   }
 
   @Override
   AuditRequest request(RunRecord run, RunFiles files, Path folder, @Nullable Path reviews) {
     AuditRequest request = super.request(run, files, folder, reviews);
-    return audits.get() && !WITH_REPORTS.get() ? withoutReports(request) : request;
+    return AUDITS.get() && !WITH_REPORTS.get() ? withoutReports(request) : request;
   }
 
   private static AuditRequest withoutReports(AuditRequest request) {
