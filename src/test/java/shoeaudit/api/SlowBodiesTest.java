@@ -29,6 +29,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.logging.Level;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import shoeaudit.identity.Role;
@@ -42,15 +44,30 @@ class SlowBodiesTest extends ServiceTestBase {
   private static final int FILES = IssuerAndLimitsProfile.FILES_AT_ONCE;
   private static final int LONGEST_ANSWER_MILLIS = 60_000;
   private static final byte[] PART = {' '};
+  private static final Pattern OPEN = Pattern.compile("(?m)^vertx_http_connections_current (\\S+)");
+
+  /** That clients of the tests may keep, of all that there may be. */
+  private static final int CONNECTIONS_BESIDE = 20;
 
   private final List<RawRequest> slow = new ArrayList<>();
   private int signIns;
 
+  /** The service is told of it later, and counts them as open until then. */
   @AfterEach
   void hangUp() throws IOException {
     for (RawRequest request : slow) {
       request.close();
     }
+    long end = System.nanoTime() + TimeUnit.MINUTES.toNanos(1);
+    while (open() > CONNECTIONS_BESIDE) {
+      assertTrue(System.nanoTime() < end, () -> open() + " connections are open still");
+    }
+  }
+
+  private static double open() {
+    Matcher open = OPEN.matcher(operations().get("/q/metrics").asString());
+    assertTrue(open.find(), "the number of connections is measured");
+    return Double.parseDouble(open.group(1));
   }
 
   /** Who gets no answer for a minute fails, and does not hang. */
