@@ -72,7 +72,7 @@ class TestedOnControlsAloneTest {
         sheet
             .lines()
             .anyMatch(
-                line -> line.startsWith("| 3.a |") && line.contains("| not testable | 1 conform,")),
+                line -> line.startsWith("| 3.a |") && line.contains("| not testable | 1 conforming,")),
         sheet);
   }
 
