@@ -71,8 +71,8 @@ class TestedOnControlsAloneTest {
     assertTrue(
         sheet
             .lines()
-            .anyMatch(
-                line -> line.startsWith("| 3.a |") && line.contains("| not testable | 1 conforming,")),
+            .anyMatch(line ->
+                line.startsWith("| 3.a |") && line.contains("| not testable | 1 conforming,")),
         sheet);
   }
 
