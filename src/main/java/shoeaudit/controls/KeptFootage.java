@@ -67,19 +67,6 @@ public record KeptFootage(String period, @Nullable String rule, List<Longer> lon
     };
   }
 
-  /** The period in words: {@code 7 days}. */
-  public String words() {
-    String number = period.substring(0, period.length() - 1);
-    String unit =
-        switch (period.charAt(period.length() - 1)) {
-          case 'd' -> "day";
-          case 'w' -> "week";
-          case 'm' -> "month";
-          default -> "year";
-        };
-    return number + " " + unit + (number.equals("1") ? "" : "s");
-  }
-
   /** Whether footage of a day is kept for a shorter time than another asks. */
   boolean isShorterThan(KeptFootage other, LocalDate day) {
     return overwritten(day).isBefore(other.overwritten(day));

@@ -14,12 +14,16 @@ import org.jspecify.annotations.Nullable;
 import shoeaudit.controls.KeptFootage;
 import shoeaudit.nights.record.NightCalendar;
 import shoeaudit.report.output.FootageCsv;
+import shoeaudit.report.text.Texts;
 
 /**
  * The recordings that show a night's findings, and the day on which each may be overwritten:
  * soonest first. Findings that lie close together at a table are on one recording.
  */
 final class Footage {
+  /** The list is in English, as the names of its columns are. */
+  private static final Texts WORDS = Texts.english();
+
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ssxxx", Locale.ROOT);
 
@@ -140,7 +144,8 @@ final class Footage {
     if (kept == null) {
       return "neither the control file (retention.footage) nor the regulation says how long";
     }
-    String usual = kept.rule() == null ? "" : "kept for " + kept.words() + " by " + kept.rule();
+    String usual =
+        kept.rule() == null ? "" : "kept for " + WORDS.period(kept.period()) + " by " + kept.rule();
     String longer = longer(kept, day);
     return usual.isEmpty() && !longer.isEmpty() ? longer.substring(2) : usual + longer;
   }
@@ -154,7 +159,7 @@ final class Footage {
     for (KeptFootage.Longer each : kept == null ? List.<KeptFootage.Longer>of() : kept.longer()) {
       words
           .append("; at least ")
-          .append(each.kept().words())
+          .append(WORDS.period(each.kept().period()))
           .append(", until ")
           .append(each.kept().overwritten(day))
           .append(", by ")

@@ -4,6 +4,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.profile.source.Datum;
 
@@ -11,6 +12,8 @@ import shoeaudit.profile.source.Datum;
 final class UnnamedFields {
   /** What systems write where there is nothing, beside 0. */
   private static final Set<String> NOTHING = Set.of("", "n", "no", "false", "none", "null");
+
+  private static final Pattern ZERO = Pattern.compile("[-+]?0+([.,]0+)?");
 
   private UnnamedFields() {}
 
@@ -41,6 +44,6 @@ final class UnnamedFields {
 
   private static boolean isNothing(String text) {
     String word = text.strip();
-    return NOTHING.contains(word.toLowerCase(Locale.ROOT)) || word.matches("[-+]?0+([.,]0+)?");
+    return NOTHING.contains(word.toLowerCase(Locale.ROOT)) || ZERO.matcher(word).matches();
   }
 }

@@ -170,9 +170,7 @@ final class HandoutWords {
 
   /** For how long something is kept, as control files write it: {@code 7d}. */
   String keptFor(String written) {
-    int unit = written.length() - 1;
-    return texts.of(
-        "rules.period." + written.substring(unit), Integer.parseInt(written.substring(0, unit)));
+    return texts.period(written);
   }
 
   /** From the first event of the runs to the last. */

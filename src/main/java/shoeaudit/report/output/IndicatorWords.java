@@ -219,10 +219,7 @@ public final class IndicatorWords {
 
   /** A period of keeping footage, in words. */
   public String period(KeptFootage of) {
-    String period = of.period();
-    return texts.of(
-        "rules.period." + period.charAt(period.length() - 1),
-        Integer.parseInt(period.substring(0, period.length() - 1)));
+    return texts.period(of.period());
   }
 
   private String said(Indicator of) {

@@ -201,6 +201,12 @@ public final class Texts {
     return texts.getProperty(key) == null ? english : of(key);
   }
 
+  /** A period as control files write it, in words: {@code 7d} is 7 days. */
+  public String period(String written) {
+    int unit = written.length() - 1;
+    return of("rules.period." + written.charAt(unit), Integer.parseInt(written.substring(0, unit)));
+  }
+
   /** The names of all texts that begin so, sorted. */
   public List<String> keysUnder(String beginning) {
     return texts.stringPropertyNames().stream()
