@@ -342,7 +342,7 @@ class ReadmeTest {
 
   @Test
   void theTestCommandIsOneLine() throws IOException {
-    assertEquals(List.of("mvn -B -ntp verify -Pwhole"), block("test-command"));
+    assertEquals(List.of("mvn -B -ntp verify"), block("test-command"));
   }
 
   @Test
