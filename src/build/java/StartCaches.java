@@ -26,12 +26,14 @@ import java.util.stream.Stream;
  * A step of the build, run from its source when the program is packaged: leaves two caches of
  * classes with which the program starts faster. One is of an audit of the sample, with its reports,
  * for the commands that need no service; the other of a service on a scratch folder with the
- * sample's card room, some of whose pages are looked at. From JDK 25 on a cache is Java's AOT cache
- * (JEP 483, 514, 515), before it an archive of classes.
+ * sample's card room, some of whose pages are looked at, and which audits logs of many shoes whose
+ * findings are read. From JDK 25 on a cache is Java's AOT cache (JEP 483, 514, 515), before it an
+ * archive of classes.
  *
- * <p>Both are trained with Java's first compiler alone. With the profiles that the second one would
- * leave in a cache, it sets to work at once on methods that a short life never pays back: an audit
- * of the sample took two fifths more processor time.
+ * <p>That of an audit is trained with Java's first compiler alone. With the profiles that the second
+ * one would leave in it, it sets to work at once on methods that a short life never pays back: an
+ * audit of the sample took two fifths more processor time. A service lives long, and does at its
+ * first log what it was seen doing in training.
  *
  * <p>Where there can be no cache (a service needs a port), the build says so, and goes on: the
  * program is the same without it.

@@ -7,9 +7,12 @@ import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
+import java.util.List;
+import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.IParameterExceptionHandler;
+import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
@@ -22,12 +25,29 @@ import shoeaudit.runs.request.InvalidRunRequestException;
  */
 final class Failures implements IExecutionExceptionHandler, IParameterExceptionHandler {
   @Override
-  public int handleParseException(ParameterException wrong, String[] args) {
+  public int handleParseException(ParameterException thrown, String[] args) {
+    ParameterException wrong = thrown instanceof MissingParameterException ? misspelt(thrown, args) : thrown;
     CommandLine command = wrong.getCommandLine();
     command.getErr().println(wrong.getMessage());
     UnmatchedArgumentException.printSuggestions(wrong, command.getErr());
     command.getErr().println("Try: " + command.getCommandSpec().qualifiedName() + " --help");
     return ExitStatus.NOT_AS_ASKED;
+  }
+
+  /**
+   * What is missing is most likely an option that was misspelt, where there is one that the command
+   * does not know; picocli speaks of those after what is missing.
+   */
+  private static ParameterException misspelt(ParameterException missing, String[] args) {
+    CommandLine command = missing.getCommandLine();
+    Set<String> known = command.getCommandSpec().optionsMap().keySet();
+    for (String arg : args) {
+      boolean isOption = arg.startsWith("--") && !arg.equals("--");
+      if (isOption && !known.contains(arg.replaceFirst("=.*", ""))) {
+        return new UnmatchedArgumentException(command, List.of(arg));
+      }
+    }
+    return missing;
   }
 
   @Override

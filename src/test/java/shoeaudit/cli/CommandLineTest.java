@@ -148,6 +148,23 @@ class CommandLineTest {
     assertTrue(ran.err().endsWith("Try: shoe-audit audit --help\n"), ran.err());
   }
 
+  /** That --controls is missing would send the reader looking for what is there. */
+  @Test
+  void aMisspeltOptionThatIsNeededIsCalledUnknownNotMissing() {
+    String unknown =
+        """
+        Unknown option: '%s'
+        Possible solutions: --controls, --compare, --compare-controls
+        Try: shoe-audit audit --help
+        """;
+    assertEquals(
+        new Ran(2, "", unknown.replace("%s", "--contols")),
+        Ran.command("audit", "--contols", "a.yaml", "log.csv"));
+    assertEquals(
+        new Ran(2, "", unknown.replace("%s", "--contols=a.yaml")),
+        Ran.command("audit", "--contols=a.yaml", "log.csv"));
+  }
+
   @Test
   void withoutControlsThereIsNoAudit() {
     assertEquals(
