@@ -59,24 +59,40 @@ class StartCaches {
           "/licensees/WA-0042/runs/1",
           "/licensees/WA-0042/runs/1/findings");
 
+  /** What a service audits in training: logs of so many shoes, one after the other. */
+  private static final int SHOES = 100;
+
+  private static final int LOGS = 3;
+
+  /** How many pages of findings each of some clients then reads at once. */
+  private static final int READ = 200;
+
+  private static final int CLIENTS = 4;
+  private static final String SAMPLE_LOG = "logs/2026-03-02-table-1.csv";
+  private static final String SAMPLE_SHOE = "2026-03-02-A";
+  private static final String LICENSEE = "/api/v1/licensees/WA-0042";
+  private static final long BETWEEN_LOOKS_MS = 100;
+
+  private static final Pattern STILL_AT_WORK =
+      Pattern.compile("\"state\":\"(?:queued|running)\"");
+
   private final Path program;
   private final Path left;
+  private final Path sample;
 
-  private StartCaches(Path program, Path left) {
+  private StartCaches(Path program, Path left, Path sample) {
     this.program = program;
     this.left = left;
+    this.sample = sample;
   }
 
   public static void main(String[] args) throws Exception {
-    StartCaches caches = new StartCaches(Path.of(args[0]), Path.of(args[1]));
+    StartCaches caches = new StartCaches(Path.of(args[0]), Path.of(args[1]), Path.of(args[2]));
     delete(caches.left);
     Files.createDirectories(caches.left);
-    Path sample = Path.of(args[2]);
-    // Neither keeps more than one processor busy.
     try (ExecutorService both = Executors.newFixedThreadPool(2)) {
       Future<?> service = both.submit(() -> caches.leave("shoe-audit-service", caches::serve));
-      Future<?> audit =
-          both.submit(() -> caches.leave("shoe-audit", cache -> caches.audit(cache, sample)));
+      Future<?> audit = both.submit(() -> caches.leave("shoe-audit", caches::audit));
       service.get();
       audit.get();
     }
@@ -113,7 +129,6 @@ class StartCaches {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.add(cache);
-    command.add("-XX:TieredStopAtLevel=1");
     command.add("-XX:+UseSerialGC");
     command.add("-Djava.util.logging.manager=org.jboss.logmanager.LogManager");
     command.add("--add-opens");
@@ -129,11 +144,11 @@ class StartCaches {
     return command;
   }
 
-  private String audit(String cache, Path sample) throws IOException, InterruptedException {
+  private String audit(String cache) throws IOException, InterruptedException {
     List<String> command =
         command(
             cache,
-            List.of(),
+            List.of("-XX:TieredStopAtLevel=1"),
             "audit",
             "--controls",
             sample.resolve("controls.yaml").toString(),
@@ -174,7 +189,9 @@ class StartCaches {
         printed.append(line).append('\n');
         Matcher open = OPEN.matcher(line);
         if (open.find()) {
-          look(open.group(1), open.group(2));
+          URI at = URI.create(open.group(1));
+          look(at, open.group(2));
+          work(at, open.group(2));
           looked = true;
           // Process.destroy would also close what it still prints.
           service.toHandle().destroy();
@@ -201,14 +218,12 @@ class StartCaches {
     }
   }
 
-  private static void look(String address, String password)
-      throws IOException, InterruptedException {
+  private static void look(URI service, String password) throws IOException, InterruptedException {
     HttpClient client =
         HttpClient.newBuilder()
             .cookieHandler(new CookieManager())
             .followRedirects(HttpClient.Redirect.NORMAL)
             .build();
-    URI service = URI.create(address);
     String form =
         "name=auditor&to=%2F&password=" + URLEncoder.encode(password, StandardCharsets.UTF_8);
     client.send(
@@ -221,6 +236,102 @@ class StartCaches {
       client.send(
           HttpRequest.newBuilder(service.resolve(page)).build(),
           HttpResponse.BodyHandlers.discarding());
+    }
+  }
+
+  /** Has it audit logs of many shoes, and reads the findings of the last. */
+  private void work(URI service, String password) throws IOException, InterruptedException {
+    Api api = new Api(service);
+    api.signIn("operator", password);
+    String run = "";
+    for (int log = 1; log <= LOGS; log++) {
+      String id =
+          api.made(LICENSEE + "/logs?name=training-" + log + ".csv", "text/csv", log("T" + log));
+      String asked = "{\"logs\": [" + id + "]}";
+      run = LICENSEE + "/runs/" + api.made(LICENSEE + "/runs", "application/json", asked);
+      while (STILL_AT_WORK.matcher(api.get(run)).find()) {
+        TimeUnit.MILLISECONDS.sleep(BETWEEN_LOOKS_MS);
+      }
+    }
+    String findings = run + "/findings?limit=100";
+    try (ExecutorService clients = Executors.newFixedThreadPool(CLIENTS)) {
+      for (int client = 0; client < CLIENTS; client++) {
+        clients.submit(() -> {
+          for (int page = 0; page < READ; page++) {
+            api.get(findings);
+          }
+          return null;
+        });
+      }
+    }
+  }
+
+  /** The sample's first table some times over, as shoes that no other log has. */
+  private String log(String name) throws IOException {
+    List<String> lines = Files.readAllLines(sample.resolve(SAMPLE_LOG));
+    StringBuilder log = new StringBuilder(lines.getFirst()).append('\n');
+    for (int shoe = 0; shoe < SHOES; shoe++) {
+      for (String line : lines.subList(1, lines.size())) {
+        log.append(line.replace(SAMPLE_SHOE, name + "-" + shoe)).append('\n');
+      }
+    }
+    return log.toString();
+  }
+
+  /** The service's API, for somebody who has signed in. */
+  private static final class Api {
+    private static final Pattern TOKEN = Pattern.compile("\"token\":\"([^\"]+)\"");
+    private static final Pattern ID = Pattern.compile("\"id\":(\\d+)");
+
+    private final HttpClient client = HttpClient.newHttpClient();
+    private final URI service;
+    private String token = "";
+
+    Api(URI service) {
+      this.service = service;
+    }
+
+    void signIn(String name, String password) throws IOException, InterruptedException {
+      String body = "{\"name\": \"" + name + "\", \"password\": \"" + password + "\"}";
+      token = found(TOKEN, post("/api/v1/sessions", "application/json", body));
+    }
+
+    String get(String path) throws IOException, InterruptedException {
+      return send(request(path));
+    }
+
+    /** The id of what a request makes. */
+    String made(String path, String type, String body) throws IOException, InterruptedException {
+      return found(ID, post(path, type, body));
+    }
+
+    private String post(String path, String type, String body)
+        throws IOException, InterruptedException {
+      return send(
+          request(path)
+              .header("Content-Type", type)
+              .POST(HttpRequest.BodyPublishers.ofString(body)));
+    }
+
+    private HttpRequest.Builder request(String path) {
+      return HttpRequest.newBuilder(service.resolve(path)).header("Authorization", "Bearer " + token);
+    }
+
+    private String send(HttpRequest.Builder request) throws IOException, InterruptedException {
+      HttpResponse<String> answer =
+          client.send(request.build(), HttpResponse.BodyHandlers.ofString());
+      if (answer.statusCode() >= 400) {
+        throw new IOException(answer + ": " + answer.body());
+      }
+      return answer.body();
+    }
+
+    private static String found(Pattern pattern, String in) throws IOException {
+      Matcher matcher = pattern.matcher(in);
+      if (!matcher.find()) {
+        throw new IOException("no " + pattern + " in " + in);
+      }
+      return matcher.group(1);
     }
   }
 
