@@ -60,6 +60,10 @@ public enum RecordGap {
   CLOSING_CALLS("whether \"no more bets\" was called before the first card"),
   /** Settlements of wagers that were returned by rule. */
   PUSHES("what became of wagers that a tie returns"),
+  /** Settlements of wagers that lost. */
+  LOSSES("what became of wagers that lost"),
+  /** Settlements of wagers that lost on ties and side bets. */
+  OTHER_LOSSES("what became of wagers on ties and side bets that lost"),
   /** Which bets its wagers are on: the system may call them otherwise than the control file. */
   BETS("which bets its wagers are on"),
   /** Which wagers its settlements are of: one may be of all wagers of a patron, or of a coup. */

@@ -87,6 +87,8 @@ public final class RecordConventions {
             new StakesOtherwise(versions, false),
             new StakesOtherwise(versions, true),
             new SettlementsAhead(),
+            LossesLeftOut.all(versions),
+            LossesLeftOut.besideHands(versions),
             new OneSettlementEach(),
             LinesTwice.settlements(),
             new ExchangedBets(),

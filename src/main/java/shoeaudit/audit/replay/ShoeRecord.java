@@ -256,15 +256,20 @@ public final class ShoeRecord {
 
   /**
    * Whether it tells of wagers that won, lost or were returned: not where it has many wagers and no
-   * settlement with that outcome, as where settlements were chosen by it. Returned wagers are few,
-   * so that for those another outcome has to be absent as well.
+   * settlement with that outcome, as where settlements were chosen by it. Nothing is done with a
+   * wager that is returned: where none of the shoe is written, none need be.
+   *
+   * @param onHand whether of wagers on a hand, else of all other bets
    */
-  public boolean tells(WagerOutcome outcome) {
-    boolean many =
-        eventsOfKind[EventKind.WAGER_SETTLED.ordinal()] >= MANY_SETTLEMENTS
-            || eventsOfKind[EventKind.WAGER_PLACED.ordinal()] >= MANY_WAGERS;
-    boolean others = hasOutcome(WagerOutcome.WIN) && hasOutcome(WagerOutcome.LOSE);
-    return !many || hasOutcome(outcome) || (outcome == WagerOutcome.PUSH && others);
+  public boolean tells(WagerOutcome outcome, boolean onHand) {
+    boolean lacking = lacks(RecordGap.LOSSES) || (lacks(RecordGap.OTHER_LOSSES) && !onHand);
+    if (outcome == WagerOutcome.LOSE && lacking) {
+      return false;
+    }
+    boolean few =
+        eventsOfKind[EventKind.WAGER_SETTLED.ordinal()] < MANY_SETTLEMENTS
+            && eventsOfKind[EventKind.WAGER_PLACED.ordinal()] < MANY_WAGERS;
+    return hasOutcome(outcome) || (few && outcome != WagerOutcome.PUSH);
   }
 
   /**

@@ -94,6 +94,8 @@ public final class Tally {
     PAYOUTS(RecordGap.PAYOUTS, "payouts were not tested, nor counted in the hold"),
     CLOSING_CALLS(RecordGap.CLOSING_CALLS, "that was not tested"),
     PUSHES(RecordGap.PUSHES, "such settlements were not tested"),
+    LOSSES(RecordGap.LOSSES, "whether they were settled was not tested"),
+    OTHER_LOSSES(RecordGap.OTHER_LOSSES, "whether they were settled was not tested"),
     BETS(RecordGap.BETS, "what the rules ask of bets was not tested, nor settlements"),
     SETTLEMENTS(RecordGap.SETTLEMENTS, "they were not tested, nor counted in the hold"),
     RECORDING_ORDER(

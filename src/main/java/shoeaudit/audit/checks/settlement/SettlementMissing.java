@@ -15,6 +15,7 @@ import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Verdict;
 import shoeaudit.controls.Severity;
 import shoeaudit.game.Bet;
+import shoeaudit.game.Side;
 import shoeaudit.game.WagerOutcome;
 
 /**
@@ -53,8 +54,9 @@ public final class SettlementMissing extends WagerCheck {
   }
 
   /**
-   * Whether a wager lost in a shoe that records no losses at all, but what was paid out, won in one
-   * that records no winnings, or was returned in one that records none that were.
+   * Whether a wager lost in a shoe that records no losses at all, but what was paid out, or none of
+   * bets beside the hands, won in one that records no winnings, or was returned in one that records
+   * none that were.
    */
   private static boolean isNotRecorded(CoupReplay coup, Bet bet) {
     int line = coup.result().annulled() ? Bet.NOT_DETERMINABLE : coup.result().dueLine(bet);
@@ -62,8 +64,12 @@ public final class SettlementMissing extends WagerCheck {
       return false;
     }
     WagerOutcome due = line == Bet.LOSES ? WagerOutcome.LOSE : bet.outcome(line);
-    return !coup.shoe().record().tells(due)
+    return !coup.shoe().record().tells(due, isOnHand(bet))
         || (due == WagerOutcome.PUSH && !coup.shoe().records(Requirement.PUSHES));
+  }
+
+  private static boolean isOnHand(Bet bet) {
+    return bet.id().equals(Side.PLAYER.text()) || bet.id().equals(Side.BANKER.text());
   }
 
   @Override
