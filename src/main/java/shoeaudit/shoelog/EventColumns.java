@@ -176,6 +176,17 @@ public abstract class EventColumns {
     unrecorded(row, row + 1);
   }
 
+  /** Takes away what an event tells: that nothing is lacking is all that it says. */
+  public final void makeTellNothing(int row) {
+    kind[Objects.checkIndex(row, size)] = (byte) EventKind.RECORD_LACKS.ordinal();
+    text[row] = 0;
+  }
+
+  /** Whether what an event tells was taken away. */
+  public final boolean tellsNothing(int row) {
+    return kindOf(row) == EventKind.RECORD_LACKS && text[row] == 0;
+  }
+
   /** Keeps the first so many events only. */
   public final void shorten(int rows) {
     unrecorded(rows, size);

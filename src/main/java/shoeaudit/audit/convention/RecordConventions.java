@@ -150,6 +150,7 @@ public final class RecordConventions {
     if (events.summaries()) {
       return Found.NONE;
     }
+    ImportProblem cleared = CardsCleared.takeAway(events);
     ClocksApart.Found clocks = ClocksApart.takeAway(events);
     open.clear();
     for (Convention each : conventions) {
@@ -179,7 +180,7 @@ public final class RecordConventions {
     }
     end(before);
     end(coup);
-    return found(events, clocks);
+    return found(events, cleared, clocks);
   }
 
   private void end(ShoeCoup over) {
@@ -194,9 +195,13 @@ public final class RecordConventions {
     }
   }
 
-  private Found found(ShoeEvents events, ClocksApart.@Nullable Found clocks) {
+  private Found found(
+      ShoeEvents events, @Nullable ImportProblem cleared, ClocksApart.@Nullable Found clocks) {
     int gaps = 0;
     List<ImportProblem> problems = new ArrayList<>();
+    if (cleared != null) {
+      problems.add(cleared);
+    }
     if (clocks != null) {
       for (RecordGap gap : clocks.gaps()) {
         gaps |= 1 << gap.ordinal();

@@ -125,6 +125,9 @@ public final class ShoeRecord {
   }
 
   private void declare(int row) {
+    if (events.tellsNothing(row)) {
+      return;
+    }
     RecordGap lack = events.lack(row);
     if (lack == null) {
       String text = events.names().text(events.text[row]);
