@@ -76,6 +76,47 @@ class RoundedCollectionsTest {
     }
   }
 
+  /** Two patrons who pay once, as they leave: 0.75 and 1.25 are owed each coup. */
+  private static List<Verdict> ofShortShoe(int coups, String first, String second)
+      throws Exception {
+    TableLog log = new TableLog().open(8);
+    for (int coup = 1; coup <= coups; coup++) {
+      log.coup(coup)
+          .wager("3", "P1", "banker", "15.00")
+          .wager("4", "P2", "banker", "25.00")
+          .wager("5", "P3", "banker", "20.00")
+          .dealTo("P 7H, B KD, P 10S, B 8C")
+          .result("banker")
+          .settle("3", "P1", "banker", "win", "15.00", "0.75")
+          .settle("4", "P2", "banker", "win", "25.00", "1.25")
+          .settle("5", "P3", "banker", "win", "20.00", "1.00");
+    }
+    log.outside();
+    log.event("commission_collected", "patron", "P1", "amount", first);
+    log.event("commission_collected", "patron", "P2", "amount", second);
+    log.event("commission_collected", "patron", "P3", "amount", coups + ".00");
+    return log.close().audit(HouseControls.wsgc()).findings().stream()
+        .map(finding -> finding.verdict())
+        .toList();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"2.00, 3.00", "3.00, 4.00"})
+  void threeCollectionsOfAShortShoeMayBeRounded(String first, String second) throws Exception {
+    assertEquals(List.of(Verdict.REVIEW, Verdict.REVIEW), ofShortShoe(3, first, second));
+  }
+
+  @Test
+  void aShortCollectionBesideOneAsFineAsItsChargesIsFound() throws Exception {
+    assertEquals(List.of(Verdict.DEVIATES), ofShortShoe(3, "2.25", "3.00"));
+  }
+
+  /** What P1 owes is whole, so that P2's alone shows nothing. */
+  @Test
+  void oneShortCollectionIsFoundWhereTheOthersAreWhatWasCharged() throws Exception {
+    assertEquals(List.of(Verdict.DEVIATES), ofShortShoe(4, "3.00", "4.00"));
+  }
+
   /** A room may collect in whole chips: a person sees what it left owing. */
   @Test
   void whatIsOwingByRoundingIsForReview() throws Exception {
