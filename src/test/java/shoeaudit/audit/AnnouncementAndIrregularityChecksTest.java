@@ -249,6 +249,25 @@ class AnnouncementAndIrregularityChecksTest {
     assertEquals("1 conforms, 1 not_applicable", audited.verdicts("WSGC-MB-A1"));
   }
 
+  /** Nobody speaks capitals or full stops: they are whoever's who wrote it down. */
+  @ParameterizedTest
+  @ValueSource(strings = {"LAST HAND!", "last hand.", "'Last hand'", "\u201cLast hand\u201d"})
+  void WSGC_MB_A1_notTestableWherePunctuationAloneDiffers(String phrase) throws Exception {
+    TableLog log =
+        coup("wsgc").event("announced", "phrase", phrase).deal(BANKER_8_7).result("banker");
+    TableLog.Audited audited = log.audit(phrases("wsgc"));
+    assertEquals(List.of(), audited.codes());
+    assertEquals("1 not_testable, 1 not_applicable", audited.verdicts("WSGC-MB-A1"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"!", "Last hand 2", "No last hand"})
+  void WSGC_MB_A1_otherWordsAreFound(String phrase) throws Exception {
+    TableLog log =
+        coup("wsgc").event("announced", "phrase", phrase).deal(BANKER_8_7).result("banker");
+    assertEquals(List.of("announcement.undocumented"), log.audit(phrases("wsgc")).codes());
+  }
+
   @Test
   void WSGC_MB_A1_aPhraseOutsideAnyCoup() throws Exception {
     TableLog log =
