@@ -121,6 +121,61 @@ class CoupNumbersTest {
     }
   }
 
+  /** A coup each, and so many ghost hands before the first ones, which are not counted. */
+  private static TableLog.Audited withGhosts(int uncounted, boolean oneIsCounted) throws Exception {
+    TableLog log = new TableLog().open(8);
+    for (int coup = 1; coup <= 4; coup++) {
+      if (coup <= uncounted) {
+        log.coup(coup).ghost("P1").dealTo("P 7H, B KD, P 10S, B 8C").result("banker");
+      }
+      log.coup(coup).dealTo("P 7H, B KD, P 10S, B 8C").result("banker");
+    }
+    if (oneIsCounted) {
+      log.coup(5).ghost("P1").dealTo("P 7H, B KD, P 10S, B 8C").result("banker");
+      log.coup(6).dealTo("P 7H, B KD, P 10S, B 8C").result("banker");
+    }
+    return log.close().audit(HouseControls.wsgc());
+  }
+
+  @Test
+  void coupsDealtUnderTheNumbersOfGhostHandsAccuseNobody() throws Exception {
+    TableLog.Audited audited = withGhosts(2, false);
+    assertEquals(List.of(), audited.codes());
+    assertTrue(
+        audited.problems().getFirst().problem().contains("that of the ghost hand before it"),
+        audited.problems().toString());
+  }
+
+  @Test
+  void aNumberUsedTwiceIsFoundAfterOneGhostHandAndWhereAnotherIsCounted() throws Exception {
+    assertEquals(List.of("shoe.coup-repeated"), withGhosts(1, false).codes());
+    assertEquals(List.of("shoe.coup-repeated", "shoe.coup-repeated"), withGhosts(2, true).codes());
+  }
+
+  /** The counter was set to nothing, as when a system starts again. */
+  @ParameterizedTest
+  @ValueSource(ints = {7, 20, 35})
+  void aCountThatBeginsAnewAmidTheShoeAccusesNobody(int last) throws Exception {
+    for (EditedTables table : tables()) {
+      TableLog.Audited audited =
+          numbered(table, "S1", number -> number > last ? number - last : number).audit();
+      assertEquals(List.of(), audited.codes());
+      assertTrue(
+          audited.problems().stream().anyMatch(each -> each.problem().contains("begins anew")),
+          audited.problems().toString());
+    }
+  }
+
+  /** Three coups at the end of the shoe. */
+  @Test
+  void threeNumbersThatAreUsedAgainAreFound() throws Exception {
+    for (EditedTables table : tables()) {
+      Map<String, Integer> found =
+          numbered(table, "S1", number -> number > 37 ? number - 37 : number).found();
+      assertEquals(3, found.getOrDefault("shoe.coup-repeated", 0), found.toString());
+    }
+  }
+
   @Test
   void aNumberUsedTwiceBesideThoseOfAnnulledCoupsIsFound() throws Exception {
     for (EditedTables table : tables()) {

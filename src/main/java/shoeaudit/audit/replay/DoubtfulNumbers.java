@@ -11,13 +11,22 @@ import shoeaudit.shoelog.ShoeEvents;
 /**
  * Coups of a shoe whose number says nothing of how often the table used it. One was mistyped that
  * stands in the place of the number that is missing there: 16, 71, 18. And a coup was dealt anew
- * under the number of an annulled one, where the record does not count annulled coups. Where the
- * order of lines says nothing, two coups under one number may be the lines of one.
+ * under the number of an annulled one, where the record does not count annulled coups, or under
+ * that of a ghost hand. Amid a shoe the whole count may begin anew, as where a system starts again.
+ * Where the order of lines says nothing, two coups under one number may be the lines of one.
  */
 public final class DoubtfulNumbers {
+  /** So many coups, 1, 2, 3 and on, are a count that begins anew. */
+  private static final int ENOUGH_COUNTED = 4;
+
+  /** One number that is used twice is an error, whatever lies before it. */
+  private static final int ENOUGH_GHOSTS = 2;
+
   private final ShoeReplay shoe;
   private final BitSet mistyped = new BitSet();
   private final BitSet dealtAnew = new BitSet();
+  private final BitSet afterGhosts = new BitSet();
+  private final BitSet countedAnew = new BitSet();
   private final BitSet parted = new BitSet();
 
   /** Of a shoe, as {@link ShoeReplay#doubtful} has them. */
@@ -44,29 +53,63 @@ public final class DoubtfulNumbers {
     }
     if (again) {
       findDealtAnew();
+      findCountedAnew();
     }
   }
 
-  /** Only where each annulled coup is dealt anew, but the last: else the record counts them. */
   private void findDealtAnew() {
     BitSet annulled = new BitSet();
+    BitSet ghosts = new BitSet();
     ShoeEvents events = shoe.events();
     for (int row = 0; row < events.size(); row++) {
-      if (events.kindOf(row) == EventKind.RESULT_DECLARED
-          && events.result[row] == Result.VOID.ordinal() + 1
-          && shoe.owner(row) >= 0) {
+      EventKind kind = events.kindOf(row);
+      if (shoe.owner(row) < 0) {
+        continue;
+      }
+      if (kind == EventKind.GHOST_HAND) {
+        ghosts.set(shoe.owner(row));
+      } else if (kind == EventKind.RESULT_DECLARED
+          && events.result[row] == Result.VOID.ordinal() + 1) {
         annulled.set(shoe.owner(row));
       }
     }
-    for (int coup = annulled.nextSetBit(0);
+    findUncounted(annulled, dealtAnew);
+    findUncounted(ghosts, afterGhosts);
+    if (afterGhosts.cardinality() < ENOUGH_GHOSTS) {
+      afterGhosts.clear();
+    }
+  }
+
+  /** Only where the number of each of these is used anew, but the last: else they are counted. */
+  private void findUncounted(BitSet coups, BitSet following) {
+    for (int coup = coups.nextSetBit(0);
         coup >= 0 && coup < shoe.coups() - 1;
-        coup = annulled.nextSetBit(coup + 1)) {
+        coup = coups.nextSetBit(coup + 1)) {
       if (shoe.number(coup + 1) != shoe.number(coup)) {
-        dealtAnew.clear();
+        following.clear();
         return;
       }
-      dealtAnew.set(coup + 1);
+      following.set(coup + 1);
     }
+  }
+
+  private void findCountedAnew() {
+    for (int coup = ENOUGH_COUNTED; coup + ENOUGH_COUNTED <= shoe.coups(); coup++) {
+      if (shoe.number(coup) != 1 || shoe.number(coup - 1) < ENOUGH_COUNTED) {
+        continue;
+      }
+      int end = coup + 1;
+      while (end < shoe.coups() && isNext(end)) {
+        end++;
+      }
+      countedAnew.set(coup, end, shoe.number(end - 1) >= ENOUGH_COUNTED);
+    }
+  }
+
+  /** Whether a coup has the number that follows on that of the one before it. */
+  private boolean isNext(int coup) {
+    boolean uncounted = dealtAnew.get(coup) || afterGhosts.get(coup);
+    return shoe.number(coup) == shoe.number(coup - 1) + (uncounted ? 0 : 1);
   }
 
   /** Whether a coup's number was mistyped. */
@@ -74,9 +117,14 @@ public final class DoubtfulNumbers {
     return mistyped.get(coup);
   }
 
-  /** Whether it is dealt under the number of the annulled coup before it. */
+  /** Whether it is dealt under the number of the annulled coup, or the ghost hand, before it. */
   public boolean isDealtAnew(int coup) {
-    return dealtAnew.get(coup);
+    return dealtAnew.get(coup) || afterGhosts.get(coup);
+  }
+
+  /** Whether the count began anew before it. */
+  public boolean isCountedAnew(int coup) {
+    return countedAnew.get(coup);
   }
 
   /** What is to be said of them. */
@@ -106,6 +154,28 @@ public final class DoubtfulNumbers {
                   + others(dealtAnew)
                   + ", as if the record did not count annulled coups; it was not taken for a repeated one",
               "number every coup, annulled ones too"));
+    }
+    if (!afterGhosts.isEmpty()) {
+      int coup = afterGhosts.nextSetBit(0);
+      problems.add(
+          problem(
+              coup,
+              shoe.number(coup)
+                  + " is that of the ghost hand before it"
+                  + others(afterGhosts)
+                  + ", as if the record did not count ghost hands; it was not taken for a repeated one",
+              "number every coup, ghost hands too"));
+    }
+    if (!countedAnew.isEmpty()) {
+      int coup = countedAnew.nextSetBit(0);
+      problems.add(
+          problem(
+              coup,
+              shoe.number(coup)
+                  + " stands behind "
+                  + shoe.number(coup - 1)
+                  + ", and the count of coups begins anew there; its numbers were not taken for repeated ones",
+              "number the coups of a shoe on to its end"));
     }
     if (!parted.isEmpty()) {
       int coup = parted.nextSetBit(0);

@@ -20,8 +20,8 @@ import shoeaudit.shoelog.EventKind;
  * No number is used for two coups of a shoe (audit.md, reading 8). A result that stands alone among
  * coups with cards may be the line of the first one again, and lines out of place may cut one coup
  * in two; so are lines without any card. A number may be mistyped, or that of an annulled coup that
- * was dealt anew ({@link DoubtfulNumbers}). Where the import counted the coups, their numbers are
- * none of the table's.
+ * was dealt anew, or of a count that began anew ({@link DoubtfulNumbers}). Where the import counted
+ * the coups, their numbers are none of the table's.
  */
 public final class CoupRepeated extends ShoeCheck {
   private static final int ENOUGH_SORTED = 8;
@@ -64,6 +64,7 @@ public final class CoupRepeated extends ShoeCheck {
         && !doubtful.isMistyped(coup)
         && !doubtful.isMistyped(first)
         && !doubtful.isDealtAnew(coup)
+        && !doubtful.isCountedAnew(coup)
         && !lacksCards(shoe, coup)
         && !lacksCards(shoe, first);
   }
