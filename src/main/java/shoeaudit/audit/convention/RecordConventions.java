@@ -65,6 +65,7 @@ public final class RecordConventions {
             new ShufflesBehind(),
             new CloseBehindCards(),
             new CardsAhead(),
+            new CallsAhead(),
             new LateWagers(false, callCloses),
             new LateWagers(true, callCloses),
             new PaidNothing(versions),
