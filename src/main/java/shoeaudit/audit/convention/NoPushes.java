@@ -12,10 +12,25 @@ import shoeaudit.shoelog.ShoeEvents;
  * winnings, as void, or not at all.
  */
 final class NoPushes extends Convention {
+  /** Stakes on the Banker that nobody charged, so that they were not paid. */
+  private static final int ENOUGH_UNCHARGED = 2;
+
   private final DueFigures due;
+
+  /** How many are on record as won with the stake as paid, and how many of those uncharged. */
+  private int stakesAsPaid;
+
+  private int uncharged;
 
   NoPushes(List<Rules> versions) {
     due = new DueFigures(versions);
+  }
+
+  @Override
+  void begin() {
+    super.begin();
+    stakesAsPaid = 0;
+    uncharged = 0;
   }
 
   @Override
@@ -44,11 +59,30 @@ final class NoPushes extends Convention {
   private void count(ShoeCoup coup, int row) {
     ShoeEvents events = coup.events();
     boolean unpaid = events.money[row] == ShoeEvents.NO_MONEY || events.money[row] == 0;
+    boolean won = coup.isOutcome(row, WagerOutcome.WIN);
+    boolean stake = won && isStake(coup, row);
+    if (stake) {
+      stakesAsPaid++;
+      uncharged += due.any(coup, row, (bet, line) -> bet.commission() != null) ? 1 : 0;
+    }
     boolean otherwise =
         coup.isOutcome(row, WagerOutcome.LOSE)
             || coup.isOutcome(row, WagerOutcome.VOID)
-            || (coup.isOutcome(row, WagerOutcome.WIN) && unpaid);
+            || (won && unpaid)
+            || stake;
     count(otherwise, row);
+  }
+
+  /** Whether what is on record as paid is the stake, and no commission is. */
+  private static boolean isStake(ShoeCoup coup, int row) {
+    long stake = coup.wagers().stake(row);
+    return stake > 0 && coup.events().money[row] == stake && coup.events().commission[row] <= 0;
+  }
+
+  /** A table that pays the Banker's wagers charges them. */
+  @Override
+  boolean isCommon() {
+    return stakesAsPaid == 0 || uncharged >= ENOUGH_UNCHARGED;
   }
 
   /** Ties are rare: a shoe of few patrons has some four wagers that they return. */
@@ -65,8 +99,8 @@ final class NoPushes extends Convention {
   @Override
   String what() {
     return share()
-        + " wagers that a tie returns are on record as lost, as won without winnings, as void, or not at all; what became of"
-        + " such wagers was not tested";
+        + " wagers that a tie returns are on record as lost, as won without winnings or with the stake alone, as void, or not"
+        + " at all; what became of such wagers was not tested";
   }
 
   @Override
