@@ -51,6 +51,21 @@ public final class Spelling {
     return !one.equals(other) && PlainText.plain(one).equals(PlainText.plain(other));
   }
 
+  /** Whether two phrases are the same words, and differ in case, blanks and punctuation at most. */
+  public static boolean hasSameWords(String one, String other) {
+    String words = lettersAndDigits(one);
+    return !words.isEmpty() && words.equals(lettersAndDigits(other));
+  }
+
+  private static String lettersAndDigits(String phrase) {
+    StringBuilder left = new StringBuilder();
+    PlainText.plain(phrase)
+        .codePoints()
+        .filter(Character::isLetterOrDigit)
+        .forEach(left::appendCodePoint);
+    return left.toString();
+  }
+
   /**
    * What is left of an identifier by which its spellings are known ({@link PlainText#core}). Two
    * that are equal may be spellings of one, or two after all.

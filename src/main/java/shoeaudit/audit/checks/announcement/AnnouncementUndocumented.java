@@ -14,7 +14,6 @@ import shoeaudit.audit.replay.Rules;
 import shoeaudit.audit.result.FindingBasis;
 import shoeaudit.audit.result.Level;
 import shoeaudit.audit.result.Verdict;
-import shoeaudit.config.PlainText;
 import shoeaudit.controls.ControlFile.Announcements;
 import shoeaudit.controls.RuleChoices.BettingCloses;
 import shoeaudit.controls.Severity;
@@ -75,26 +74,11 @@ public final class AnnouncementUndocumented extends CoupCheck {
       }
       otherwise |=
           Spelling.of(phrases).meant(phrase) != null
-              || phrases.stream().anyMatch(each -> isPunctuated(each, phrase))
+              || phrases.stream().anyMatch(each -> Spelling.hasSameWords(each, phrase))
               || DamagedText.mayBe(phrase, phrases);
     }
     boolean asked = documented.phrasesStated() || isAskedByRegulation(rules);
     return otherwise || !asked ? Verdict.NOT_TESTABLE : Verdict.DEVIATES;
-  }
-
-  /** Whether the same words are announced, with other punctuation, which nobody speaks. */
-  private static boolean isPunctuated(String documented, String phrase) {
-    String words = words(phrase);
-    return !words.isEmpty() && words.equals(words(documented));
-  }
-
-  private static String words(String phrase) {
-    StringBuilder words = new StringBuilder();
-    PlainText.plain(phrase)
-        .codePoints()
-        .filter(Character::isLetterOrDigit)
-        .forEach(words::appendCodePoint);
-    return words.toString();
   }
 
   /** Whether a clause asks that announcements are documented. */
