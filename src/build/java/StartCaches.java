@@ -11,8 +11,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -30,10 +33,10 @@ import java.util.stream.Stream;
  * findings are read. From JDK 25 on a cache is Java's AOT cache (JEP 483, 514, 515), before it an
  * archive of classes.
  *
- * <p>That of an audit is trained with Java's first compiler alone. With the profiles that the second
- * one would leave in it, it sets to work at once on methods that a short life never pays back: an
- * audit of the sample took two fifths more processor time. A service lives long, and does at its
- * first log what it was seen doing in training.
+ * <p>That of an audit is trained with Java's first compiler alone. With the profiles that the
+ * second one would leave in it, it sets to work at once on methods that a short life never pays
+ * back: an audit of the sample took two fifths more processor time. A service lives long, and does
+ * at its first log what it was seen doing in training.
  *
  * <p>Where there can be no cache (a service needs a port), the build says so, and goes on: the
  * program is the same without it.
@@ -60,7 +63,7 @@ class StartCaches {
           "/licensees/WA-0042/runs/1/findings");
 
   /** What a service audits in training: logs of so many shoes, one after the other. */
-  private static final int SHOES = 100;
+  private static final int SHOES = 40;
 
   private static final int LOGS = 3;
 
@@ -73,8 +76,7 @@ class StartCaches {
   private static final String LICENSEE = "/api/v1/licensees/WA-0042";
   private static final long BETWEEN_LOOKS_MS = 100;
 
-  private static final Pattern STILL_AT_WORK =
-      Pattern.compile("\"state\":\"(?:queued|running)\"");
+  private static final Pattern STILL_AT_WORK = Pattern.compile("\"state\":\"(?:queued|running)\"");
 
   private final Path program;
   private final Path left;
@@ -201,7 +203,7 @@ class StartCaches {
       service.waitFor();
       return looked ? null : "the service did not start";
     } catch (IOException e) {
-      return "the service did not answer (" + e + ")";
+      return "the service did not answer as it should (" + e + ")";
     } finally {
       service.destroyForcibly();
       late.interrupt();
@@ -254,16 +256,21 @@ class StartCaches {
       }
     }
     String findings = run + "/findings?limit=100";
-    try (ExecutorService clients = Executors.newFixedThreadPool(CLIENTS)) {
-      for (int client = 0; client < CLIENTS; client++) {
-        clients.submit(() -> {
-          for (int page = 0; page < READ; page++) {
-            api.get(findings);
-          }
-          return null;
-        });
+    List<Callable<Void>> clients = Collections.nCopies(CLIENTS, () -> read(api, findings));
+    try (ExecutorService atOnce = Executors.newFixedThreadPool(CLIENTS)) {
+      for (Future<Void> client : atOnce.invokeAll(clients)) {
+        client.get();
       }
+    } catch (ExecutionException e) {
+      throw new IOException(e.getCause());
     }
+  }
+
+  private static Void read(Api api, String path) throws IOException, InterruptedException {
+    for (int page = 0; page < READ; page++) {
+      api.get(path);
+    }
+    return null;
   }
 
   /** The sample's first table some times over, as shoes that no other log has. */
@@ -314,7 +321,8 @@ class StartCaches {
     }
 
     private HttpRequest.Builder request(String path) {
-      return HttpRequest.newBuilder(service.resolve(path)).header("Authorization", "Bearer " + token);
+      return HttpRequest.newBuilder(service.resolve(path))
+          .header("Authorization", "Bearer " + token);
     }
 
     private String send(HttpRequest.Builder request) throws IOException, InterruptedException {

@@ -26,7 +26,8 @@ import shoeaudit.runs.request.InvalidRunRequestException;
 final class Failures implements IExecutionExceptionHandler, IParameterExceptionHandler {
   @Override
   public int handleParseException(ParameterException thrown, String[] args) {
-    ParameterException wrong = thrown instanceof MissingParameterException ? misspelt(thrown, args) : thrown;
+    ParameterException wrong =
+        thrown instanceof MissingParameterException ? misspelt(thrown, args) : thrown;
     CommandLine command = wrong.getCommandLine();
     command.getErr().println(wrong.getMessage());
     UnmatchedArgumentException.printSuggestions(wrong, command.getErr());
@@ -42,8 +43,10 @@ final class Failures implements IExecutionExceptionHandler, IParameterExceptionH
     CommandLine command = missing.getCommandLine();
     Set<String> known = command.getCommandSpec().optionsMap().keySet();
     for (String arg : args) {
-      boolean isOption = arg.startsWith("--") && !arg.equals("--");
-      if (isOption && !known.contains(arg.replaceFirst("=.*", ""))) {
+      if (arg.equals("--")) {
+        break;
+      }
+      if (arg.startsWith("--") && !known.contains(arg.replaceFirst("=.*", ""))) {
         return new UnmatchedArgumentException(command, List.of(arg));
       }
     }

@@ -53,6 +53,18 @@ class CardsClearedTest {
     assertEquals(List.of("result.winner-wrong", "irregularity.unrecorded"), codes(log));
   }
 
+  /** A connection that fails loses some of a coup's lines. */
+  @Test
+  void aCoupOfWhichOneCardAloneIsClearedAccusesNobody() throws Exception {
+    TableLog log = new TableLog().open(8);
+    for (int coup = 1; coup <= 5; coup++) {
+      coup(log, coup, true);
+    }
+    coup(log, 6, false);
+    log.event("card_withdrawn", "hand", "banker", "card", "8C");
+    assertEquals(List.of(), codes(log));
+  }
+
   @Test
   void twoCoupsThatAreClearedAreWhatTheRecordSays() throws Exception {
     TableLog log = new TableLog().open(8);

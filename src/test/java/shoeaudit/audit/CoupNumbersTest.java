@@ -94,6 +94,23 @@ class CoupNumbersTest {
     }
   }
 
+  /**
+   * A slip in the count that begins anew does not make the coups behind it repeat the first ones.
+   */
+  @ParameterizedTest
+  @ValueSource(ints = {4, 6})
+  void aSlipInACountThatBeginsAnewRepeatsNoNumber(int slip) throws Exception {
+    TableLog log = new TableLog().open(8);
+    for (int coup = 1; coup <= 30; coup++) {
+      int anew = coup - 16;
+      log.coup(coup <= 16 ? coup : anew >= 5 ? anew - 5 + slip : anew)
+          .dealTo("P 7H, B KD, P 10S, B 8C")
+          .result("banker");
+    }
+    List<String> found = log.close().audit(HouseControls.wsgc()).codes();
+    assertEquals(List.of(), found.stream().filter(code -> code.startsWith("shoe.coup")).toList());
+  }
+
   /** Takes the numbers of annulled coups from those that follow them. */
   private static EditedTables notCountingAnnulled(EditedTables table) {
     List<Integer> annulled =

@@ -79,6 +79,28 @@ class LossesLeftOutTest {
     assertEquals(List.of("settlement.missing"), log.close().audit(HouseControls.wsgc()).codes());
   }
 
+  /** Of a bet that is never settled, neither won nor lost, whatever else the system leaves out. */
+  @Test
+  void aBetOfWhichNoWagerIsEverSettledAccusesNobody() throws Exception {
+    TableLog log = log("ties", COUPS);
+    for (int coup = COUPS + 1; coup <= COUPS + 10; coup++) {
+      boolean natural = coup % 2 == 0;
+      log.in(coup)
+          .event("betting_opened")
+          .wager("3", "P1", "banker", "15.00")
+          .wager("4", "P2", "tie", "5.00")
+          .wager("3", "P1", "banker_dragon", "5.00")
+          .wager("4", "P2", "banker_dragon", "5.00")
+          .dealTo(natural ? "P 2H, B KC, P 4S, B 9C" : "P 7D, B KS, P 10H, B 8D")
+          .result("banker")
+          .settle("3", "P1", "banker", "win", "15.00", "0.75");
+    }
+    HouseControls controls =
+        HouseControls.wsgc()
+            .with("bets.banker_dragon", "{uses: dragon-bonus-30-10-4-4-2-2, side: banker}");
+    assertEquals(List.of(), log.close().audit(controls).codes());
+  }
+
   /** A coup that the Player wins 9 to 5, and one that is tied with one wager less settled. */
   private static TableLog tied(String... settled) {
     TableLog log = new TableLog().open(8);

@@ -39,6 +39,23 @@ class StakesReturnedAsWinsTest {
     assertEquals(List.of(), codes("20.00", "", 3));
   }
 
+  /** All wagers of one tie are one error of the dealer's, however many they are. */
+  @Test
+  void oneTieThatIsPaidInFullIsFound() throws Exception {
+    TableLog log = new TableLog().open(8).coup(1);
+    for (String area : List.of("3", "4", "5", "6")) {
+      log.wager(area, "P" + area, area.compareTo("5") < 0 ? "banker" : "player", "20.00");
+    }
+    log.dealTo("P 9S, B 9D, P KC, B KS").result("tie");
+    for (String area : List.of("3", "4", "5", "6")) {
+      log.settle(
+          area, "P" + area, area.compareTo("5") < 0 ? "banker" : "player", "win", "20.00", "");
+    }
+    assertEquals(
+        Collections.nCopies(4, "settlement.outcome-wrong"),
+        log.close().audit(HouseControls.wsgc()).codes());
+  }
+
   /** With commission, at another sum, or in one coup of three, they were paid. */
   @ParameterizedTest
   @CsvSource({"20.00, 1.00, 3", "15.00, '', 3", "20.00, '', 1"})

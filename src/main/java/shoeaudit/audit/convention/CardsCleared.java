@@ -1,8 +1,10 @@
 package shoeaudit.audit.convention;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.replay.RowList;
 import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.ImportProblem;
 import shoeaudit.shoelog.ShoeEvents;
@@ -21,8 +23,9 @@ final class CardsCleared {
   private static final class Cards {
     private boolean declared;
     private int lying;
-    private int cleared;
-    private int first = -1;
+
+    /** The rows of withdrawals after the result. */
+    private final RowList cleared = new RowList();
 
     private void take(EventKind kind, int row) {
       switch (kind) {
@@ -30,8 +33,7 @@ final class CardsCleared {
         case CARD_DEALT -> lying++;
         case CARD_WITHDRAWN -> {
           if (declared) {
-            cleared++;
-            first = first < 0 ? row : first;
+            cleared.add(row);
           } else {
             lying--;
           }
@@ -45,7 +47,7 @@ final class CardsCleared {
     }
 
     private boolean isCleared() {
-      return isDecided() && cleared == lying;
+      return isDecided() && cleared.size() == lying;
     }
   }
 
@@ -66,19 +68,21 @@ final class CardsCleared {
         coups.computeIfAbsent(events.coup[row], coup -> new Cards()).take(events.kindOf(row), row);
       }
     }
-    int cleared = 0;
-    int others = 0;
-    int first = Integer.MAX_VALUE;
-    for (Cards cards : coups.values()) {
-      cleared += cards.isCleared() ? 1 : 0;
-      others += cards.isDecided() && !cards.isCleared() ? 1 : 0;
-      first = cards.isCleared() ? Math.min(first, cards.first) : first;
-    }
-    if (cleared < ENOUGH || cleared <= CLEARED_PER_OTHER * others) {
+    List<Cards> decided = coups.values().stream().filter(Cards::isDecided).toList();
+    List<Cards> cleared = decided.stream().filter(Cards::isCleared).toList();
+    int others = decided.size() - cleared.size();
+    if (cleared.size() < ENOUGH || cleared.size() <= CLEARED_PER_OTHER * others) {
       return null;
     }
-    takeAwayBehindResults(events);
-    return problem(events, first, cleared, cleared + others);
+    int first = Integer.MAX_VALUE;
+    for (Cards cards : coups.values()) {
+      // Of a coup that lacks some of these lines, too: what it has says as little.
+      first = cards.cleared.size() == 0 ? first : Math.min(first, cards.cleared.get(0));
+      for (int i = 0; i < cards.cleared.size(); i++) {
+        events.makeTellNothing(cards.cleared.get(i));
+      }
+    }
+    return problem(events, first, cleared.size(), decided.size());
   }
 
   /** Whether there are as many withdrawals as it takes. */
@@ -88,21 +92,6 @@ final class CardsCleared {
       withdrawn += events.kindOf(row) == EventKind.CARD_WITHDRAWN ? 1 : 0;
     }
     return withdrawn >= ENOUGH * FEWEST_CARDS;
-  }
-
-  private static void takeAwayBehindResults(ShoeEvents events) {
-    Map<Integer, Cards> coups = new HashMap<>();
-    for (int row = 0; row < events.size(); row++) {
-      if (events.coup[row] == 0) {
-        continue;
-      }
-      Cards cards = coups.computeIfAbsent(events.coup[row], coup -> new Cards());
-      EventKind kind = events.kindOf(row);
-      cards.take(kind, row);
-      if (kind == EventKind.CARD_WITHDRAWN && cards.declared) {
-        events.makeTellNothing(row);
-      }
-    }
   }
 
   private static ImportProblem problem(ShoeEvents events, int first, int cleared, int coups) {

@@ -8,8 +8,8 @@ import shoeaudit.shoelog.RecordGap;
 
 /**
  * No wager that lost is ever settled on record, or none on another bet than a hand's, though
- * several in several coups were not won: the system writes what is paid out, and takes what lost
- * without a line.
+ * several in several coups lost: the system writes what is paid out, and takes what lost without a
+ * line.
  */
 final class LossesLeftOut extends Convention {
   /** None of so many, in as many coups, is what a dealer forgets. */
@@ -55,7 +55,7 @@ final class LossesLeftOut extends Convention {
         }
       }
     }
-    if (coup.declared() == null || coup.settled().size() == 0) {
+    if (coup.decides() == null || coup.settled().size() == 0) {
       return;
     }
     int before = otherwise();
@@ -64,10 +64,13 @@ final class LossesLeftOut extends Convention {
       if (!isMeant(coup, row) || !isUnsettled(coup, row)) {
         continue;
       }
-      if (!due.any(coup, row, (bet, line) -> bet.outcome(line) != WagerOutcome.LOSE)) {
+      boolean lost = due.any(coup, row, (bet, line) -> bet.outcome(line) == WagerOutcome.LOSE);
+      boolean returned = due.any(coup, row, (bet, line) -> bet.outcome(line) == WagerOutcome.PUSH);
+      if (lost) {
         countOtherwise(row);
       } else {
-        winsLeft |= due.wins(coup, row);
+        // One that the cards decide, or that nobody offers, may have won.
+        winsLeft |= !returned;
       }
     }
     coups += otherwise() > before ? 1 : 0;
@@ -115,7 +118,7 @@ final class LossesLeftOut extends Convention {
         + (besideHands ? " on another bet than a hand's" : "")
         + " is ever settled as lost, and "
         + otherwise()
-        + " were not won and have no settlement, as if the system wrote none for what is taken; whether these were"
+        + " lost and have no settlement, as if the system wrote none for what is taken; whether these were"
         + " settled was not tested";
   }
 

@@ -17,10 +17,16 @@ final class NoPushes extends Convention {
 
   private final DueFigures due;
 
+  /** One tie whose wagers are paid as if they had won is an error of the dealer's. */
+  private static final int ENOUGH_TIES = 2;
+
   /** How many are on record as won with the stake as paid, and how many of those uncharged. */
   private int stakesAsPaid;
 
   private int uncharged;
+
+  /** In how many coups any is. */
+  private int coupsWithStakes;
 
   NoPushes(List<Rules> versions) {
     due = new DueFigures(versions);
@@ -31,6 +37,7 @@ final class NoPushes extends Convention {
     super.begin();
     stakesAsPaid = 0;
     uncharged = 0;
+    coupsWithStakes = 0;
   }
 
   @Override
@@ -38,12 +45,14 @@ final class NoPushes extends Convention {
     if (coup.decides() == null || coup.settled().size() == 0) {
       return;
     }
+    int stakesBefore = stakesAsPaid;
     for (int i = 0; i < coup.settled().size(); i++) {
       int row = coup.settled().get(i);
       if (isDuePush(coup, row)) {
         count(coup, row);
       }
     }
+    coupsWithStakes += stakesAsPaid > stakesBefore ? 1 : 0;
     for (int i = 0; i < coup.placed().size() && coup.changes().size() == 0; i++) {
       int row = coup.placed().get(i);
       if (isDuePush(coup, row) && !coup.wagers().isSettled(row)) {
@@ -82,7 +91,7 @@ final class NoPushes extends Convention {
   /** A table that pays the Banker's wagers charges them. */
   @Override
   boolean isCommon() {
-    return stakesAsPaid == 0 || uncharged >= ENOUGH_UNCHARGED;
+    return stakesAsPaid == 0 || (uncharged >= ENOUGH_UNCHARGED && coupsWithStakes >= ENOUGH_TIES);
   }
 
   /** Ties are rare: a shoe of few patrons has some four wagers that they return. */

@@ -30,12 +30,6 @@ final class OneSettlementEach extends Convention {
     return Set.of(RecordGap.SETTLEMENTS);
   }
 
-  /** A patron's other wagers may have been those that lost. */
-  @Override
-  Set<RecordGap> explainedBy() {
-    return Set.of(RecordGap.LOSSES, RecordGap.OTHER_LOSSES);
-  }
-
   @Override
   String what() {
     return share()

@@ -162,7 +162,7 @@ public final class RecordConventions {
     before.begin(events, 0);
     for (int row = 0; row < events.size() && !open.isEmpty(); row++) {
       int number = events.coup[row];
-      if (number == 0) {
+      if (number == 0 || events.tellsNothing(row)) {
         continue;
       }
       EventKind kind = events.kindOf(row);

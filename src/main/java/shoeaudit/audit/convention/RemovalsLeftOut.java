@@ -176,7 +176,7 @@ final class RemovalsLeftOut extends Convention {
 
   @Override
   Set<RecordGap> explainedBy() {
-    return Set.of(RecordGap.SETTLEMENTS, RecordGap.LOSSES, RecordGap.OTHER_LOSSES);
+    return Set.of(RecordGap.SETTLEMENTS);
   }
 
   @Override

@@ -128,7 +128,7 @@ final class SettlementsOfChoice extends Convention {
 
   @Override
   Set<RecordGap> explainedBy() {
-    return Set.of(RecordGap.SETTLEMENTS, RecordGap.LOSSES, RecordGap.OTHER_LOSSES);
+    return Set.of(RecordGap.SETTLEMENTS);
   }
 
   @Override

@@ -174,7 +174,8 @@ public final class HoldCount {
         return true;
       }
     }
-    return false;
+    // Where what was paid out is all that is written, the house seems to lose.
+    return !coup.shoe().record().tells(WagerOutcome.LOSE, false);
   }
 
   private void addSum(

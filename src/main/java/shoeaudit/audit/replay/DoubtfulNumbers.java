@@ -98,11 +98,14 @@ public final class DoubtfulNumbers {
       if (shoe.number(coup) != 1 || shoe.number(coup - 1) < ENOUGH_COUNTED) {
         continue;
       }
-      int end = coup + 1;
-      while (end < shoe.coups() && isNext(end)) {
-        end++;
+      int counted = coup + 1;
+      while (counted < shoe.coups() && isNext(counted)) {
+        counted++;
       }
-      countedAnew.set(coup, end, shoe.number(end - 1) >= ENOUGH_COUNTED);
+      if (shoe.number(counted - 1) >= ENOUGH_COUNTED) {
+        // A slip in the new count does not take the coups behind it back into the old one.
+        countedAnew.set(coup, shoe.coups());
+      }
     }
   }
 

@@ -12,6 +12,7 @@ import shoeaudit.forensics.record.Deal.Stake;
 import shoeaudit.game.Bet;
 import shoeaudit.game.Result;
 import shoeaudit.game.Side;
+import shoeaudit.game.WagerOutcome;
 
 /** Takes the seen cards of a coup and what stood on it. */
 final class SeenCoup {
@@ -35,7 +36,8 @@ final class SeenCoup {
       withdrawn = WITHDRAWN_UNKNOWN;
     }
     boolean allWagers =
-        coup.shoe().records(Requirement.ALL_WAGERS) && coup.shoe().record().hasLosses();
+        coup.shoe().records(Requirement.ALL_WAGERS)
+            && coup.shoe().record().tells(WagerOutcome.LOSE, false);
     return new Coup(
         coup.number(), cards, hands, withdrawn, counts(coup), allWagers ? stakes(coup) : List.of());
   }
