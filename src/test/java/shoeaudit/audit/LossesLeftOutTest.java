@@ -88,9 +88,7 @@ class LossesLeftOutTest {
       log.in(coup)
           .event("betting_opened")
           .wager("3", "P1", "banker", "15.00")
-          .wager("4", "P2", "tie", "5.00")
-          .wager("3", "P1", "banker_dragon", "5.00")
-          .wager("4", "P2", "banker_dragon", "5.00")
+          .wager(natural ? "3" : "4", natural ? "P1" : "P2", "banker_dragon", "5.00")
           .dealTo(natural ? "P 2H, B KC, P 4S, B 9C" : "P 7D, B KS, P 10H, B 8D")
           .result("banker")
           .settle("3", "P1", "banker", "win", "15.00", "0.75");
