@@ -38,10 +38,7 @@ final class ServedAims implements AutoCloseable {
     ProcessBuilder builder =
         Processes.builder(
             List.of(),
-            // A demonstration alone starts with what the build knows of methods, and then keeps to
-            // it.
-            "-Xmx1g -XX:+IgnoreUnrecognizedVMOptions -XX:+UnlockDiagnosticVMOptions"
-                + " -XX:-AOTReplayTraining",
+            "-Xmx1g",
             List.of(
                 "serve",
                 "--demo",
