@@ -7,7 +7,7 @@ import shoeaudit.game.WagerOutcome;
 import shoeaudit.shoelog.RecordGap;
 
 /**
- * No wager that lost is ever settled on record, or none on another bet than a hand's, though
+ * No wager that lost is ever settled on record, or none on ties and side bets, though
  * several in several coups lost: the system writes what is paid out, and takes what lost without a
  * line.
  */
@@ -16,14 +16,14 @@ final class LossesLeftOut extends Convention {
   private static final int ENOUGH = 3;
 
   private final DueFigures due;
-  private final boolean besideHands;
+  private final boolean ofTiesAndSideBets;
   private int coups;
   private boolean winsSettled;
   private boolean winsLeft;
 
-  private LossesLeftOut(List<Rules> versions, boolean besideHands) {
+  private LossesLeftOut(List<Rules> versions, boolean ofTiesAndSideBets) {
     due = new DueFigures(versions);
-    this.besideHands = besideHands;
+    this.ofTiesAndSideBets = ofTiesAndSideBets;
   }
 
   /** Of all wagers. */
@@ -32,7 +32,7 @@ final class LossesLeftOut extends Convention {
   }
 
   /** Of ties and side bets, whose losing wagers are taken before hands are settled. */
-  static LossesLeftOut besideHands(List<Rules> versions) {
+  static LossesLeftOut tiesAndSideBets(List<Rules> versions) {
     return new LossesLeftOut(versions, true);
   }
 
@@ -77,7 +77,7 @@ final class LossesLeftOut extends Convention {
   }
 
   private boolean isMeant(ShoeCoup coup, int row) {
-    return !besideHands || coup.hand(row) == null;
+    return !ofTiesAndSideBets || coup.hand(row) == null;
   }
 
   private static boolean isUnsettled(ShoeCoup coup, int row) {
@@ -104,7 +104,7 @@ final class LossesLeftOut extends Convention {
 
   @Override
   Set<RecordGap> gaps() {
-    return Set.of(besideHands ? RecordGap.OTHER_LOSSES : RecordGap.LOSSES);
+    return Set.of(ofTiesAndSideBets ? RecordGap.OTHER_LOSSES : RecordGap.LOSSES);
   }
 
   @Override
@@ -115,7 +115,7 @@ final class LossesLeftOut extends Convention {
   @Override
   String what() {
     return "no wager"
-        + (besideHands ? " on another bet than a hand's" : "")
+        + (ofTiesAndSideBets ? " on a tie or side bet" : "")
         + " is ever settled as lost, and "
         + otherwise()
         + " lost and have no settlement, as if the system wrote none for what is taken; whether these were"

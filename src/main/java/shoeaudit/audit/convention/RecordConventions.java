@@ -89,7 +89,7 @@ public final class RecordConventions {
             new StakesOtherwise(versions, true),
             new SettlementsAhead(),
             LossesLeftOut.all(versions),
-            LossesLeftOut.besideHands(versions),
+            LossesLeftOut.tiesAndSideBets(versions),
             new OneSettlementEach(),
             LinesTwice.settlements(),
             new ExchangedBets(),

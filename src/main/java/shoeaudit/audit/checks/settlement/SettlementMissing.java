@@ -55,7 +55,7 @@ public final class SettlementMissing extends WagerCheck {
 
   /**
    * Whether a wager lost in a shoe that records no losses at all, but what was paid out, or none of
-   * bets beside the hands, won in one that records no winnings, or was returned in one that records
+   * ties and side bets, won in one that records no winnings, or was returned in one that records
    * none that were.
    */
   private static boolean isNotRecorded(CoupReplay coup, Bet bet) {
