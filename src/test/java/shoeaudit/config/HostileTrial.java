@@ -31,6 +31,11 @@ public final class HostileTrial {
     void attempt(long seed) throws Exception;
   }
 
+  /** Whether somebody says how many are tried, by name. */
+  public static boolean isAskedFor() {
+    return Integer.getInteger("shoeAudit.hostile") != null;
+  }
+
   /** How many are tried, where none says how many: few in each build. */
   public static int count(int usual) {
     return Integer.getInteger("shoeAudit.hostile", usual);
