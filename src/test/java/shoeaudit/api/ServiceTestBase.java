@@ -50,8 +50,8 @@ import shoeaudit.service.sending.Sending;
 
 /**
  * What tests of the service need: people who sign in, a licensee of its own for each test, the
- * sample. {@code mvn verify -Pwhole} runs each test on every {@link TestDatabase}, except those that
- * {@code src/test/one-database.txt} and {@code src/test/server-alone.txt} list.
+ * sample. {@code mvn verify -Pwhole} runs each test on every {@link TestDatabase}, except those
+ * that {@code src/test/one-database.txt} and {@code src/test/server-alone.txt} list.
  */
 public abstract class ServiceTestBase {
   public static final String PASSWORD = "correct horse battery staple";

@@ -7,9 +7,8 @@ import shoeaudit.game.WagerOutcome;
 import shoeaudit.shoelog.RecordGap;
 
 /**
- * No wager that lost is ever settled on record, or none on ties and side bets, though
- * several in several coups lost: the system writes what is paid out, and takes what lost without a
- * line.
+ * No wager that lost is ever settled on record, or none on ties and side bets, though several in
+ * several coups lost: the system writes what is paid out, and takes what lost without a line.
  */
 final class LossesLeftOut extends Convention {
   /** None of so many, in as many coups, is what a dealer forgets. */
