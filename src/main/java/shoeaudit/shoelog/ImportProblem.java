@@ -42,4 +42,13 @@ public record ImportProblem(
       String sourceFile, long sourceLine, String problem, String remedy) {
     return new ImportProblem(sourceFile, sourceLine, problem, remedy, true);
   }
+
+  /** Likewise of a shoe, which is named before the problem; row is its first line of the kind. */
+  public static ImportProblem ofHabit(ShoeEvents shoe, int row, String problem, String remedy) {
+    return ofHabit(
+        shoe.fileOf(row),
+        shoe.line[row],
+        "shoe " + shoe.shoe() + " at table " + shoe.table() + ": " + problem,
+        remedy);
+  }
 }

@@ -96,13 +96,9 @@ final class CardsCleared {
 
   private static ImportProblem problem(ShoeEvents events, int first, int cleared, int coups) {
     return ImportProblem.ofHabit(
-        events.fileOf(first),
-        events.line[first],
-        "shoe "
-            + events.shoe()
-            + " at table "
-            + events.table()
-            + ": all cards of "
+        events,
+        first,
+        "all cards of "
             + cleared
             + " of "
             + coups

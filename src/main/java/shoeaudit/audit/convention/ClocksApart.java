@@ -181,13 +181,9 @@ final class ClocksApart {
 
   private ImportProblem problem(int first, int count) {
     return ImportProblem.ofHabit(
-        events.fileOf(first),
-        events.line[first],
-        "shoe "
-            + events.shoe()
-            + " at table "
-            + events.table()
-            + ": the times of "
+        events,
+        first,
+        "the times of "
             + count
             + " events lie half hours or hours from those of the cards of their coups, as where a device's clock was"
             + " not set with the others; those times, and the order of lines, were not taken",

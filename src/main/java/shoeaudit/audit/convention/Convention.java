@@ -174,11 +174,7 @@ abstract class Convention {
   abstract String remedy();
 
   final ImportProblem problem(ShoeEvents events) {
-    return ImportProblem.ofHabit(
-        events.fileOf(firstRow()),
-        events.line[firstRow()],
-        "shoe " + events.shoe() + " at table " + events.table() + ": " + what(),
-        remedy());
+    return ImportProblem.ofHabit(events, firstRow(), what(), remedy());
   }
 
   /** All that a shoe's record may not show. */

@@ -31,13 +31,9 @@ final class SortedApart {
       return null;
     }
     return ImportProblem.ofHabit(
-        events.fileOf(first),
-        events.line[first],
-        "shoe "
-            + events.shoe()
-            + " at table "
-            + events.table()
-            + ": the lines from here on are of other kinds than all those above, or of no coup, and their times begin"
+        events,
+        first,
+        "the lines from here on are of other kinds than all those above, or of no coup, and their times begin"
             + " before those above end: the lines were sorted by something else than their times; what only the"
             + " order of lines shows was not tested",
         "sort the shoe's lines by time, or give the file as the system wrote it");

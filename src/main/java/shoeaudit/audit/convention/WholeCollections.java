@@ -20,13 +20,9 @@ final class WholeCollections {
     }
     int digits = versions.getLast().controls().currencyDigits();
     return ImportProblem.ofHabit(
-        events.fileOf(unit.firstRow()),
-        events.line[unit.firstRow()],
-        "shoe "
-            + events.shoe()
-            + " at table "
-            + events.table()
-            + ": all "
+        events,
+        unit.firstRow(),
+        "all "
             + unit.collections()
             + " collections are multiples of "
             + BigDecimal.valueOf(unit.minor(), digits).toPlainString()

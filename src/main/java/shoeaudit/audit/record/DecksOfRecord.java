@@ -54,17 +54,9 @@ public final class DecksOfRecord {
     events.decks[row] = 0;
     return List.of(
         ImportProblem.ofHabit(
-            events.fileOf(row),
-            events.line[row],
-            "shoe "
-                + events.shoe()
-                + " at table "
-                + events.table()
-                + ": "
-                + decks
-                + " decks "
-                + why
-                + "; with how many the shoe was opened was not tested",
+            events,
+            row,
+            decks + " decks " + why + "; with how many the shoe was opened was not tested",
             "give the number of decks that were loaded, as 8"));
   }
 

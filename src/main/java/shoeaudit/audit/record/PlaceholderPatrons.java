@@ -120,14 +120,9 @@ public final class PlaceholderPatrons {
     if (first >= 0) {
       problems.add(
           ImportProblem.ofHabit(
-              events.fileOf(first),
-              events.line[first],
-              "shoe "
-                  + events.shoe()
-                  + " at table "
-                  + events.table()
-                  + ": "
-                  + lines
+              events,
+              first,
+              lines
                   + (lines == 1 ? " line names" : " lines name")
                   + what
                   + String.join(", ", met)

@@ -105,14 +105,14 @@ public final class DoubtfulNumbers {
       if (shoe.number(counted - 1) >= ENOUGH_COUNTED) {
         // A slip in the new count does not take the coups behind it back into the old one.
         countedAnew.set(coup, shoe.coups());
+        return;
       }
     }
   }
 
   /** Whether a coup has the number that follows on that of the one before it. */
   private boolean isNext(int coup) {
-    boolean uncounted = dealtAnew.get(coup) || afterGhosts.get(coup);
-    return shoe.number(coup) == shoe.number(coup - 1) + (uncounted ? 0 : 1);
+    return shoe.number(coup) == shoe.number(coup - 1) + (isDealtAnew(coup) ? 0 : 1);
   }
 
   /** Whether a coup's number was mistyped. */
@@ -204,10 +204,6 @@ public final class DoubtfulNumbers {
   private ImportProblem problem(int coup, String what, String remedy) {
     ShoeEvents events = shoe.events();
     int row = shoe.firstRow(coup);
-    return ImportProblem.ofHabit(
-        events.fileOf(row),
-        events.line[row],
-        "shoe " + events.shoe() + " at table " + events.table() + ": the number " + what,
-        remedy);
+    return ImportProblem.ofHabit(events, row, "the number " + what, remedy);
   }
 }

@@ -270,14 +270,9 @@ public final class RecordGaps {
     ShoeEvents events = coup.events();
     problems.add(
         ImportProblem.ofHabit(
-            events.fileOf(row),
-            events.line[row],
-            "shoe "
-                + events.shoe()
-                + " at table "
-                + events.table()
-                + ": "
-                + shoe.coupsAfterCut().inAll(coup.place())
+            events,
+            row,
+            shoe.coupsAfterCut().inAll(coup.place())
                 + " coups follow the cut card, where at most "
                 + coup.rules().controls().shoe().coupsAfterCutCard()
                 + " may, as if its line stood too early; whether coups were begun after the last that may follow it was"
