@@ -1,20 +1,14 @@
 package shoeaudit.profile;
 
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.profile.source.Datum;
+import shoeaudit.shoelog.field.FurtherFields;
 
 /** What a record of a wager has in fields that the profile does not know. */
 final class UnnamedFields {
-  /** What systems write where there is nothing, beside 0. */
-  private static final Set<String> NOTHING = Set.of("", "n", "no", "false", "none", "null");
-
-  private static final Pattern ZERO = Pattern.compile("[-+]?0+([.,]0+)?");
-
   private UnnamedFields() {}
 
   /**
@@ -35,15 +29,10 @@ final class UnnamedFields {
         .forEach((key, value) -> {
           if (value instanceof Datum.Text text
               && !known.contains(within + key)
-              && !isNothing(text.text())) {
+              && !FurtherFields.isNothing(text.text())) {
             found.put(within + key, text.text());
           }
         });
     return found.isEmpty() ? Map.of() : found;
-  }
-
-  private static boolean isNothing(String text) {
-    String word = text.strip();
-    return NOTHING.contains(word.toLowerCase(Locale.ROOT)) || ZERO.matcher(word).matches();
   }
 }

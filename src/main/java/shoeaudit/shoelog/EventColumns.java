@@ -107,6 +107,13 @@ public abstract class EventColumns {
   /** A name: an irregularity's {@code procedure}, or {@code to}. */
   public int[] secondText;
 
+  /**
+   * A name: the fields of a line of a wager which format 1 does not have and that say something
+   * there, as {@link shoeaudit.shoelog.field.FurtherFields#of} reads them. Two lines that differ in
+   * them alone say the same.
+   */
+  public int[] further;
+
   private int size;
 
   /** Columns of that many rows, which hold nothing. */
@@ -136,6 +143,7 @@ public abstract class EventColumns {
     decks = new int[room];
     text = new int[room];
     secondText = new int[room];
+    further = new int[room];
   }
 
   /** Gives up the room that no event needs. */
@@ -229,6 +237,7 @@ public abstract class EventColumns {
     decks = Arrays.copyOf(decks, room);
     text = Arrays.copyOf(text, room);
     secondText = Arrays.copyOf(secondText, room);
+    further = Arrays.copyOf(further, room);
     unrecorded(size, room);
   }
 
@@ -256,6 +265,7 @@ public abstract class EventColumns {
     Arrays.fill(decks, from, to, 0);
     Arrays.fill(text, from, to, 0);
     Arrays.fill(secondText, from, to, 0);
+    Arrays.fill(further, from, to, 0);
   }
 
   /** Has the columns of another one from now on, and its events. */
@@ -286,5 +296,6 @@ public abstract class EventColumns {
     decks = other.decks;
     text = other.text;
     secondText = other.secondText;
+    further = other.further;
   }
 }

@@ -152,6 +152,7 @@ public final class RecordConventions {
       return Found.NONE;
     }
     ImportProblem cleared = CardsCleared.takeAway(events);
+    ImportProblem more = WagersWithMore.takeAway(events, versions);
     ClocksApart.Found clocks = ClocksApart.takeAway(events);
     open.clear();
     for (Convention each : conventions) {
@@ -181,7 +182,7 @@ public final class RecordConventions {
     }
     end(before);
     end(coup);
-    return found(events, cleared, clocks);
+    return found(events, cleared, more, clocks);
   }
 
   private void end(ShoeCoup over) {
@@ -197,11 +198,18 @@ public final class RecordConventions {
   }
 
   private Found found(
-      ShoeEvents events, @Nullable ImportProblem cleared, ClocksApart.@Nullable Found clocks) {
+      ShoeEvents events,
+      @Nullable ImportProblem cleared,
+      @Nullable ImportProblem more,
+      ClocksApart.@Nullable Found clocks) {
     int gaps = 0;
     List<ImportProblem> problems = new ArrayList<>();
     if (cleared != null) {
       problems.add(cleared);
+    }
+    if (more != null) {
+      gaps |= 1 << RecordGap.OTHER_WAGERS.ordinal();
+      problems.add(more);
     }
     if (clocks != null) {
       for (RecordGap gap : clocks.gaps()) {

@@ -126,6 +126,7 @@ public final class LogPass {
     }
     kind(header.kind());
     reportOtherNames(names);
+    fields.further().columns(names, header.columns());
     return header.columns();
   }
 

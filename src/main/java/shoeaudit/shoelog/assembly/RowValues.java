@@ -72,6 +72,9 @@ final class RowValues {
 
   /** Copies what an event of that kind records. */
   void copy(ShoeEvents shoe, EventFields fields, EventKind kind, int row) {
+    if (fields.further().isAny() && isOfWager(kind)) {
+      shoe.further[row] = name(shoe, fields.identifiers(), fields.further().number());
+    }
     long told = fields.given();
     if ((told & WAGER_FIELDS) != 0) {
       copyWager(shoe, fields, told, row);
@@ -85,6 +88,13 @@ final class RowValues {
     if ((told & OTHER_FIELDS) != 0) {
       copyOther(shoe, fields, kind, row);
     }
+  }
+
+  private static boolean isOfWager(EventKind kind) {
+    return switch (kind) {
+      case WAGER_PLACED, WAGER_CHANGED, WAGER_REMOVED, WAGER_SETTLED -> true;
+      default -> false;
+    };
   }
 
   private void copyWager(ShoeEvents shoe, EventFields fields, long told, int row) {

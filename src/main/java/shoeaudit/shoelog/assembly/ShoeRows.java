@@ -71,6 +71,7 @@ final class ShoeRows {
       shoe.bet[to] = nameOf[from.bet[row]];
       shoe.text[to] = nameOf[from.text[row]];
       shoe.secondText[to] = nameOf[from.secondText[row]];
+      shoe.further[to] = nameOf[from.further[row]];
       return to;
     }
   }
@@ -109,6 +110,7 @@ final class ShoeRows {
         shoe.bet[to] = shoe.bet[row];
         shoe.text[to] = shoe.text[row];
         shoe.secondText[to] = shoe.secondText[row];
+        shoe.further[to] = shoe.further[row];
         copyFigures(shoe, row, shoe, to);
         to++;
       }

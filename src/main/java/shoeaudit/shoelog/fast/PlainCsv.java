@@ -132,7 +132,7 @@ public final class PlainCsv extends PlainText {
   private boolean shortCell(int column, byte[] bytes, int from, long text, int length) {
     int known = fieldOfColumn[column];
     return (known != UNKNOWN && cells.takeShort(known, text, length))
-        || cellInFull(columns[column], bytes, from) == from + length;
+        || cellInFull(column, bytes, from) == from + length;
   }
 
   /** How many commas lie there side by side: as many cells are empty. */
@@ -193,13 +193,18 @@ public final class PlainCsv extends PlainText {
         return end;
       }
     }
-    return cellInFull(columns[column], bytes, from);
+    return cellInFull(column, bytes, from);
   }
 
-  private int cellInFull(@Nullable LogField field, byte[] bytes, int from) {
+  private int cellInFull(int column, byte[] bytes, int from) {
     int end = end(bytes, from);
-    if (field != null && end > from) {
-      cells.set(field, bytes, from, end);
+    if (end > from) {
+      LogField field = columns[column];
+      if (field == null) {
+        fields.further().takeAscii(column, bytes, from, end);
+      } else {
+        cells.set(field, bytes, from, end);
+      }
     }
     return end;
   }

@@ -25,6 +25,7 @@ public final class EventFields {
   private final Identifiers identifiers;
   private final KindCells kinds;
   private final FieldForms.Times times = new FieldForms.Times();
+  private final FurtherFields further;
 
   /** Whether a comma may be the mark before an amount's decimals: it separates no cells. */
   private boolean decimalCommas;
@@ -69,6 +70,7 @@ public final class EventFields {
     this.currencyDigits = currencyDigits;
     this.identifiers = identifiers;
     this.kinds = new KindCells(identifiers);
+    this.further = new FurtherFields(identifiers);
   }
 
   /** How many decimals the currency has. */
@@ -79,6 +81,11 @@ public final class EventFields {
   /** The texts of the file. */
   public Identifiers identifiers() {
     return identifiers;
+  }
+
+  /** What the record says in fields that format 1 does not have. */
+  public FurtherFields further() {
+    return further;
   }
 
   /**
@@ -103,6 +110,7 @@ public final class EventFields {
     present = 0;
     told = 0;
     bad = 0;
+    further.begin();
     identifiers.tidy();
   }
 

@@ -175,6 +175,8 @@ final class WorkbookPass {
       }
       LogField field = columns[cell.column()];
       if (field == null) {
+        char[] text = cell.text().toCharArray();
+        fields.further().take(cell.column(), text, 0, text.length);
         continue;
       }
       Fault ofCell = null;

@@ -195,7 +195,9 @@ public final class CsvRecords {
       } else if (length > 0) {
         filled = true;
         LogField field = column < columns.length ? columns[column] : null;
-        if (field != null && fields != null) {
+        if (field == null && fields != null) {
+          fields.further().take(column, buffer, offset, length);
+        } else if (field != null && fields != null) {
           if (onFirstLine == ALL_FIELDS && feed.served() > 1) {
             onFirstLine = fields.present;
           }

@@ -100,7 +100,7 @@ public final class JsonRecords {
           fault = twice(name);
         }
         unknown.add(name);
-        parser.skipChildren();
+        further(parser, name, value);
       } else if ((seen & field.bit()) != 0) {
         // Which of the two was meant cannot be told.
         fields.setFaulty(field, "");
@@ -129,6 +129,16 @@ public final class JsonRecords {
       case START_ARRAY -> notACell(parser, field, "an array");
       default -> notACell(parser, field, parser.getText());
     };
+  }
+
+  /** Takes the value of a key that no field has. */
+  private void further(JsonParser parser, String name, JsonToken value) throws IOException {
+    if (value.isScalarValue()) {
+      fields.further().take(name, parser.getText());
+    } else {
+      fields.further().takeNested(name);
+      parser.skipChildren();
+    }
   }
 
   private Fault notACell(JsonParser parser, LogField field, String what) throws IOException {

@@ -188,7 +188,8 @@ public final class ReadLogs implements LogSink {
             && Arrays.equals(a.outcome, 0, n, b.outcome, 0, n)
             && Arrays.equals(a.decks, 0, n, b.decks, 0, n)
             && Arrays.equals(a.text, 0, n, b.text, 0, n)
-            && Arrays.equals(a.secondText, 0, n, b.secondText, 0, n);
+            && Arrays.equals(a.secondText, 0, n, b.secondText, 0, n)
+            && Arrays.equals(a.further, 0, n, b.further, 0, n);
     for (int name = 1; same && name <= a.names().size(); name++) {
       same = a.names().text(name).equals(b.names().text(name));
     }
@@ -222,6 +223,7 @@ public final class ReadLogs implements LogSink {
         "outcome " + shoe.outcome[row],
         "decks " + shoe.decks[row],
         names.text(shoe.text[row]),
-        names.text(shoe.secondText[row]));
+        names.text(shoe.secondText[row]),
+        names.text(shoe.further[row]).replace('\n', ';').replace('\t', '='));
   }
 }
