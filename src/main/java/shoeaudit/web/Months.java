@@ -1,6 +1,7 @@
 package shoeaudit.web;
 
 import java.time.DateTimeException;
+import java.time.LocalDate;
 import java.time.YearMonth;
 import shoeaudit.api.http.RequestParsing;
 import shoeaudit.identity.Refusal;
@@ -10,7 +11,15 @@ import shoeaudit.report.text.Texts;
 public final class Months {
   private static final Texts TEXTS = PageLanguage.texts();
 
+  /** Up to this day a month by itself shows hardly anything. */
+  private static final int FIRST_DAYS = 7;
+
   private Months() {}
+
+  /** Whether the month before is to be seen, too, where a day is the last that there is. */
+  public static boolean isBeginning(LocalDate last) {
+    return last.getDayOfMonth() <= FIRST_DAYS;
+  }
 
   /**
    * The month that is named; the days before and after it must be some that a database keeps.

@@ -72,4 +72,13 @@ class NeededInTheLogTest {
     log.result("banker");
     assertEquals(List.of(LogPart.AREA, LogPart.ROLE), needs(log, "WSGC-MB-4a"));
   }
+
+  @Test
+  void settlementsOfLostWagersAreNamedWhereTheRecordLacksThem() throws Exception {
+    TableLog log = new TableLog().event("record_lacks", "kind", "losses");
+    log.coup(1).wager("1", "P1", "player", "20.00").dealTo("P 7H, B KD, P 10S, B 8C");
+    log.result("banker");
+    assertEquals(
+        List.of(LogPart.WAGER_SETTLED, LogPart.LOSSES), needs(log, "GAME:settlement.missing"));
+  }
 }

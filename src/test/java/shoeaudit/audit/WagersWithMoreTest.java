@@ -8,8 +8,9 @@ import org.junit.jupiter.api.Test;
 import shoeaudit.shoelog.ImportProblem;
 
 /**
- * A log may have columns that format 1 does not have. What one of them says of a few wagers, as that
- * a jackpot was paid with them, may explain their figures; what it says of all of them does not.
+ * A log may have columns that format 1 does not have. What one of them says of a few wagers, as
+ * that a jackpot was paid with them, may explain their figures; what it says of all of them does
+ * not.
  */
 class WagersWithMoreTest {
   private static final int COUPS = 6;
@@ -45,7 +46,8 @@ class WagersWithMoreTest {
 
   @Test
   void aJackpotInAColumnOfItsOwnAccusesNobody() throws Exception {
-    TableLog.Audited audited = coups("20.00", "520.00", "jackpot", "500.00").close().audit(HouseControls.wsgc());
+    TableLog.Audited audited =
+        coups("20.00", "520.00", "jackpot", "500.00").close().audit(HouseControls.wsgc());
     assertEquals(List.of(), codes(audited));
     assertEquals(
         List.of(
@@ -71,7 +73,10 @@ class WagersWithMoreTest {
   void aColumnThatSaysNothingExplainsNothing() throws Exception {
     for (String nothing : List.of("", "0.00", "no", "false")) {
       TableLog.Audited audited =
-          new WagersWithMoreTest().coups("20.00", "520.00", "jackpot", nothing).close().audit(HouseControls.wsgc());
+          new WagersWithMoreTest()
+              .coups("20.00", "520.00", "jackpot", nothing)
+              .close()
+              .audit(HouseControls.wsgc());
       assertEquals(List.of("settlement.payout-wrong"), codes(audited), nothing);
     }
   }

@@ -20,6 +20,7 @@ import static shoeaudit.audit.result.LogPart.FACE;
 import static shoeaudit.audit.result.LogPart.GHOST_HAND;
 import static shoeaudit.audit.result.LogPart.HAND;
 import static shoeaudit.audit.result.LogPart.IRREGULARITY;
+import static shoeaudit.audit.result.LogPart.LOSSES;
 import static shoeaudit.audit.result.LogPart.PAID;
 import static shoeaudit.audit.result.LogPart.PATRON;
 import static shoeaudit.audit.result.LogPart.PUSHES;
@@ -85,7 +86,7 @@ public final class PartsRead {
     reads("settlement.outcome-wrong", WAGER_PLACED, BET, WAGER_SETTLED, PUSHES);
     reads("settlement.payout-wrong", WAGER_PLACED, BET, AMOUNT, WAGER_SETTLED, PAID);
     reads("settlement.commission-wrong", WAGER_PLACED, BET, AMOUNT, WAGER_SETTLED, COMMISSION);
-    reads("settlement.missing", WAGER_PLACED, WAGER_SETTLED);
+    reads("settlement.missing", WAGER_PLACED, WAGER_SETTLED, PUSHES, LOSSES);
     reads("settlement.no-wager", WAGER_PLACED, WAGER_SETTLED, ALL_WAGERS);
     reads(
         "settlement.commission-uncollected",

@@ -57,6 +57,7 @@ public final class LackingParts {
       case WAGER_SETTLED ->
           !record.has(EventKind.WAGER_SETTLED) || !shoe.records(Requirement.SETTLEMENTS);
       case PUSHES -> !shoe.records(Requirement.PUSHES);
+      case LOSSES -> !shoe.records(Requirement.LOSSES);
       case PAID -> !shoe.records(Requirement.PAYOUTS) || none(this::hasPaid);
       case COMMISSION -> none(row -> events.commission[row] != ShoeEvents.NO_MONEY);
       case GHOST_HAND -> lacksEvent(EventKind.GHOST_HAND);

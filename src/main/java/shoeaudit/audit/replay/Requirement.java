@@ -54,6 +54,8 @@ public enum Requirement {
   CLOSING_CALLS,
   /** Settlements of wagers that were returned by rule. */
   PUSHES,
+  /** Settlements of wagers that lost. */
+  LOSSES,
   /** Which bets wagers are on. */
   BETS,
   /** Which wagers settlements are of. */

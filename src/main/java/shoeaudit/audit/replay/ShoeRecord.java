@@ -161,6 +161,7 @@ public final class ShoeRecord {
             | Requirement.PAYOUTS.bitIf(!lacks(RecordGap.PAYOUTS))
             | Requirement.CLOSING_CALLS.bitIf(!lacks(RecordGap.CLOSING_CALLS))
             | Requirement.PUSHES.bitIf(!lacks(RecordGap.PUSHES))
+            | Requirement.LOSSES.bitIf(!lacks(RecordGap.LOSSES) && !lacks(RecordGap.OTHER_LOSSES))
             | Requirement.BETS.bitIf(!lacks(RecordGap.BETS))
             | Requirement.SETTLEMENTS.bitIf(!lacks(RecordGap.SETTLEMENTS))
             | Requirement.COUP_NUMBERS.bitIf(!lacks(RecordGap.COUP_NUMBERS))

@@ -24,7 +24,10 @@ import shoeaudit.web.Frame;
 import shoeaudit.web.Months;
 import shoeaudit.web.Pages;
 
-/** A month of the nights of all licensees that somebody sees, side by side. */
+/**
+ * A month of the nights of all licensees that somebody sees, side by side, or the latest four
+ * weeks.
+ */
 @Path(AllNightsPage.AT)
 @Authenticated
 @Produces(MediaType.TEXT_HTML)
@@ -34,6 +37,9 @@ public class AllNightsPage {
 
   /** How many licensees a page has. */
   private static final int ROWS = 50;
+
+  /** The days of the latest four weeks before the last one. */
+  private static final int DAYS_BEFORE = 27;
 
   private final Pages pages;
   private final Licensees licensees;
@@ -51,6 +57,8 @@ public class AllNightsPage {
   /**
    * The page.
    *
+   * @param first the month of the first day, from 1 for January
+   * @param last that of the last day
    * @param earlier the address of the month before
    * @param later that of the month after
    * @param next that of the licensees that follow; null: none do
@@ -58,8 +66,8 @@ public class AllNightsPage {
   @CheckedTemplate(basePath = "desk", defaultName = CheckedTemplate.HYPHENATED_ELEMENT_NAME)
   record AllNights(
       Frame frame,
-      int year,
-      int monthOfYear,
+      DrawnMatrix.Month first,
+      DrawnMatrix.Month last,
       String earlier,
       String later,
       DrawnMatrix matrix,
@@ -69,30 +77,36 @@ public class AllNightsPage {
   /**
    * The nights of a month.
    *
-   * @param month as 2026-03; null: that of the latest night
+   * @param month as 2026-03; null: that of the latest night, or four weeks up to it while that has
+   *     hardly begun
    * @param cursor the code of the last licensee of the page before; null: from the first on
    */
   @GET
   public TemplateInstance month(
       @RestQuery @Nullable String month, @RestQuery @Nullable String cursor) {
     Slice<Licensee> page = licensees.visible(null, cursor, ROWS);
-    YearMonth shown = month == null ? latest(page) : Months.of(month);
+    LocalDate latest = latest(page);
+    YearMonth shown = month == null ? YearMonth.from(latest) : Months.of(month);
+    boolean weeks = month == null && Months.isBeginning(latest);
+    LocalDate from = weeks ? latest.minusDays(DAYS_BEFORE) : shown.atDay(1);
+    DrawnMatrix matrix =
+        DrawnMatrix.of(nights, page.rows(), from, weeks ? latest : shown.atEndOfMonth());
     return new AllNights(
         pages.frame(),
-        shown.getYear(),
-        shown.getMonthValue(),
-        address(shown.minusMonths(1), cursor),
+        matrix.months().getFirst(),
+        matrix.months().getLast(),
+        address(weeks ? YearMonth.from(from) : shown.minusMonths(1), cursor),
         address(shown.plusMonths(1), cursor),
-        DrawnMatrix.of(nights, page.rows(), shown.atDay(1), shown.atEndOfMonth()),
-        page.next(last -> address(shown, last.code)));
+        matrix,
+        page.next(last -> address(month == null ? null : shown, last.code)));
   }
 
-  private YearMonth latest(Slice<Licensee> page) {
+  private LocalDate latest(Slice<Licensee> page) {
     LocalDate latest = nights.latest(page.rows().stream().map(licensee -> licensee.id).toList());
-    return YearMonth.from(latest == null ? RequestParsing.today(clock) : latest);
+    return latest == null ? RequestParsing.today(clock) : latest;
   }
 
-  private static String address(YearMonth month, @Nullable String cursor) {
+  private static String address(@Nullable YearMonth month, @Nullable String cursor) {
     return Addresses.with(AT, Addresses.query("month", month, "cursor", cursor));
   }
 }

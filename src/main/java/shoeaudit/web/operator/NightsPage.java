@@ -31,13 +31,13 @@ import shoeaudit.web.Frame;
 import shoeaudit.web.Months;
 import shoeaudit.web.Pages;
 
-/** A month of a licensee's nights as a calendar. */
+/** A month of a licensee's nights as a calendar, or the latest two. */
 @Path("/licensees/{licensee}/nights")
 @Authenticated
 @Produces(MediaType.TEXT_HTML)
 @Blocking
 public class NightsPage {
-  private static final int MOST_NIGHTS = 31;
+  private static final int MOST_NIGHTS = 62;
   private static final int WEEK = 7;
 
   /** By the numbers of ISO 8601. */
@@ -88,14 +88,24 @@ public class NightsPage {
   public record Day(int number, @Nullable Night night) {}
 
   /**
+   * A month's calendar.
+   *
+   * @param number from 1 for January
+   * @param weeks each of seven days from Monday on
+   */
+  public record Month(int year, int number, List<List<Day>> weeks) {}
+
+  /**
    * The page.
    *
    * @param at where the licensee's nights are
    * @param problem why the nights do not go on; null: they do
    * @param any whether the licensee has a night at all
-   * @param month as 2026-03, and those beside it
-   * @param weeks of the month, each of seven days from Monday on
-   * @param nights of the month, the newest first
+   * @param newest of the months
+   * @param before the month before it, where that is shown, too
+   * @param earlier the month before all that are shown, as 2026-03
+   * @param later the one behind them
+   * @param nights of these months, the newest first
    * @param weekdays their numbers, Monday first
    */
   @CheckedTemplate(basePath = "operator", defaultName = CheckedTemplate.HYPHENATED_ELEMENT_NAME)
@@ -105,12 +115,10 @@ public class NightsPage {
       String licenseeAt,
       @Nullable String problem,
       boolean any,
-      int year,
-      int monthOfYear,
-      String month,
+      Month newest,
+      @Nullable Month before,
       String earlier,
       String later,
-      List<List<Day>> weeks,
       List<Night> nights,
       List<Integer> weekdays)
       implements TemplateInstance {}
@@ -118,22 +126,22 @@ public class NightsPage {
   /**
    * The calendar.
    *
-   * @param month as 2026-03; null: that of the latest night
+   * @param month as 2026-03; null: that of the latest night, and the one before it while that has
+   *     hardly begun
    */
   @GET
   public TemplateInstance month(String licensee, @RestQuery @Nullable String month) {
     Licensee of = licensees.visible(licensee);
     List<NightRecord> latest = nights.page(of, ANY, null, 1).rows();
-    YearMonth shown =
-        month != null
-            ? Months.of(month)
-            : YearMonth.from(
-                latest.isEmpty() ? RequestParsing.today(clock) : latest.getFirst().day);
+    LocalDate last = latest.isEmpty() ? RequestParsing.today(clock) : latest.getFirst().day;
+    YearMonth newest = month == null ? YearMonth.from(last) : Months.of(month);
+    boolean two = month == null && Months.isBeginning(last);
+    YearMonth oldest = two ? newest.minusMonths(1) : newest;
     List<NightRecord> found =
         nights
             .page(
                 of,
-                new NightList.Chosen(null, shown.atDay(1), shown.atEndOfMonth(), null),
+                new NightList.Chosen(null, oldest.atDay(1), newest.atEndOfMonth(), null),
                 null,
                 MOST_NIGHTS)
             .rows();
@@ -152,12 +160,10 @@ public class NightsPage {
         licenseeAt,
         nights.problem(of),
         !latest.isEmpty(),
-        shown.getYear(),
-        shown.getMonthValue(),
-        shown.toString(),
-        shown.minusMonths(1).toString(),
-        shown.plusMonths(1).toString(),
-        weeks(shown, byDay),
+        calendar(newest, byDay),
+        two ? calendar(oldest, byDay) : null,
+        oldest.minusMonths(1).toString(),
+        newest.plusMonths(1).toString(),
         rows,
         WEEKDAYS);
   }
@@ -180,7 +186,7 @@ public class NightsPage {
         runs);
   }
 
-  private static List<List<Day>> weeks(YearMonth month, Map<LocalDate, Night> nights) {
+  private static Month calendar(YearMonth month, Map<LocalDate, Night> nights) {
     List<List<Day>> weeks = new ArrayList<>();
     LocalDate monday = month.atDay(1).with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY));
     for (; !monday.isAfter(month.atEndOfMonth()); monday = monday.plusDays(WEEK)) {
@@ -194,6 +200,6 @@ public class NightsPage {
       }
       weeks.add(List.copyOf(week));
     }
-    return weeks;
+    return new Month(month.getYear(), month.getMonthValue(), weeks);
   }
 }

@@ -47,13 +47,12 @@ class FurtherFieldsTest {
   private static List<String> found(ReadLogs logs) {
     ShoeEvents shoe = logs.shoes.getFirst();
     return java.util.stream.IntStream.range(0, shoe.size())
-        .mapToObj(
-            row ->
-                String.join(
-                    ", ",
-                    FurtherFields.of(shoe.names().text(shoe.further[row])).stream()
-                        .map(f -> f.name() + (f.currency() == null ? "" : "=" + f.currency()))
-                        .toList()))
+        .mapToObj(row ->
+            String.join(
+                ", ",
+                FurtherFields.of(shoe.names().text(shoe.further[row])).stream()
+                    .map(f -> f.name() + (f.currency() == null ? "" : "=" + f.currency()))
+                    .toList()))
         .toList();
   }
 

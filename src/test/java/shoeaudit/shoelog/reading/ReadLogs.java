@@ -223,7 +223,7 @@ public final class ReadLogs implements LogSink {
         "outcome " + shoe.outcome[row],
         "decks " + shoe.decks[row],
         names.text(shoe.text[row]),
-        names.text(shoe.secondText[row]),
-        names.text(shoe.further[row]).replace('\n', ';').replace('\t', '='));
+        names.text(shoe.secondText[row])
+            + (shoe.further[row] == 0 ? "" : "|further " + names.text(shoe.further[row])));
   }
 }

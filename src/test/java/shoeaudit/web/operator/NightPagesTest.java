@@ -131,20 +131,75 @@ class NightPagesTest extends ServiceTestBase {
   @Test
   void aNightOfWhichNothingIsKnownIsNotSaidToHaveNoFindings() {
     String licensee = licenseeWithoutControls();
-    QuarkusTransaction.requiringNew()
-        .run(() -> {
-          NightRecord night = new NightRecord();
-          night.licensee = licensees.find("code", licensee).singleResult();
-          night.day = LocalDate.parse(DAY);
-          night.state = NightState.MISSING;
-          night.deadline = Instant.EPOCH;
-          entities.persist(night);
-        });
+    nightOf(licensee, DAY);
     Browsing.as(account(licensee, Role.OPERATOR))
         .get("/licensees/" + licensee + "/nights/" + DAY)
         .then()
         .statusCode(200)
         .body(containsString("<dt>Findings</dt><dd>not known</dd>"));
+  }
+
+  /** In the first days of a month the one before is looked for: the calendar has both. */
+  @Test
+  void theCalendarHasTheMonthBeforeToo() {
+    String licensee = licenseeWithoutControls();
+    nightOf(licensee, "2026-03-31");
+    nightOf(licensee, "2026-04-01");
+    Browsing operator = Browsing.as(account(licensee, Role.OPERATOR));
+    String at = "/licensees/" + licensee + "/nights";
+    operator
+        .get(at)
+        .then()
+        .statusCode(200)
+        .body(containsString(">April 2026</h2>"))
+        .body(containsString(">March 2026</h2>"))
+        .body(containsString(at + "/2026-03-31"))
+        .body(containsString(at + "?month=2026-02"))
+        .body(containsString(at + "?month=2026-05"));
+    operator
+        .get(at + "?month=2026-04")
+        .then()
+        .body(not(containsString("March 2026")))
+        .body(not(containsString(at + "/2026-03-31")))
+        .body(containsString(at + "?month=2026-03"));
+    nightOf(licensee, "2026-04-08");
+    operator.get(at).then().body(not(containsString("March 2026")));
+  }
+
+  /** As many days as a month has stand side by side, whichever day it is. */
+  @Test
+  void nightsSideBySideAreThoseOfFourWeeksWhileAMonthBegins() {
+    String licensee = licenseeWithoutControls();
+    nightOf(licensee, "2026-03-05");
+    nightOf(licensee, "2026-04-01");
+    Browsing operator = Browsing.as(account(licensee, Role.OPERATOR));
+    String at = "/licensees/" + licensee + "/nights";
+    operator
+        .get("/nights")
+        .then()
+        .statusCode(200)
+        .body(containsString(">March 2026 – April 2026</h2>"))
+        .body(containsString(at + "/2026-03-05"))
+        .body(containsString(at + "/2026-04-01"))
+        .body(containsString("/nights?month=2026-03"))
+        .body(containsString("/nights?month=2026-05"));
+    operator
+        .get("/nights?month=2026-04")
+        .then()
+        .body(containsString(">April 2026</h2>"))
+        .body(not(containsString(at + "/2026-03-05")));
+  }
+
+  private void nightOf(String licensee, String day) {
+    QuarkusTransaction.requiringNew()
+        .run(() -> {
+          NightRecord night = new NightRecord();
+          night.licensee = licensees.find("code", licensee).singleResult();
+          night.day = LocalDate.parse(day);
+          night.state = NightState.MISSING;
+          night.deadline = Instant.EPOCH;
+          entities.persist(night);
+        });
   }
 
   /** Each of its own drop and with an edition. */
