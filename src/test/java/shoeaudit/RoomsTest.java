@@ -201,6 +201,11 @@ class RoomsTest {
     SlicesRuleDefinition.slices().matching("shoeaudit.(**)").should().beFreeOfCycles().check(house);
   }
 
+  @Test
+  void noFileUsesOneOfItsRoomThatUsesIt() {
+    FileCircles.areThoseOfTheRoomsThatHaveThem(house);
+  }
+
   /** Of each big room its sub-rooms from the ground up: none may use one above it. */
   @Test
   void arrowsBetweenSubRoomsPointDownwards() {

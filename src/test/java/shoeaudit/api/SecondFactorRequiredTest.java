@@ -7,12 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.quarkus.test.junit.QuarkusTest;
-import io.quarkus.test.junit.QuarkusTestProfile;
 import io.quarkus.test.junit.TestProfile;
 import io.restassured.http.ContentType;
 import io.restassured.response.Response;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -24,7 +22,7 @@ import shoeaudit.identity.Role;
  * Where settings say that a role needs a second factor, its accounts set one up before all else.
  */
 @QuarkusTest
-@TestProfile(SecondFactorRequiredTest.OfTheCommission.class)
+@TestProfile(SecondFactorProfile.class)
 class SecondFactorRequiredTest extends SecondFactorTestBase {
   private static final Set<String> VERBS = Set.of("get", "put", "post", "delete", "patch");
 
@@ -35,21 +33,6 @@ class SecondFactorRequiredTest extends SecondFactorTestBase {
           "post /api/v1/me/second-factor/confirmation",
           "delete /api/v1/sessions/current",
           "post /api/v1/sessions");
-
-  /** Auditors and approvers need one; administrators do not, so that they prepare the tests. */
-  public static final class OfTheCommission implements QuarkusTestProfile {
-    @Override
-    public Map<String, String> getConfigOverrides() {
-      Map<String, String> settings = new HashMap<>(new ServiceProfile().getConfigOverrides());
-      settings.put("shoe-audit.second-factor.roles", "auditor,approver");
-      return settings;
-    }
-
-    @Override
-    public List<TestResourceEntry> testResources() {
-      return TestDatabase.chosen().resources();
-    }
-  }
 
   /** Sets one up, and gives its secret. */
   private String setUp(Person person, String password) {

@@ -77,7 +77,11 @@ class InstalledIT {
             .redirectError(folder.resolve("log").toFile());
     builder.environment().put("SMALLRYE_CONFIG_LOCATIONS", secrets.toString());
     builder.environment().put("SHOE_AUDIT_DATA", folder.resolve("data").toString());
-    builder.environment().put("SHOE_AUDIT_OPTS", "-Xmx256m -Djava.io.tmpdir=" + folder);
+    builder
+        .environment()
+        .put(
+            "SHOE_AUDIT_OPTS",
+            ServiceProcess.SOON_STARTED + " -Xmx256m -Djava.io.tmpdir=" + folder);
     builder.environment().put("SHOE_AUDIT_JAVA", System.getProperty("java.home"));
     builder.environment().remove("JAVA_TOOL_OPTIONS");
     assertEquals(1, status(folder, health, bin.resolve("health").toString(), "live"));

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -19,24 +20,33 @@ class ProcessTest {
   /** Enough for some seconds. */
   private static final int SHOES = 300;
 
+  /** Where an audit of the sample ran. */
+  @TempDir private static Path audited;
+
+  @TempDir private static Path beside;
+  private static Path loaded;
+  private static OwnProcess audit;
+
   @TempDir private Path folder;
 
-  private OwnProcess audit(String... options) throws Exception {
-    return OwnProcess.run(
-        folder,
-        List.of(options),
-        "audit",
-        "--controls",
-        Ran.SAMPLE_CONTROLS.toAbsolutePath().toString(),
-        Ran.SAMPLE_LOGS.toAbsolutePath().toString());
+  @BeforeAll
+  static void auditTheSample() throws Exception {
+    loaded = beside.resolve("classes.log");
+    audit =
+        OwnProcess.run(
+            audited,
+            List.of("-Xlog:class+load:file=" + loaded),
+            "audit",
+            "--controls",
+            Ran.SAMPLE_CONTROLS.toAbsolutePath().toString(),
+            Ran.SAMPLE_LOGS.toAbsolutePath().toString());
   }
 
   @Test
   void resultsLieUnderReportsInAFolderNamedForLicenseeAndPeriod() throws Exception {
-    OwnProcess audit = audit();
     assertEquals(ExitStatus.FINDINGS, audit.status());
-    assertEquals(List.of("reports"), Ran.names(folder));
-    assertEquals(List.of("WA-0042-2026-03-02"), Ran.names(folder.resolve("reports")));
+    assertEquals(List.of("reports"), Ran.names(audited));
+    assertEquals(List.of("WA-0042-2026-03-02"), Ran.names(audited.resolve("reports")));
     assertTrue(
         audit
             .out()
@@ -52,8 +62,7 @@ class ProcessTest {
   }
 
   @Test
-  void aPipedAuditDrawsNoBarAndNoBanner() throws Exception {
-    OwnProcess audit = audit();
+  void aPipedAuditDrawsNoBarAndNoBanner() {
     assertEquals("", audit.err());
     assertTrue(
         audit.out().startsWith("Cedar River Card Room (WA-0042), 2026-03-02\n"), audit.out());
@@ -64,8 +73,6 @@ class ProcessTest {
 
   @Test
   void anAuditStartsNoServerAndOpensNoPort() throws Exception {
-    Path loaded = folder.resolve("classes.log");
-    audit("-Xlog:class+load:file=" + loaded);
     List<String> classes = Files.readAllLines(loaded);
     assertTrue(
         classes.stream().anyMatch(line -> line.contains(" shoeaudit.runs.AuditRun ")),

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import shoeaudit.api.AppCodes;
 
-/** Second factors and sessions of the packaged service, as its settings and commands have them. */
+/** Second factors of the packaged service, as its settings and commands have them. */
 class SecondFactorIT {
   private static final String AT = "/api/v1/me/second-factor";
   private static final String NAME = "administrator";
@@ -40,9 +40,7 @@ class SecondFactorIT {
   void oneThatIsLostIsTakenAwayWhetherTheServiceRunsOrNot() throws Exception {
     try (ServiceProcess service =
         new ServiceProcess(folder, "-Dshoe-audit.second-factor.roles=administrator,approver")) {
-      service.account(NAME);
-      service.begin();
-      service.answers();
+      service.beginWithRoom("WA-0042");
       setUp(service);
       service.command("accounts", "reset-second-factor", "ADMINISTRATOR");
       assertTrue(
@@ -70,26 +68,6 @@ class SecondFactorIT {
       service.begin();
       service.answers();
       assertNotEquals("", service.token(NAME));
-    }
-  }
-
-  @Test
-  void whenASessionWasLastUsedIsKnownAfterAStop() throws Exception {
-    try (ServiceProcess service = new ServiceProcess(folder)) {
-      service.account(NAME);
-      service.begin();
-      service.answers();
-      String first = service.token(NAME);
-      assertEquals(200, status(service, "/api/v1/me", first));
-      service.stop();
-      service.begin();
-      service.answers();
-      String second = service.token(NAME);
-      JsonNode sessions =
-          service.json(service.asked("/api/v1/me/sessions", second).build()).path("sessions");
-      assertEquals(2, sessions.size());
-      assertTrue(sessions.path(0).path("current").asBoolean());
-      assertTrue(sessions.path(1).path("last_used_at").isTextual(), sessions.toString());
     }
   }
 }

@@ -24,6 +24,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -36,12 +37,20 @@ class ServedIT {
   private static final Path ROOT = Path.of("").toAbsolutePath();
   private static final String PROGRAM = "src/main/bin/shoe-audit";
   private static final String PASSWORD = "correct horse battery staple";
+  private static final String OPTIONS =
+      ServiceProcess.SOON_STARTED + " " + ServiceProcess.CHEAP_SIGN_IN;
+
   private static final Pattern ID = Pattern.compile("[0-9a-f]{8}-[0-9a-f]{4}-");
 
   /** A service that audited README's sample, and was stopped. */
   @TempDir private static Path sample;
 
+  /** What it served, copied: the sample's own folder is served from. */
+  private static Path stopped;
+
   private static Told readme;
+  private static Told unlockedStanding;
+  private static Served served;
 
   /** What a command said. */
   private record Told(int status, String out, String err) {}
@@ -52,7 +61,7 @@ class ServedIT {
     Path err = Files.createTempFile("shoe-audit-", ".err");
     ProcessBuilder builder = new ProcessBuilder(command).directory(in.toFile());
     builder.environment().putAll(environment);
-    builder.environment().put("SHOE_AUDIT_OPTS", ServiceProcess.SOON_STARTED);
+    builder.environment().put("SHOE_AUDIT_OPTS", OPTIONS);
     builder.environment().remove("JAVA_TOOL_OPTIONS");
     Process process = builder.redirectOutput(out.toFile()).redirectError(err.toFile()).start();
     assertTrue(process.waitFor(5, TimeUnit.MINUTES), "it does not end: " + List.of(command));
@@ -98,6 +107,23 @@ class ServedIT {
             "pipefail",
             "-c",
             script);
+    // Further tests ask one service, but what needs one of its own: each start takes seconds.
+    Path data = sample.resolve("shoe-audit-data");
+    stopped = sample.resolve("stopped");
+    ServiceRoom.copy(data, stopped);
+    unlockedStanding = unlock("ADA");
+    served = new Served(sample, data, Map.of("SHOE_AUDIT_SIGN_IN_FAILURES", "1"));
+    served.hasSaidWhereItAnswers();
+  }
+
+  @AfterAll
+  static void stop() {
+    served.close();
+  }
+
+  private static Told unlock(String name) throws Exception {
+    String data = sample.resolve("shoe-audit-data").toString();
+    return tell(sample, Map.of(), PROGRAM, "accounts", "unlock", name, "--data", data);
   }
 
   @Test
@@ -162,7 +188,7 @@ class ServedIT {
               "--operations-port",
               Integer.toString(operationsPort));
       builder.environment().putAll(environment);
-      builder.environment().put("SHOE_AUDIT_OPTS", ServiceProcess.SOON_STARTED);
+      builder.environment().put("SHOE_AUDIT_OPTS", OPTIONS);
       process = builder.directory(in.toFile()).redirectError(err.toFile()).start();
       out =
           new BufferedReader(
@@ -218,22 +244,38 @@ class ServedIT {
   }
 
   @Test
-  void aBackupThatIsRestoredServesTheSame(@TempDir Path folder) throws Exception {
+  void aBackupThatIsRestoredServesTheSameAndADamagedOneIsRefusedWithTheFile(@TempDir Path folder)
+      throws Exception {
     Path backup = folder.resolve("march.zip");
+    Path restored = folder.resolve("restored");
     List<String> commands = block("backup");
     assertEquals(2, commands.size());
     String script =
         String.join("\n", commands)
             .replace("shoe-audit-march.backup.zip", backup.toString())
-            .replace("--data restored", "--data " + folder.resolve("restored"));
+            .replace("--data restored", "--data " + restored);
     Told told = tell(sample, Map.of(), "bash", "-euo", "pipefail", "-c", script);
     assertEquals(0, told.status(), told.err());
     assertEquals("", told.err());
-    List<byte[]> before = seen(sample.resolve("shoe-audit-data"));
-    List<byte[]> after = seen(folder.resolve("restored"));
-    for (int i = 0; i < before.size(); i++) {
-      assertArrayEquals(before.get(i), after.get(i));
+    List<byte[]> before = seen(served);
+    try (Served again = new Served(sample, restored, Map.of())) {
+      again.hasSaidWhereItAnswers();
+      List<byte[]> after = seen(again);
+      for (int i = 0; i < before.size(); i++) {
+        assertArrayEquals(before.get(i), after.get(i));
+      }
     }
+    byte[] bytes = Files.readAllBytes(backup);
+    bytes[bytes.length / 2] ^= 1;
+    Path damaged = Files.write(folder.resolve("damaged.zip"), bytes);
+    Path to = folder.resolve("from-damaged");
+    String[] restore = {
+      PROGRAM, "restore", "--from", damaged.toString(), "--data", to.toString(),
+    };
+    told = tell(sample, Map.of(), restore);
+    assertEquals(ExitStatus.NOT_AS_ASKED, told.status());
+    assertTrue(told.err().startsWith(damaged + " is damaged at results/run-1/"), told.err());
+    assertFalse(Files.exists(to));
   }
 
   @Test
@@ -244,26 +286,8 @@ class ServedIT {
     }
     assertEquals(19, commands.size());
     // On a folder of its own, as an account is added.
-    Told restored =
-        tell(
-            sample,
-            Map.of(),
-            "bash",
-            "-euo",
-            "pipefail",
-            "-c",
-            PROGRAM
-                + " backup --to "
-                + folder.resolve("b.zip")
-                + " && "
-                + PROGRAM
-                + " restore --from "
-                + folder.resolve("b.zip")
-                + " --data "
-                + folder.resolve("shoe-audit-data")
-                + " && cp password.txt "
-                + folder);
-    assertEquals(0, restored.status(), restored::toString);
+    ServiceRoom.copy(stopped, folder.resolve("shoe-audit-data"));
+    Files.copy(sample.resolve("password.txt"), folder.resolve("password.txt"));
     Files.createSymbolicLink(folder.resolve("src"), ROOT.resolve("src"));
     Told told =
         tell(folder, Map.of(), "bash", "-euo", "pipefail", "-c", String.join("\n", commands));
@@ -279,80 +303,47 @@ class ServedIT {
     }
   }
 
-  private static List<byte[]> seen(Path data) throws Exception {
-    try (Served served = new Served(sample, data, Map.of())) {
-      served.hasSaidWhereItAnswers();
-      String token = served.token("olga");
-      String room = "/api/v1/licensees/WA-0042";
-      return List.of(
-          served.ask(room + "/runs", token, null),
-          served.ask(room + "/runs/1/findings?limit=1000", token, null),
-          served.ask(room + "/runs/1/coverage", token, null),
-          served.ask(room + "/runs/1/reports/report.pdf", token, null),
-          served.ask(room + "/logs", token, null),
-          served.ask(room + "/logs/2/content", token, null),
-          served.ask(room + "/control-files/1/content", token, null));
-    }
+  private static List<byte[]> seen(Served served) throws Exception {
+    String token = served.token("olga");
+    String room = "/api/v1/licensees/WA-0042";
+    return List.of(
+        served.ask(room + "/runs", token, null),
+        served.ask(room + "/runs/1/findings?limit=1000", token, null),
+        served.ask(room + "/runs/1/coverage", token, null),
+        served.ask(room + "/runs/1/reports/report.pdf", token, null),
+        served.ask(room + "/logs", token, null),
+        served.ask(room + "/logs/2/content", token, null),
+        served.ask(room + "/control-files/1/content", token, null));
   }
 
   @Test
   void wrongPasswordsAreForgottenWhetherTheServiceRunsOrNot() throws Exception {
-    Path data = sample.resolve("shoe-audit-data");
-    String[] unlock = {PROGRAM, "accounts", "unlock", "ADA", "--data", data.toString()};
-    Told standing = tell(sample, Map.of(), unlock);
     assertEquals(
-        "ada may sign in when the service runs.\n", standing.out(), () -> standing.toString());
-    assertEquals(0, standing.status());
-    try (Served served = new Served(sample, data, Map.of("SHOE_AUDIT_SIGN_IN_FAILURES", "1"))) {
-      served.hasSaidWhereItAnswers();
-      String wrong = "{\"name\": \"ada\", \"password\": \"a wrong password\"}";
-      assertThrows(IOException.class, () -> served.ask("/api/v1/sessions", null, wrong));
-      assertThrows(IOException.class, () -> served.token("ada"));
-      Told running = tell(sample, Map.of(), unlock);
-      assertEquals("ada may sign in.\n", running.out(), () -> running.toString());
-      assertEquals(0, running.status());
-      assertTrue(served.token("ada").startsWith("sa_"));
-      unlock[3] = "nobody";
-      Told nobody = tell(sample, Map.of(), unlock);
-      assertEquals(
-          "there is no account nobody; give the name of one that is there\n", nobody.err());
-      assertEquals(ExitStatus.NOT_AS_ASKED, nobody.status());
-    }
+        "ada may sign in when the service runs.\n",
+        unlockedStanding.out(),
+        () -> unlockedStanding.toString());
+    assertEquals(0, unlockedStanding.status());
+    String wrong = "{\"name\": \"ada\", \"password\": \"a wrong password\"}";
+    assertThrows(IOException.class, () -> served.ask("/api/v1/sessions", null, wrong));
+    assertThrows(IOException.class, () -> served.token("ada"));
+    Told running = unlock("ADA");
+    assertEquals("ada may sign in.\n", running.out(), () -> running.toString());
+    assertEquals(0, running.status());
+    assertTrue(served.token("ada").startsWith("sa_"));
+    Told nobody = unlock("nobody");
+    assertEquals("there is no account nobody; give the name of one that is there\n", nobody.err());
+    assertEquals(ExitStatus.NOT_AS_ASKED, nobody.status());
   }
 
   @Test
-  void aDamagedBackupIsRefusedWithTheFile(@TempDir Path folder) throws Exception {
-    Path backup = folder.resolve("b.zip");
-    String data = sample.resolve("shoe-audit-data").toString();
-    assertEquals(
-        0,
-        tell(sample, Map.of(), PROGRAM, "backup", "--data", data, "--to", backup.toString())
-            .status());
-    byte[] bytes = Files.readAllBytes(backup);
-    bytes[bytes.length / 2] ^= 1;
-    Files.write(backup, bytes);
-    Path to = folder.resolve("restored");
-    Told told =
-        tell(
-            sample,
-            Map.of(),
-            PROGRAM,
-            "restore",
-            "--from",
-            backup.toString(),
-            "--data",
-            to.toString());
-    assertEquals(ExitStatus.NOT_AS_ASKED, told.status());
-    assertTrue(told.err().startsWith(backup + " is damaged at results/run-1/"), told.err());
-    assertEquals(List.of("b.zip"), Ran.names(folder));
-  }
-
-  @Test
-  void aRequestInHandIsFinishedBeforeTheServiceStops(@TempDir Path folder) throws Exception {
-    try (Served served = new Served(sample, folder, Map.of())) {
-      served.hasSaidWhereItAnswers();
-      assertTrue(served.firstLine().startsWith("There is no account yet. Stop the service"));
-      try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), served.port)) {
+  void aRequestInHandIsFinishedBeforeTheServiceStopsAndLogsAreJsonWhereTheSettingSaysSo(
+      @TempDir Path folder) throws Exception {
+    Map<String, String> json = Map.of("QUARKUS_LOG_CONSOLE_JSON_ENABLED", "true");
+    try (Served own = new Served(sample, folder, json)) {
+      own.hasSaidWhereItAnswers();
+      assertTrue(own.firstLine().startsWith("There is no account yet. Stop the service"));
+      own.ask("/q/health/live", null, null);
+      try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), own.port)) {
         String body = "{\"name\": \"nobody\", \"password\": \"none\"}";
         OutputStream out = socket.getOutputStream();
         out.write(
@@ -364,9 +355,9 @@ class ServedIT {
                 .getBytes(StandardCharsets.US_ASCII));
         out.flush();
         // In hand: the service has answered a later request on another connection.
-        served.ask("/api/v1/openapi", null, null);
-        served.process.toHandle().destroy();
-        assertFalse(served.process.waitFor(1, TimeUnit.SECONDS), "it stopped at once");
+        own.ask("/api/v1/openapi", null, null);
+        own.process.toHandle().destroy();
+        assertFalse(own.process.waitFor(1, TimeUnit.SECONDS), "it stopped at once");
         out.write(body.substring(5).getBytes(StandardCharsets.US_ASCII));
         out.flush();
         BufferedReader in =
@@ -374,6 +365,9 @@ class ServedIT {
                 new InputStreamReader(socket.getInputStream(), StandardCharsets.US_ASCII));
         assertEquals("HTTP/1.1 401 Unauthorized", in.readLine());
       }
+      String line = Files.readAllLines(own.err).getFirst();
+      assertTrue(line.startsWith("{"), line);
+      assertTrue(line.contains("\"path\":\"/q/health/live\""), line);
     }
   }
 
@@ -416,6 +410,8 @@ class ServedIT {
 
   @Test
   void aPortThatIsTakenIsToldWithoutAStackTrace(@TempDir Path folder) throws Exception {
+    Path data = folder.resolve("data");
+    ServiceRoom.copy(stopped, data);
     try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       String port = Integer.toString(taken.getLocalPort());
       Told told =
@@ -425,7 +421,7 @@ class ServedIT {
               PROGRAM,
               "serve",
               "--data",
-              folder.toString(),
+              data.toString(),
               "--port",
               port);
       assertEquals(ExitStatus.NOT_AS_ASKED, told.status(), told.err());
@@ -439,7 +435,7 @@ class ServedIT {
               PROGRAM,
               "serve",
               "--data",
-              folder.toString(),
+              data.toString(),
               "--port",
               "0",
               "--operations-port",
@@ -451,19 +447,5 @@ class ServedIT {
           told.err());
       assertEquals(1, told.err().lines().count(), told.err());
     }
-  }
-
-  @Test
-  void logsAreJsonWhereTheSettingSaysSo(@TempDir Path folder) throws Exception {
-    Path err;
-    try (Served served =
-        new Served(sample, folder, Map.of("QUARKUS_LOG_CONSOLE_JSON_ENABLED", "true"))) {
-      served.firstLine();
-      served.ask("/q/health/live", null, null);
-      err = served.err;
-    }
-    String line = Files.readAllLines(err).getFirst();
-    assertTrue(line.startsWith("{"), line);
-    assertTrue(line.contains("\"path\":\"/q/health/live\""), line);
   }
 }

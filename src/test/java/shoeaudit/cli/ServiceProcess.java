@@ -37,7 +37,7 @@ final class ServiceProcess implements AutoCloseable {
   static final String SOON_STARTED = "-XX:TieredStopAtLevel=1";
 
   /** What a password costs is tried elsewhere; here people sign in all the time. */
-  private static final String CHEAP_SIGN_IN = "-Dshoe-audit.sign-in.cost=4";
+  static final String CHEAP_SIGN_IN = "-Dshoe-audit.sign-in.cost=4";
 
   /** No night is made up in the background: what is on record is what a test has asked for. */
   private static final String NO_NIGHTS = "-Dshoe-audit.nights.every=0S";

@@ -32,9 +32,14 @@ final class ServiceRoom {
       room = made(licensee);
       ROOMS.put(licensee, room);
     }
-    try (Stream<Path> all = Files.walk(room)) {
+    copy(room, data);
+  }
+
+  /** Copies the data folder of a service that does not run to one that is not there yet. */
+  static void copy(Path data, Path to) throws IOException {
+    try (Stream<Path> all = Files.walk(data)) {
       for (Path each : all.toList()) {
-        Files.copy(each, data.resolve(room.relativize(each)));
+        Files.copy(each, to.resolve(data.relativize(each)));
       }
     }
   }

@@ -12,14 +12,39 @@ import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
+import java.sql.SQLException;
 import java.sql.Statement;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import shoeaudit.database.DatabaseAccess;
 
 /** What the packaged service does at its start about its surroundings, in one line each. */
 class StartOfServiceIT {
+  /** One for all: to make a server's data takes as long as a test. */
+  private static EmbeddedPostgres server;
+
   @TempDir private Path folder;
+
+  @BeforeAll
+  static void startServer() throws IOException {
+    server = EmbeddedPostgres.builder().start();
+  }
+
+  @AfterAll
+  static void stopServer() throws IOException {
+    server.close();
+  }
+
+  /** The address of a database of its own. */
+  private static String database(String name) throws SQLException {
+    try (Connection connection = server.getPostgresDatabase().getConnection();
+        Statement statement = connection.createStatement()) {
+      statement.execute("create database " + name);
+    }
+    return server.getJdbcUrl("postgres", name);
+  }
 
   private ServiceProcess service(String name, String url) throws IOException {
     return new ServiceProcess(
@@ -45,9 +70,9 @@ class StartOfServiceIT {
 
   @Test
   void oneServiceForADatabaseWithItsOwnEvidence() throws Exception {
-    try (EmbeddedPostgres server = EmbeddedPostgres.builder().start();
-        ServiceProcess first = service("first", server.getJdbcUrl("postgres", "postgres"));
-        ServiceProcess second = service("second", server.getJdbcUrl("postgres", "postgres"))) {
+    String shared = database("shared");
+    try (ServiceProcess first = service("first", shared);
+        ServiceProcess second = service("second", shared)) {
       ServiceRoom.beginAndMake(first, "WA-0042");
       refused(second, "another shoe-audit serves from the database jdbc:postgresql:");
       second.command("trail", "verify");
@@ -58,7 +83,7 @@ class StartOfServiceIT {
       first.answers();
       first.stop();
       refused(second, "the database has records of evidence");
-      try (Connection connection = server.getPostgresDatabase().getConnection();
+      try (Connection connection = server.getDatabase("postgres", "shared").getConnection();
           Statement statement = connection.createStatement()) {
         statement.execute("drop schema public cascade");
         statement.execute("create schema public");
@@ -82,7 +107,7 @@ class StartOfServiceIT {
   @Test
   void aDamagedDatabaseFileIsToldInOneLine() throws Exception {
     try (ServiceProcess service = new ServiceProcess(folder, "-Xmx256m")) {
-      service.account("administrator");
+      ServiceRoom.copyTo(service.data(), "WA-0042");
       Path file = service.data().resolve("database").resolve("shoe-audit.mv.db");
       assertTrue(Files.exists(file));
       Files.write(file, new byte[20_000]);
@@ -103,8 +128,7 @@ class StartOfServiceIT {
 
   @Test
   void aTrailWithoutAnEntryIsNotSaidToHold() throws Exception {
-    try (EmbeddedPostgres server = EmbeddedPostgres.builder().start();
-        ServiceProcess service = service("server", server.getJdbcUrl("postgres", "postgres"))) {
+    try (ServiceProcess service = service("server", database("without_entry"))) {
       nothingToVerify(service);
     }
     try (ServiceProcess service =

@@ -9,16 +9,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.quarkus.test.junit.QuarkusTest;
-import io.quarkus.test.junit.QuarkusTestProfile;
 import io.quarkus.test.junit.TestProfile;
 import io.restassured.http.ContentType;
 import io.restassured.response.Response;
 import io.restassured.specification.RequestSpecification;
 import jakarta.inject.Inject;
 import java.time.Duration;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -26,14 +23,14 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import shoeaudit.api.AppCodes;
 import shoeaudit.api.MovableClock;
-import shoeaudit.api.ServiceProfile;
+import shoeaudit.api.SecondFactorProfile;
 import shoeaudit.api.ServiceTestBase;
 import shoeaudit.api.accounts.SessionResource;
 import shoeaudit.identity.Role;
 
 /** One's own second factor on its page: set up, renewed and taken away as the API does it. */
 @QuarkusTest
-@TestProfile(OwnSecondFactorTest.ApproversNeedOne.class)
+@TestProfile(SecondFactorProfile.class)
 class OwnSecondFactorTest extends ServiceTestBase {
   private static final String AT = "/account/second-factor";
   private static final Pattern SECRET = Pattern.compile("<p class=\"mono\">([A-Z2-7]+)</p>");
@@ -43,21 +40,6 @@ class OwnSecondFactorTest extends ServiceTestBase {
   private static final Pattern CSRF = Pattern.compile("name=\"csrf\" value=\"([0-9a-f]{64})\"");
 
   @Inject MovableClock clock;
-
-  /** Approvers need one; nobody else does. */
-  public static final class ApproversNeedOne implements QuarkusTestProfile {
-    @Override
-    public Map<String, String> getConfigOverrides() {
-      Map<String, String> settings = new HashMap<>(new ServiceProfile().getConfigOverrides());
-      settings.put("shoe-audit.second-factor.roles", "approver");
-      return settings;
-    }
-
-    @Override
-    public List<TestResourceEntry> testResources() {
-      return new ServiceProfile().testResources();
-    }
-  }
 
   @AfterEach
   void putTheClockBack() {
@@ -122,7 +104,7 @@ class OwnSecondFactorTest extends ServiceTestBase {
 
   @Test
   void newRecoveryCodesTakeThePlaceOfThoseFromBefore() {
-    Owner owner = owner(Role.AUDITOR);
+    Owner owner = owner(Role.ADMINISTRATOR);
     Response renewed = sent(owner.reader(), "act", "codes", "code", code(owner.secret()));
     List<String> codes = recovery(renewed);
     assertEquals(10, codes.size());
@@ -141,7 +123,7 @@ class OwnSecondFactorTest extends ServiceTestBase {
 
   @Test
   void aWrongCodeIsToldBesideItsFieldAndChangesNothing() {
-    Owner owner = owner(Role.AUDITOR);
+    Owner owner = owner(Role.ADMINISTRATOR);
     for (String act : List.of("codes", "device", "removal")) {
       sent(owner.reader(), "act", act, "code", "not a code")
           .then()
@@ -160,7 +142,7 @@ class OwnSecondFactorTest extends ServiceTestBase {
 
   @Test
   void itIsTakenAwayWithACodeAndThePasswordAloneIsEnoughThen() {
-    Owner owner = owner(Role.AUDITOR);
+    Owner owner = owner(Role.ADMINISTRATOR);
     owner.reader().get(AT).then().body(containsString("cannot be undone"));
     sent(owner.reader(), "act", "removal", "code", owner.recovery().getFirst())
         .then()
@@ -203,10 +185,10 @@ class OwnSecondFactorTest extends ServiceTestBase {
 
   @Test
   void theTrailTellsTheSameAsOfTheApi() {
-    Owner owner = owner(Role.AUDITOR);
+    Owner owner = owner(Role.ADMINISTRATOR);
     sent(owner.reader(), "act", "codes", "code", code(owner.secret()));
     sent(owner.reader(), "act", "removal", "code", code(owner.secret()));
-    somebody(null, Role.AUDITOR)
+    somebody(null, Role.ADMINISTRATOR)
         .asks()
         .queryParam("subject", owner.name())
         .get("/api/v1/trail")
@@ -223,6 +205,6 @@ class OwnSecondFactorTest extends ServiceTestBase {
 
   @Test
   void aStepThatIsNoneIsRefused() {
-    sent(Browsing.as(account(null, Role.AUDITOR)), "act", "x").then().statusCode(400);
+    sent(Browsing.as(account(null, Role.ADMINISTRATOR)), "act", "x").then().statusCode(400);
   }
 }
