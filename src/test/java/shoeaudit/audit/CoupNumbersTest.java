@@ -138,6 +138,41 @@ class CoupNumbersTest {
     }
   }
 
+  /** Six coups, of which three are annulled; after so many of them their number is used anew. */
+  private static TableLog.Audited withAnnulled(int uncounted, boolean otherIsRepeated)
+      throws Exception {
+    TableLog log = new TableLog().open(8);
+    int number = 0;
+    for (int coup = 1; coup <= 6; coup++) {
+      number += otherIsRepeated && coup == 6 ? 0 : 1;
+      log.coup(number).dealTo("P 7H, B KD, P 10S, B 8C");
+      if (coup <= 3) {
+        log.irregularity("misdeal", "void_coup").result("void");
+        number += coup <= uncounted ? 0 : 1;
+        log.coup(number).dealTo("P 7H, B KD, P 10S, B 8C");
+      }
+      log.result("banker");
+    }
+    return log.close().audit(HouseControls.wsgc());
+  }
+
+  @Test
+  void someAnnulledCoupsThatAreDealtAnewUnderTheirNumberAccuseNobody() throws Exception {
+    TableLog.Audited audited = withAnnulled(2, false);
+    assertEquals(List.of(), audited.codes());
+    assertTrue(
+        audited.problems().getFirst().problem().contains("that of the annulled coup before it"),
+        audited.problems().toString());
+  }
+
+  @Test
+  void aNumberUsedTwiceIsFoundAfterOneAnnulledCoupOfSeveralAndBesideOthers() throws Exception {
+    assertEquals(List.of("shoe.coup-repeated"), withAnnulled(1, false).codes());
+    assertEquals(
+        List.of("shoe.coup-repeated", "shoe.coup-repeated", "shoe.coup-repeated"),
+        withAnnulled(2, true).codes());
+  }
+
   /** A coup each, and so many ghost hands before the first ones, which are not counted. */
   private static TableLog.Audited withGhosts(int uncounted, boolean oneIsCounted) throws Exception {
     TableLog log = new TableLog().open(8);

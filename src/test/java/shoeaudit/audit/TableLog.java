@@ -146,6 +146,11 @@ public final class TableLog {
     }
   }
 
+  /** A time as logs write it. */
+  static String at(OffsetDateTime time) {
+    return AT.format(time);
+  }
+
   /** Any event, with fields as name and value in turn. */
   public TableLog event(String event, String... fields) {
     Map<String, String> row = new LinkedHashMap<>();

@@ -19,6 +19,9 @@ final class CardsLeftOut extends Convention {
 
   private static final int CARDS_FOR_RANKS = 100;
 
+  /** Four cards in thirteen are of ten points: of so many one is. */
+  private static final int CARDS_FOR_TENS = 40;
+
   /** Of so many cards two are of different suits, and of different ranks. */
   private static final int CARDS_FOR_SEVERAL = 8;
 
@@ -72,7 +75,22 @@ final class CardsLeftOut extends Convention {
     for (int rank = Card.TEN + 1; rank <= Card.HIGHEST_RANK; rank++) {
       pictures |= ofRank[rank] > 0;
     }
-    return lacks(ofRank, pictures ? Card.HIGHEST_RANK : Card.TEN - 1, CARDS_FOR_RANKS);
+    return lacksTens(pictures)
+        || lacks(ofRank, pictures ? Card.HIGHEST_RANK : Card.TEN - 1, CARDS_FOR_RANKS);
+  }
+
+  /** Whether no card of ten points is there, as a rank or as points alone. */
+  private boolean lacksTens(boolean pictures) {
+    boolean tens = pictures || ofRank[Card.TEN] > 0 || ofRank[0] > 0;
+    return !tens && otherRanks() >= CARDS_FOR_TENS;
+  }
+
+  private int otherRanks() {
+    int others = 0;
+    for (int rank = 1; rank < Card.TEN; rank++) {
+      others += ofRank[rank];
+    }
+    return others;
   }
 
   /** Whether many cards tell a value, and none has one of them; or some, and all the same. */

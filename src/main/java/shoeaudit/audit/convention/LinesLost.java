@@ -1,7 +1,9 @@
 package shoeaudit.audit.convention;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Set;
+import shoeaudit.audit.replay.Rules;
 import shoeaudit.game.WagerOutcome;
 import shoeaudit.shoelog.RecordGap;
 
@@ -9,22 +11,43 @@ import shoeaudit.shoelog.RecordGap;
  * Coups lack lines of several kinds that no dealer leaves out: a hand has fewer cards than the
  * declaration counts, wagers are settled as lost that were never placed, the opening of betting or
  * the result is missing where others have it. A connection loses lines of any kind at random, and
- * in such a shoe nothing shows that others are all there.
+ * in such a shoe nothing shows that others are all there. Lines that a dealer may leave out, such
+ * as a call, count beside those.
  */
 final class LinesLost extends Convention {
   private static final int ENOUGH = 6;
   private static final int SEVERAL_KINDS = 3;
 
+  /** So many kinds and holes of what no dealer leaves out are needed beside what one may. */
+  private static final int KINDS_OF_NOBODY = 2;
+
+  private static final int HOLES_OF_NOBODY = 3;
+
   /** At least as many coups have the line. */
   private static final int WITH_PER_WITHOUT = 1;
 
+  /** What dealers leave out now and then is missing now and then. */
+  private static final int WITH_PER_WITHOUT_OF_DEALERS = 4;
+
   /** What may be missing. */
   private enum Hole {
-    CARDS,
-    WAGER,
-    OPENING,
-    RESULT
+    CARDS(false),
+    WAGER(false),
+    OPENING(false),
+    RESULT(false),
+    CLOSE(true),
+    SETTLEMENT_OF_LOST(true);
+
+    /** Whether a dealer may leave it out. */
+    private final boolean dealers;
+
+    Hole(boolean dealers) {
+      this.dealers = dealers;
+    }
   }
+
+  private final DueFigures due;
+  private final LostCardTrial lostCards;
 
   private final int[] with = new int[Hole.values().length];
   private final int[] without = new int[Hole.values().length];
@@ -32,9 +55,15 @@ final class LinesLost extends Convention {
   private int number;
   private boolean inOrder;
 
+  LinesLost(List<Rules> versions, LostCardTrial lostCards) {
+    due = new DueFigures(versions);
+    this.lostCards = lostCards;
+  }
+
   @Override
   void begin() {
     super.begin();
+    lostCards.begin();
     Arrays.fill(with, 0);
     Arrays.fill(without, 0);
     coups = 0;
@@ -50,11 +79,14 @@ final class LinesLost extends Convention {
     // Of a file that was sorted, or in which several coups are told at once, this shows nothing.
     inOrder &= coup.number() > number;
     number = coup.number();
+    lostCards.look(coup);
     boolean declares = coup.declared() != null;
-    boolean hole = declares && count(Hole.CARDS, coup.lacksCards());
+    boolean hole = declares && count(Hole.CARDS, coup.lacksCards() || lostCards.isOtherThanTold());
     hole |= count(Hole.WAGER, settlesLostWagersOfNobody(coup));
     hole |= coup.placed().size() > 0 && count(Hole.OPENING, coup.opened() < 0);
     hole |= coup.settled().size() > 0 && count(Hole.RESULT, coup.resultRow() < 0);
+    hole |= count(Hole.CLOSE, coup.closed() < 0);
+    hole |= coup.settled().size() > 0 && count(Hole.SETTLEMENT_OF_LOST, lacksLost(coup));
     if (hole) {
       countOtherwise(coup.firstRow());
     }
@@ -76,6 +108,20 @@ final class LinesLost extends Convention {
     return false;
   }
 
+  /** Whether a wager that lost, and was not taken back, has no settlement. */
+  private boolean lacksLost(ShoeCoup coup) {
+    for (int i = 0; i < coup.placed().size(); i++) {
+      int row = coup.placed().get(i);
+      if (coup.hand(row) != null
+          && !coup.wagers().isSettled(row)
+          && !coup.wagers().isTakenBack(row)
+          && due.any(coup, row, (bet, line) -> bet.outcome(line) == WagerOutcome.LOSE)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   @Override
   boolean isRefuted() {
     return !inOrder;
@@ -85,14 +131,23 @@ final class LinesLost extends Convention {
   boolean holds() {
     int kinds = 0;
     int holes = 0;
+    int kindsOfNobody = 0;
+    int holesOfNobody = 0;
     for (Hole hole : Hole.values()) {
       int missing = without[hole.ordinal()];
-      if (missing > 0 && with[hole.ordinal()] >= WITH_PER_WITHOUT * missing) {
+      int per = hole.dealers ? WITH_PER_WITHOUT_OF_DEALERS : WITH_PER_WITHOUT;
+      if (missing > 0 && with[hole.ordinal()] >= per * missing) {
         kinds++;
         holes += missing;
+        kindsOfNobody += hole.dealers ? 0 : 1;
+        holesOfNobody += hole.dealers ? 0 : missing;
       }
     }
-    return inOrder && kinds >= SEVERAL_KINDS && holes >= ENOUGH;
+    return inOrder
+        && kinds >= SEVERAL_KINDS
+        && holes >= ENOUGH
+        && kindsOfNobody >= KINDS_OF_NOBODY
+        && holesOfNobody >= HOLES_OF_NOBODY;
   }
 
   @Override
@@ -110,7 +165,7 @@ final class LinesLost extends Convention {
     return otherwise()
         + " of "
         + coups
-        + " coups lack lines of several kinds: cards of a hand, wagers that are settled, the opening of betting, results;"
+        + " coups lack lines of several kinds: cards of a hand, wagers that are settled, their settlements, calls, results;"
         + " as where a connection loses lines; nothing of the shoe's coups was tested, as others may be missing unseen";
   }
 

@@ -40,7 +40,7 @@ public final class RecordConventions {
             new NumbersShifted(),
             LinesTwice.cards(),
             new TwoTablesAsOne(),
-            new LinesLost(),
+            new LinesLost(versions, new LostCardTrial(versions.getLast().table())),
             new OpenedBelowCards(),
             new OpenedBelowWagers(),
             new CardsSorted(),
@@ -71,6 +71,7 @@ public final class RecordConventions {
             new PaidNothing(versions),
             new ExchangedMoney(versions),
             new PaidWithStake(versions),
+            new SideBetsWithStake(versions),
             new SettledInMinorUnits(versions),
             new PaidNet(versions),
             new NoPushes(versions),
@@ -98,6 +99,7 @@ public final class RecordConventions {
             new NumbersApart(),
             new OneArea(),
             new UnknownAreas(versions),
+            new SideBetsInOneArea(),
             new MissingSuits(),
             new PicturesAsTens(),
             new FaceDownByDefault(versions),
@@ -117,6 +119,7 @@ public final class RecordConventions {
             new LostCards(lostCards, 3),
             new LostCards(lostCards, 4),
             new LostCards(lostCards, 5),
+            new LostTens(versions.getLast().table()),
             new CoupsLeftOut(),
             new NumbersRunOn(versions),
             new OnePatron(),
@@ -225,6 +228,20 @@ public final class RecordConventions {
         each.leaveOut(events);
         problems.add(each.problem(events));
       }
+    }
+    DriftingClocks.Found drift = DriftingClocks.find(events);
+    if (drift != null) {
+      for (RecordGap gap : drift.gaps()) {
+        gaps |= 1 << gap.ordinal();
+      }
+      problems.add(drift.problem());
+    }
+    MixedLines.Found mixed = MixedLines.find(events);
+    if (mixed != null) {
+      for (RecordGap gap : mixed.gaps()) {
+        gaps |= 1 << gap.ordinal();
+      }
+      problems.add(mixed.problem());
     }
     ImportProblem apart = SortedApart.find(events);
     if (apart != null) {

@@ -22,6 +22,9 @@ public final class DoubtfulNumbers {
   /** One number that is used twice is an error, whatever lies before it. */
   private static final int ENOUGH_GHOSTS = 2;
 
+  /** The same where other annulled coups are counted. */
+  private static final int ENOUGH_ANNULLED = 2;
+
   private final ShoeReplay shoe;
   private final BitSet mistyped = new BitSet();
   private final BitSet dealtAnew = new BitSet();
@@ -73,24 +76,43 @@ public final class DoubtfulNumbers {
         annulled.set(shoe.owner(row));
       }
     }
-    findUncounted(annulled, dealtAnew);
-    findUncounted(ghosts, afterGhosts);
-    if (afterGhosts.cardinality() < ENOUGH_GHOSTS) {
+    boolean annulledAreCounted = findUncounted(annulled, dealtAnew);
+    if (annulledAreCounted
+        && (dealtAnew.cardinality() < ENOUGH_ANNULLED || isAnyOtherRepeated(dealtAnew))) {
+      dealtAnew.clear();
+    }
+    boolean ghostsAreCounted = findUncounted(ghosts, afterGhosts);
+    if (ghostsAreCounted || afterGhosts.cardinality() < ENOUGH_GHOSTS) {
       afterGhosts.clear();
     }
   }
 
-  /** Only where the number of each of these is used anew, but the last: else they are counted. */
-  private void findUncounted(BitSet coups, BitSet following) {
+  /**
+   * Finds the coups that follow one of these under its number.
+   *
+   * @return whether any of these, but the last, has a number of its own
+   */
+  private boolean findUncounted(BitSet coups, BitSet following) {
+    boolean counted = false;
     for (int coup = coups.nextSetBit(0);
         coup >= 0 && coup < shoe.coups() - 1;
         coup = coups.nextSetBit(coup + 1)) {
-      if (shoe.number(coup + 1) != shoe.number(coup)) {
-        following.clear();
-        return;
+      if (shoe.number(coup + 1) == shoe.number(coup)) {
+        following.set(coup + 1);
+      } else {
+        counted = true;
       }
-      following.set(coup + 1);
     }
+    return counted;
+  }
+
+  private boolean isAnyOtherRepeated(BitSet than) {
+    for (int coup = 0; coup < shoe.coups(); coup++) {
+      if (shoe.repetition(coup) > 0 && !than.get(coup)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private void findCountedAnew() {

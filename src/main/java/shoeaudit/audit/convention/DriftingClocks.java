@@ -1,0 +1,222 @@
+package shoeaudit.audit.convention;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import shoeaudit.shoelog.EventKind;
+import shoeaudit.shoelog.ImportProblem;
+import shoeaudit.shoelog.RecordGap;
+import shoeaudit.shoelog.ShoeEvents;
+
+/**
+ * The clock that stamps wagers drifts apart from that of the cards, and lines were sorted by time:
+ * from coup to coup the span from wagers to cards grows, and the span behind the cards, to the
+ * settlements or the next coup's wagers, shrinks by as much, or the other way round. A dealer who
+ * deals ever faster, or takes wagers ever later, does not wait as much longer after the cards.
+ */
+final class DriftingClocks {
+  private static final int ENOUGH = 10;
+
+  /**
+   * A trend of so many standard deviations comes by chance once in a thousand shoes; two, never.
+   */
+  private static final double TREND = 3;
+
+  private static final int QUARTERS = 4;
+
+  private static final long LEAST_NANOS = 500_000_000L;
+  private static final int MOST_APART_PER_SHIFT = 2;
+
+  private final ShoeEvents events;
+  private final TreeMap<Integer, Times> coups = new TreeMap<>();
+
+  /** Whether anything stands where only another clock can have put it. */
+  private boolean outOfStep;
+
+  /** Whether lines of coups stand among each other's. */
+  private boolean mixed;
+
+  /** The first row that stands so. */
+  private int firstRow = -1;
+
+  /**
+   * What was found.
+   *
+   * @param gaps what the shoe's record cannot show
+   */
+  record Found(Set<RecordGap> gaps, ImportProblem problem) {}
+
+  /** When the steps of one coup were, as far as is known. */
+  private static final class Times {
+    private long firstWager = ShoeEvents.NO_TIME;
+    private long lastWager = ShoeEvents.NO_TIME;
+    private long firstCard = ShoeEvents.NO_TIME;
+    private long lastCard = ShoeEvents.NO_TIME;
+    private long firstSettled = ShoeEvents.NO_TIME;
+    private long lastSettled = ShoeEvents.NO_TIME;
+
+    private void take(EventKind kind, long at) {
+      switch (kind) {
+        case WAGER_PLACED, WAGER_CHANGED, WAGER_REMOVED -> {
+          firstWager = earlier(firstWager, at);
+          lastWager = later(lastWager, at);
+        }
+        case CARD_DEALT -> {
+          firstCard = earlier(firstCard, at);
+          lastCard = later(lastCard, at);
+        }
+        case WAGER_SETTLED -> {
+          firstSettled = earlier(firstSettled, at);
+          lastSettled = later(lastSettled, at);
+        }
+        default -> {}
+      }
+    }
+
+    private static long earlier(long known, long at) {
+      return known == ShoeEvents.NO_TIME ? at : Math.min(known, at);
+    }
+
+    private static long later(long known, long at) {
+      return known == ShoeEvents.NO_TIME ? at : Math.max(known, at);
+    }
+
+    private boolean isWhole() {
+      return lastWager != ShoeEvents.NO_TIME
+          && firstCard != ShoeEvents.NO_TIME
+          && firstSettled != ShoeEvents.NO_TIME;
+    }
+
+    private boolean isOutOfStep() {
+      return lastWager > firstCard || firstSettled < lastCard;
+    }
+  }
+
+  private DriftingClocks(ShoeEvents events) {
+    this.events = events;
+  }
+
+  /** What is to be said of such clocks; null: there are none. */
+  static @Nullable Found find(ShoeEvents events) {
+    return new DriftingClocks(events).find();
+  }
+
+  private @Nullable Found find() {
+    int highest = 0;
+    for (int row = 0; row < events.size(); row++) {
+      int number = events.coup[row];
+      EventKind kind = events.kindOf(row);
+      if (number == 0 || events.at[row] == ShoeEvents.NO_TIME || events.tellsNothing(row)) {
+        continue;
+      }
+      coups.computeIfAbsent(number, coup -> new Times()).take(kind, events.at[row]);
+      if (number < highest && !kind.mayFollowCoup()) {
+        mixed = true;
+        markOutOfStep(row);
+      }
+      highest = Math.max(highest, number);
+    }
+    for (int row = 0; row < events.size() && !outOfStep; row++) {
+      Times times = coups.get(events.coup[row]);
+      if (times != null && times.isWhole() && times.isOutOfStep()) {
+        markOutOfStep(row);
+      }
+    }
+    return outOfStep && isDrift() ? new Found(gaps(), problem()) : null;
+  }
+
+  private void markOutOfStep(int row) {
+    firstRow = outOfStep ? firstRow : row;
+    outOfStep = true;
+  }
+
+  private boolean isDrift() {
+    List<Long> before = new ArrayList<>();
+    List<Long> toSettlements = new ArrayList<>();
+    List<Long> beforeNext = new ArrayList<>();
+    List<Long> toNext = new ArrayList<>();
+    Times last = null;
+    for (Times each : coups.values()) {
+      if (!each.isWhole()) {
+        last = null;
+        continue;
+      }
+      before.add(each.firstCard - each.lastWager);
+      toSettlements.add(each.firstSettled - each.lastCard);
+      if (last != null) {
+        beforeNext.add(each.firstCard - each.lastWager);
+        toNext.add(each.firstWager - last.lastSettled);
+      }
+      last = each;
+    }
+    return areOpposite(before, toSettlements) || areOpposite(beforeNext, toNext);
+  }
+
+  /** Whether of two spans of coups one grows by as much as the other shrinks. */
+  private static boolean areOpposite(List<Long> before, List<Long> behind) {
+    if (before.size() < ENOUGH) {
+      return false;
+    }
+    double trendBefore = trend(before);
+    double trendBehind = trend(behind);
+    if (Math.min(Math.abs(trendBefore), Math.abs(trendBehind)) < TREND
+        || trendBefore > 0 == trendBehind > 0) {
+      return false;
+    }
+    long shiftBefore = shift(before);
+    long shiftBehind = shift(behind);
+    long larger = Math.max(Math.abs(shiftBefore), Math.abs(shiftBehind));
+    return larger >= LEAST_NANOS
+        && MOST_APART_PER_SHIFT * Math.abs(shiftBefore + shiftBehind) <= larger;
+  }
+
+  /** Kendall's rank correlation with the order of coups, in standard deviations. */
+  private static double trend(List<Long> spans) {
+    int n = spans.size();
+    long sum = 0;
+    for (int i = 1; i < n; i++) {
+      for (int j = 0; j < i; j++) {
+        sum += Long.signum(spans.get(i) - spans.get(j));
+      }
+    }
+    return sum / Math.sqrt(n * (n - 1.0) * (2.0 * n + 5) / 18);
+  }
+
+  /** By how much the last quarter's median is more than the first's. */
+  private static long shift(List<Long> spans) {
+    int quarter = (spans.size() + QUARTERS - 1) / QUARTERS;
+    return median(spans.subList(spans.size() - quarter, spans.size()))
+        - median(spans.subList(0, quarter));
+  }
+
+  private static long median(Collection<Long> spans) {
+    long[] sorted = spans.stream().mapToLong(Long::longValue).sorted().toArray();
+    return Arrays.stream(sorted).skip((sorted.length - 1) / 2).findFirst().orElse(0);
+  }
+
+  private Set<RecordGap> gaps() {
+    return mixed
+        ? Convention.everything()
+        : Set.of(
+            RecordGap.RECORDING_ORDER,
+            RecordGap.WAGER_ORDER,
+            RecordGap.CLOSING_CALLS,
+            RecordGap.COUP_NUMBERS);
+  }
+
+  private ImportProblem problem() {
+    return ImportProblem.ofHabit(
+        events,
+        firstRow,
+        "from coup to coup the cards' times move against those of wagers and settlements, before the cards and behind"
+            + " them by as much, as where two clocks drift apart and lines were sorted by time; "
+            + (mixed
+                ? "lines of coups stand among each other's, and nothing of the shoe's coups was tested"
+                : "which wagers were late, and what only the order of lines shows, was not tested"),
+        "give cards, calls and wagers the times of one clock");
+  }
+}

@@ -1,0 +1,79 @@
+package shoeaudit.audit;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.Random;
+import java.util.function.Predicate;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * A scanner that misses cards of ten points, always or now and then, accuses nobody; a dealer who
+ * keeps a hand short, or does not draw, is found.
+ */
+class LostTensTest {
+  private static boolean isTen(String card) {
+    return "TJQK".indexOf(card.charAt(0)) >= 0;
+  }
+
+  private static EditedTables without(long seed, Predicate<String> cards) {
+    EditedTables table = EditedTables.washington(seed);
+    return table.edit(lines ->
+        lines.removeIf(line ->
+            table.cell(line, "event").equals("card_dealt")
+                && cards.test(table.cell(line, "card"))));
+  }
+
+  private static void assertNobodyAccused(EditedTables table, String problem) throws Exception {
+    TableLog.Audited audited = table.audit();
+    assertEquals(List.of(), audited.codes().stream().distinct().toList());
+    assertTrue(
+        audited.problems().stream().anyMatch(each -> each.problem().contains(problem)),
+        audited.problems().toString());
+  }
+
+  @Test
+  void aScannerThatMissesAllTensAccusesNobody() throws Exception {
+    for (long seed = 1; seed <= 4; seed++) {
+      assertNobodyAccused(
+          without(seed, LostTensTest::isTen), "no card of the shoe is of some rank");
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {0.25, 0.35})
+  void aScannerThatMissesTensNowAndThenAccusesNobody(double share) throws Exception {
+    for (long seed = 1; seed <= 4; seed++) {
+      Random random = new Random(seed);
+      assertNobodyAccused(
+          without(seed, card -> isTen(card) && random.nextDouble() < share),
+          "a scanner misses such cards");
+    }
+  }
+
+  @Test
+  void aDealerWhoForgetsOneCardAndAnotherIsFound() throws Exception {
+    TableLog log = new TableLog();
+    for (int coup = 1; coup <= 20; coup++) {
+      log.coup(coup);
+      log.dealTo(coup == 5 || coup == 12 ? "P 9S, B 2D, B 3S" : "P 9S, B 2D, P KC, B 3S");
+      log.result("player");
+    }
+    assertEquals(2, log.close().audit(HouseControls.wsgc()).of("dealing.card-count").size());
+  }
+
+  @Test
+  void aBankerWhoDoesNotDrawIsFoundEachTime() throws Exception {
+    TableLog log = new TableLog();
+    for (int coup = 1; coup <= 20; coup++) {
+      boolean stands = coup % 3 == 0;
+      log.coup(coup).dealTo("P 7S, B 2D, P KC, B 3S" + (stands ? "" : ", B 4H"));
+      log.result(stands ? "player" : "banker");
+    }
+    TableLog.Audited audited = log.close().audit(HouseControls.wsgc());
+    assertEquals(6, audited.of("dealing.banker-stood").size());
+  }
+}
