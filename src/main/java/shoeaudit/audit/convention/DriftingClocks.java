@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -24,7 +25,7 @@ final class DriftingClocks {
   /**
    * A trend of so many standard deviations comes by chance once in a thousand shoes; two, never.
    */
-  private static final double TREND = 3;
+  private static final int TREND = 3;
 
   private static final int QUARTERS = 4;
 
@@ -107,26 +108,39 @@ final class DriftingClocks {
 
   private @Nullable Found find() {
     int highest = 0;
+    int last = 0;
+    Times times = new Times();
     for (int row = 0; row < events.size(); row++) {
       int number = events.coup[row];
-      EventKind kind = events.kindOf(row);
       if (number == 0 || events.at[row] == ShoeEvents.NO_TIME || events.tellsNothing(row)) {
         continue;
       }
-      coups.computeIfAbsent(number, coup -> new Times()).take(kind, events.at[row]);
+      if (number != last) {
+        times = coups.computeIfAbsent(number, coup -> new Times());
+        last = number;
+      }
+      EventKind kind = events.kindOf(row);
+      times.take(kind, events.at[row]);
       if (number < highest && !kind.mayFollowCoup()) {
         mixed = true;
         markOutOfStep(row);
       }
       highest = Math.max(highest, number);
     }
-    for (int row = 0; row < events.size() && !outOfStep; row++) {
-      Times times = coups.get(events.coup[row]);
-      if (times != null && times.isWhole() && times.isOutOfStep()) {
-        markOutOfStep(row);
+    for (Map.Entry<Integer, Times> each : coups.entrySet()) {
+      if (!outOfStep && each.getValue().isWhole() && each.getValue().isOutOfStep()) {
+        markOutOfStep(firstRowOf(each.getKey()));
       }
     }
     return outOfStep && isDrift() ? new Found(gaps(), problem()) : null;
+  }
+
+  private int firstRowOf(int coup) {
+    int row = 0;
+    while (events.coup[row] != coup) {
+      row++;
+    }
+    return row;
   }
 
   private void markOutOfStep(int row) {
@@ -161,10 +175,9 @@ final class DriftingClocks {
     if (before.size() < ENOUGH) {
       return false;
     }
-    double trendBefore = trend(before);
-    double trendBehind = trend(behind);
-    if (Math.min(Math.abs(trendBefore), Math.abs(trendBehind)) < TREND
-        || trendBefore > 0 == trendBehind > 0) {
+    int trendBefore = trend(before);
+    int trendBehind = trend(behind);
+    if (trendBefore == 0 || trendBefore != -trendBehind) {
       return false;
     }
     long shiftBefore = shift(before);
@@ -174,16 +187,21 @@ final class DriftingClocks {
         && MOST_APART_PER_SHIFT * Math.abs(shiftBefore + shiftBehind) <= larger;
   }
 
-  /** Kendall's rank correlation with the order of coups, in standard deviations. */
-  private static double trend(List<Long> spans) {
-    int n = spans.size();
+  /**
+   * Whether spans grow from coup to coup (1), shrink (-1) or neither (0), by Kendall's rank
+   * correlation with the order of coups. Its variance is n(n − 1)(2n + 5) / 18; squares are
+   * compared, so that all is whole numbers.
+   */
+  private static int trend(List<Long> spans) {
+    long n = spans.size();
     long sum = 0;
     for (int i = 1; i < n; i++) {
       for (int j = 0; j < i; j++) {
         sum += Long.signum(spans.get(i) - spans.get(j));
       }
     }
-    return sum / Math.sqrt(n * (n - 1.0) * (2.0 * n + 5) / 18);
+    boolean clear = 18 * sum * sum >= TREND * TREND * n * (n - 1) * (2 * n + 5);
+    return clear ? Long.signum(sum) : 0;
   }
 
   /** By how much the last quarter's median is more than the first's. */

@@ -27,8 +27,8 @@ final class MixedLines {
 
   private static final int COUPS_PER_IMPOSSIBLE = 16;
 
-  /** What stands so in a greater share of coups, three in four, is a system's way of writing. */
-  private static final double MOST = 0.75;
+  /** What stands otherwise in fewer coups than one in four is a system's way of writing. */
+  private static final int COUPS_PER_OTHER = 4;
 
   /** In so many coups, and by so many signs, lines of all kinds stand in no order. */
   private static final int ENOUGH_OF_ALL = 6;
@@ -186,7 +186,8 @@ final class MixedLines {
     int some = 0;
     for (Map.Entry<Sign, BitSet> each : signs.entrySet()) {
       BitSet coupsOfSign = each.getValue();
-      if (coupsOfSign.cardinality() <= MOST * coups.size()) {
+      int others = coups.size() - coupsOfSign.cardinality();
+      if (COUPS_PER_OTHER * others >= coups.size()) {
         some++;
         outOfStep.or(coupsOfSign);
         if (each.getKey().impossible) {
