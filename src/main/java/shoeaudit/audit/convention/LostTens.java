@@ -22,6 +22,7 @@ final class LostTens extends Convention {
   private static final int SEVERAL_PLACES = 3;
   private static final Side[] SIDES = Side.values();
 
+  private final LostCardTrial lostCards;
   private final TrialDeal trial;
   private final byte[] told = new byte[SIDES.length];
   private final BitSet places = new BitSet();
@@ -29,13 +30,15 @@ final class LostTens extends Convention {
   /** How many coups lack a card, or have their first ones out of turn, in another way. */
   private int others;
 
-  LostTens(ThirdCardTable table) {
+  LostTens(ThirdCardTable table, LostCardTrial lostCards) {
+    this.lostCards = lostCards;
     trial = new TrialDeal(true, table);
   }
 
   @Override
   void begin() {
     super.begin();
+    lostCards.begin();
     places.clear();
     others = 0;
   }
@@ -49,12 +52,13 @@ final class LostTens extends Convention {
         || coup.cardCount() > TrialDeal.MOST_DEALT) {
       return;
     }
-    told[ShoeCoup.PLAYER] = coup.events().playerTotal[coup.resultRow()];
-    told[ShoeCoup.BANKER] = coup.events().bankerTotal[coup.resultRow()];
-    if (isFaultlessWith(coup, declared, -1)) {
+    lostCards.look(coup);
+    if (lostCards.isFaultless()) {
       countAsAsked();
       return;
     }
+    told[ShoeCoup.PLAYER] = coup.events().playerTotal[coup.resultRow()];
+    told[ShoeCoup.BANKER] = coup.events().bankerTotal[coup.resultRow()];
     for (int place = 0; place < FIRST_FOUR; place++) {
       if (coup.cardCount() < TrialDeal.MOST_DEALT && isFaultlessWith(coup, declared, place)) {
         places.set(place);
