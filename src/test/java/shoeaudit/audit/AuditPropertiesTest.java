@@ -227,7 +227,7 @@ class AuditPropertiesTest {
   @ParameterizedTest
   @ValueSource(ints = {2, 8})
   void findingsDoNotDependOnTheNumberOfThreads(int threads) throws Exception {
-    String csv = damaged(RandomTable.deal(21, 12, 25).log().csv(), 21);
+    String csv = damaged(RandomTable.deal(21, 24, 25).log().csv(), 21);
     TableLog.Audited one = TableLog.audit(csv, 1, RandomTable.controls());
     TableLog.Audited many = TableLog.audit(csv, threads, RandomTable.controls());
     assertTrue(one.findings().size() > 200, one.findings().size() + " findings");

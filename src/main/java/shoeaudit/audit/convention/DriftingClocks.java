@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -23,7 +22,8 @@ final class DriftingClocks {
   private static final int ENOUGH = 10;
 
   /**
-   * A trend of so many standard deviations comes by chance once in a thousand shoes; two, never.
+   * A trend of so many standard deviations comes by chance once in a thousand shoes, and two never
+   * do.
    */
   private static final int TREND = 3;
 
@@ -53,12 +53,17 @@ final class DriftingClocks {
 
   /** When the steps of one coup were, as far as is known. */
   private static final class Times {
+    private final int firstRow;
     private long firstWager = ShoeEvents.NO_TIME;
     private long lastWager = ShoeEvents.NO_TIME;
     private long firstCard = ShoeEvents.NO_TIME;
     private long lastCard = ShoeEvents.NO_TIME;
     private long firstSettled = ShoeEvents.NO_TIME;
     private long lastSettled = ShoeEvents.NO_TIME;
+
+    private Times(int firstRow) {
+      this.firstRow = firstRow;
+    }
 
     private void take(EventKind kind, long at) {
       switch (kind) {
@@ -108,16 +113,17 @@ final class DriftingClocks {
 
   private @Nullable Found find() {
     int highest = 0;
-    int last = 0;
-    Times times = new Times();
+    int current = 0;
+    Times times = new Times(-1);
     for (int row = 0; row < events.size(); row++) {
       int number = events.coup[row];
       if (number == 0 || events.at[row] == ShoeEvents.NO_TIME || events.tellsNothing(row)) {
         continue;
       }
-      if (number != last) {
-        times = coups.computeIfAbsent(number, coup -> new Times());
-        last = number;
+      if (number != current) {
+        int first = row;
+        times = coups.computeIfAbsent(number, coup -> new Times(first));
+        current = number;
       }
       EventKind kind = events.kindOf(row);
       times.take(kind, events.at[row]);
@@ -127,24 +133,16 @@ final class DriftingClocks {
       }
       highest = Math.max(highest, number);
     }
-    for (Map.Entry<Integer, Times> each : coups.entrySet()) {
-      if (!outOfStep && each.getValue().isWhole() && each.getValue().isOutOfStep()) {
-        markOutOfStep(firstRowOf(each.getKey()));
+    for (Times each : coups.values()) {
+      if (each.isWhole() && each.isOutOfStep()) {
+        markOutOfStep(each.firstRow);
       }
     }
     return outOfStep && isDrift() ? new Found(gaps(), problem()) : null;
   }
 
-  private int firstRowOf(int coup) {
-    int row = 0;
-    while (events.coup[row] != coup) {
-      row++;
-    }
-    return row;
-  }
-
   private void markOutOfStep(int row) {
-    firstRow = outOfStep ? firstRow : row;
+    firstRow = outOfStep ? Math.min(firstRow, row) : row;
     outOfStep = true;
   }
 

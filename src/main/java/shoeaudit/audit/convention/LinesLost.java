@@ -1,7 +1,10 @@
 package shoeaudit.audit.convention;
 
 import java.util.Arrays;
+import java.util.BitSet;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import shoeaudit.audit.replay.Rules;
 import shoeaudit.game.WagerOutcome;
@@ -50,7 +53,10 @@ final class LinesLost extends Convention {
   private final LostCardTrial lostCards;
 
   private final int[] with = new int[Hole.values().length];
-  private final int[] without = new int[Hole.values().length];
+
+  /** The first rows of coups that lack such a line. */
+  private final Map<Hole, BitSet> without = new EnumMap<>(Hole.class);
+
   private int coups;
   private int number;
   private boolean inOrder;
@@ -65,7 +71,7 @@ final class LinesLost extends Convention {
     super.begin();
     lostCards.begin();
     Arrays.fill(with, 0);
-    Arrays.fill(without, 0);
+    without.clear();
     coups = 0;
     number = 0;
     inOrder = true;
@@ -81,21 +87,27 @@ final class LinesLost extends Convention {
     number = coup.number();
     lostCards.look(coup);
     boolean declares = coup.declared() != null;
-    boolean hole = declares && count(Hole.CARDS, coup.lacksCards() || lostCards.isOtherThanTold());
-    hole |= count(Hole.WAGER, settlesLostWagersOfNobody(coup));
-    hole |= coup.placed().size() > 0 && count(Hole.OPENING, coup.opened() < 0);
-    hole |= coup.settled().size() > 0 && count(Hole.RESULT, coup.resultRow() < 0);
-    hole |= count(Hole.CLOSE, coup.closed() < 0);
-    hole |= coup.settled().size() > 0 && count(Hole.SETTLEMENT_OF_LOST, lacksLost(coup));
-    if (hole) {
-      countOtherwise(coup.firstRow());
+    if (declares) {
+      count(Hole.CARDS, coup, coup.lacksCards() || lostCards.lacksTold());
+    }
+    count(Hole.WAGER, coup, settlesLostWagersOfNobody(coup));
+    if (coup.placed().size() > 0) {
+      count(Hole.OPENING, coup, coup.opened() < 0);
+    }
+    count(Hole.CLOSE, coup, coup.closed() < 0);
+    if (coup.settled().size() > 0) {
+      count(Hole.RESULT, coup, coup.resultRow() < 0);
+      count(Hole.SETTLEMENT_OF_LOST, coup, lacksLost(coup));
     }
     coups++;
   }
 
-  private boolean count(Hole hole, boolean isMissing) {
-    (isMissing ? without : with)[hole.ordinal()]++;
-    return isMissing;
+  private void count(Hole hole, ShoeCoup coup, boolean isMissing) {
+    if (isMissing) {
+      without.computeIfAbsent(hole, each -> new BitSet()).set(coup.firstRow());
+    } else {
+      with[hole.ordinal()]++;
+    }
   }
 
   private static boolean settlesLostWagersOfNobody(ShoeCoup coup) {
@@ -134,9 +146,8 @@ final class LinesLost extends Convention {
     int kindsOfNobody = 0;
     int holesOfNobody = 0;
     for (Hole hole : Hole.values()) {
-      int missing = without[hole.ordinal()];
-      int per = hole.dealers ? WITH_PER_WITHOUT_OF_DEALERS : WITH_PER_WITHOUT;
-      if (missing > 0 && with[hole.ordinal()] >= per * missing) {
+      int missing = missing(hole).cardinality();
+      if (missing > 0) {
         kinds++;
         holes += missing;
         kindsOfNobody += hole.dealers ? 0 : 1;
@@ -148,6 +159,26 @@ final class LinesLost extends Convention {
         && holes >= ENOUGH
         && kindsOfNobody >= KINDS_OF_NOBODY
         && holesOfNobody >= HOLES_OF_NOBODY;
+  }
+
+  /** The first rows of coups that lack such a line, where most others have it. */
+  private BitSet missing(Hole hole) {
+    BitSet missing = without.getOrDefault(hole, new BitSet());
+    int per = hole.dealers ? WITH_PER_WITHOUT_OF_DEALERS : WITH_PER_WITHOUT;
+    return with[hole.ordinal()] >= per * missing.cardinality() ? missing : new BitSet();
+  }
+
+  private BitSet missing() {
+    BitSet rows = new BitSet();
+    for (Hole hole : Hole.values()) {
+      rows.or(missing(hole));
+    }
+    return rows;
+  }
+
+  @Override
+  int firstRow() {
+    return missing().nextSetBit(0);
   }
 
   @Override
@@ -162,7 +193,7 @@ final class LinesLost extends Convention {
 
   @Override
   String what() {
-    return otherwise()
+    return missing().cardinality()
         + " of "
         + coups
         + " coups lack lines of several kinds: cards of a hand, wagers that are settled, their settlements, calls, results;"

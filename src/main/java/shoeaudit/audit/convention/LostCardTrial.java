@@ -107,6 +107,14 @@ final class LostCardTrial {
     return (places & 1 << place) != 0;
   }
 
+  /**
+   * Whether the cards on record do not make what was told of them, and with one more at some place
+   * are dealt by the rules and do.
+   */
+  boolean lacksTold() {
+    return otherThanTold && places != 0;
+  }
+
   /** Whether a hand has fewer than two cards, and its total was told as that of what lies there. */
   boolean isShortAsTold() {
     return shortAsTold;
