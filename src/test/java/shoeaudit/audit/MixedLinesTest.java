@@ -99,4 +99,41 @@ class MixedLinesTest {
     assertEquals(3, audited.of("wager.late").size());
     assertEquals(3, audited.of("dealing.order").size());
   }
+
+  /** A wager that comes late is refused and given back, while the cards are dealt. */
+  @Test
+  void refusedWagersAreNoMixedLinesAndALateOneIsFoundBesideThem() throws Exception {
+    TableLog log = new TableLog().untimed().open(8);
+    for (int coup = 1; coup <= 12; coup++) {
+      log.coup(coup).wager("1", "P1", "player", "20.00").call().dealTo("P 9S");
+      if (coup % 4 == 0) {
+        log.wager("2", "P2", "player", "20.00").settle("2", "P2", "player", "void", "", "");
+      }
+      if (coup == 7) {
+        log.wager("2", "P2", "player", "20.00");
+      }
+      log.dealTo("B 2D, P KC, B 3S")
+          .result("player")
+          .settle("1", "P1", "player", "win", "20.00", "");
+      if (coup == 7) {
+        log.settle("2", "P2", "player", "win", "20.00", "");
+      }
+    }
+    assertEquals(1, log.close().audit(HouseControls.wsgc()).of("wager.late").size());
+  }
+
+  /** A card of nobody's that stands below the result is not one that was drawn. */
+  @Test
+  void cardsBelowResultsAccuseNobodyOfDrawing() throws Exception {
+    TableLog log = new TableLog().untimed().open(8);
+    for (int coup = 1; coup <= 20; coup++) {
+      log.coup(coup).wager("1", "P1", "player", "20.00");
+      log.dealTo("P 9S, B 2D, P KC, B 3S").result("player");
+      if (coup == 4 || coup == 9 || coup == 14) {
+        log.dealTo("P 5C");
+      }
+      log.settle("1", "P1", "player", "win", "20.00", "");
+    }
+    assertEquals(0, log.close().audit(HouseControls.wsgc()).of("dealing.drew-on-natural").size());
+  }
 }

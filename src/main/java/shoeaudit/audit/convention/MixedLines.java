@@ -2,10 +2,12 @@ package shoeaudit.audit.convention;
 
 import java.util.BitSet;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.game.WagerOutcome;
 import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.ImportProblem;
 import shoeaudit.shoelog.RecordGap;
@@ -18,8 +20,8 @@ import shoeaudit.shoelog.ShoeEvents;
  * place does so in every coup.
  *
  * <p>Where lines of one recorder stand among each other's, too, nothing of a coup can be told;
- * otherwise the order of cards, say, stays what it is, and only what lies between two kinds of line
- * is not known.
+ * otherwise what lies between two kinds of line is not known, and, where results stand above cards,
+ * which cards are whose.
  */
 final class MixedLines {
   /** In so many coups something stands so that nobody plays. */
@@ -65,6 +67,12 @@ final class MixedLines {
           RecordGap.WAGER_ORDER,
           RecordGap.CLOSING_CALLS,
           RecordGap.COUP_NUMBERS);
+
+  /** Where a result stands above cards, nothing shows that these are cards of its coup. */
+  private static final Set<RecordGap> OF_CARDS = Set.of(RecordGap.HANDS, RecordGap.DEAL_ORDER);
+
+  /** In {@link ShoeEvents#outcome}. */
+  private static final byte VOID = (byte) (1 + WagerOutcome.VOID.ordinal());
 
   /** What stood above in a coup. */
   private static final class Above {
@@ -153,7 +161,8 @@ final class MixedLines {
           sign(Sign.SETTLEMENT_ABOVE_RESULT, row);
         }
       }
-      case WAGER_SETTLED -> above.settled = true;
+      // A wager that is refused is given back at once.
+      case WAGER_SETTLED -> above.settled |= events.outcome[row] != VOID;
       default -> {}
     }
   }
@@ -203,11 +212,19 @@ final class MixedLines {
         some >= SIGNS_OF_ALL
             && outOfStep.cardinality() >= ENOUGH_OF_ALL
             && signs.containsKey(Sign.CARDS_OUT_OF_TURN);
-    return new Found(
-        ofAll ? Convention.everything() : BETWEEN_KINDS, problem(outOfStep.cardinality(), ofAll));
+    boolean cards =
+        signs.containsKey(Sign.RESULT_ABOVE_CARD) || signs.containsKey(Sign.SETTLEMENT_ABOVE_CARD);
+    Set<RecordGap> gaps = EnumSet.copyOf(BETWEEN_KINDS);
+    if (cards) {
+      gaps.addAll(OF_CARDS);
+    }
+    if (ofAll) {
+      gaps.addAll(Convention.everything());
+    }
+    return new Found(gaps, problem(outOfStep.cardinality(), cards, ofAll));
   }
 
-  private ImportProblem problem(int outOfStep, boolean ofAll) {
+  private ImportProblem problem(int outOfStep, boolean cards, boolean ofAll) {
     return ImportProblem.ofHabit(
         events,
         firstRow,
@@ -219,7 +236,8 @@ final class MixedLines {
             + " recorders write into one log; "
             + (ofAll
                 ? "nothing of the shoe's coups was tested"
-                : "what only the order of lines shows, and which wagers were late, was not tested"),
+                : "what only the order of lines shows, and which wagers were late, was not tested"
+                    + (cards ? ", nor were the hands' cards" : "")),
         "give the lines with their times, or in the order in which they were recorded");
   }
 }
