@@ -2,11 +2,11 @@ package shoeaudit.audit.convention;
 
 import java.util.BitSet;
 import java.util.EnumMap;
-import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.audit.replay.RowList;
 import shoeaudit.game.WagerOutcome;
 import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.ImportProblem;
@@ -20,8 +20,8 @@ import shoeaudit.shoelog.ShoeEvents;
  * place does so in every coup.
  *
  * <p>Where lines of one recorder stand among each other's, too, nothing of a coup can be told;
- * otherwise what lies between two kinds of line is not known, and, where results stand above cards,
- * which cards are whose.
+ * otherwise what lies between two kinds of line is not known, and nothing of coups whose cards
+ * stand below their result.
  */
 final class MixedLines {
   /** In so many coups something stands so that nobody plays. */
@@ -68,9 +68,6 @@ final class MixedLines {
           RecordGap.CLOSING_CALLS,
           RecordGap.COUP_NUMBERS);
 
-  /** Where a result stands above cards, nothing shows that these are cards of its coup. */
-  private static final Set<RecordGap> OF_CARDS = Set.of(RecordGap.HANDS, RecordGap.DEAL_ORDER);
-
   /** In {@link ShoeEvents#outcome}. */
   private static final byte VOID = (byte) (1 + WagerOutcome.VOID.ordinal());
 
@@ -89,6 +86,9 @@ final class MixedLines {
   private final Map<Sign, BitSet> signs = new EnumMap<>(Sign.class);
   private int firstRow = -1;
 
+  /** Cards below the result of their coup: nothing shows that they are of it. */
+  private final RowList cardsBelow = new RowList();
+
   private MixedLines(ShoeEvents events) {
     this.events = events;
   }
@@ -100,7 +100,10 @@ final class MixedLines {
    */
   record Found(Set<RecordGap> gaps, ImportProblem problem) {}
 
-  /** What is to be said of such lines; null: there are none. */
+  /**
+   * What is to be said of such lines; null: there are none. Cards below results are made
+   * unreadable.
+   */
   static @Nullable Found find(ShoeEvents events) {
     MixedLines lines = new MixedLines(events);
     return lines.takeAll() ? lines.found() : null;
@@ -176,6 +179,7 @@ final class MixedLines {
     above.ofHand[hand]++;
     if (above.result) {
       sign(Sign.RESULT_ABOVE_CARD, row);
+      cardsBelow.add(row);
     }
     if (above.settled) {
       sign(Sign.SETTLEMENT_ABOVE_CARD, row);
@@ -212,19 +216,14 @@ final class MixedLines {
         some >= SIGNS_OF_ALL
             && outOfStep.cardinality() >= ENOUGH_OF_ALL
             && signs.containsKey(Sign.CARDS_OUT_OF_TURN);
-    boolean cards =
-        signs.containsKey(Sign.RESULT_ABOVE_CARD) || signs.containsKey(Sign.SETTLEMENT_ABOVE_CARD);
-    Set<RecordGap> gaps = EnumSet.copyOf(BETWEEN_KINDS);
-    if (cards) {
-      gaps.addAll(OF_CARDS);
+    for (int i = 0; i < cardsBelow.size(); i++) {
+      events.makeUnreadable(cardsBelow.get(i));
     }
-    if (ofAll) {
-      gaps.addAll(Convention.everything());
-    }
-    return new Found(gaps, problem(outOfStep.cardinality(), cards, ofAll));
+    return new Found(
+        ofAll ? Convention.everything() : BETWEEN_KINDS, problem(outOfStep.cardinality(), ofAll));
   }
 
-  private ImportProblem problem(int outOfStep, boolean cards, boolean ofAll) {
+  private ImportProblem problem(int outOfStep, boolean ofAll) {
     return ImportProblem.ofHabit(
         events,
         firstRow,
@@ -237,7 +236,9 @@ final class MixedLines {
             + (ofAll
                 ? "nothing of the shoe's coups was tested"
                 : "what only the order of lines shows, and which wagers were late, was not tested"
-                    + (cards ? ", nor were the hands' cards" : "")),
+                    + (cardsBelow.size() == 0
+                        ? ""
+                        : ", nor were coups with cards below their result")),
         "give the lines with their times, or in the order in which they were recorded");
   }
 }
