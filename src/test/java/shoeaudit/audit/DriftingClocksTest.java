@@ -64,7 +64,7 @@ class DriftingClocksTest {
     TableLog log = log();
     for (int coup = 1; coup <= 20; coup++) {
       log.coup(coup).wager("1", "P1", "player", "20.00");
-      log.after(Duration.ofMillis(100 * (20 - coup)));
+      log.after(Duration.ofMillis(100L * (20 - coup)));
       boolean late = coup > 16;
       if (!late) {
         log.wager("2", "P2", "player", "20.00");
@@ -86,12 +86,12 @@ class DriftingClocksTest {
     TableLog log = log();
     for (int coup = 1; coup <= 20; coup++) {
       log.coup(coup).wager("1", "P1", "player", "20.00");
-      log.after(Duration.ofMillis(20 * (20 - coup)));
+      log.after(Duration.ofMillis(20L * (20 - coup)));
       log.deal("9S 2D KC 3S");
       if (coup == 18) {
         log.wager("2", "P2", "player", "20.00");
       }
-      log.result("player").after(Duration.ofMillis(200 * coup));
+      log.result("player").after(Duration.ofMillis(200L * coup));
       log.settle("1", "P1", "player", "win", "20.00", "");
       if (coup == 18) {
         log.settle("2", "P2", "player", "win", "20.00", "");
