@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -36,7 +35,7 @@ class MixedLinesTest {
     EditedTables table = EditedTables.washington(seed).change("at", at -> "");
     Random random = new Random(seed);
     return table.edit(all -> {
-      Map<String[], Double> places = new IdentityHashMap<>();
+      IdentityHashMap<String[], Double> places = new IdentityHashMap<>();
       double[] last = new double[3];
       for (int i = 0; i < all.size(); i++) {
         String[] line = all.get(i);
