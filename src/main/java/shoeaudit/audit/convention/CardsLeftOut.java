@@ -82,23 +82,19 @@ final class CardsLeftOut extends Convention {
   /** Whether no card of ten points is there, as a rank or as points alone. */
   private boolean lacksTens(boolean pictures) {
     boolean tens = pictures || ofRank[Card.TEN] > 0 || ofRank[0] > 0;
-    return !tens && otherRanks() >= CARDS_FOR_TENS;
+    return !tens && told(ofRank, Card.TEN - 1) >= CARDS_FOR_TENS;
   }
 
-  private int otherRanks() {
-    int others = 0;
-    for (int rank = 1; rank < Card.TEN; rank++) {
-      others += ofRank[rank];
-    }
-    return others;
+  /** How many cards tell one of the first so many values. */
+  private static int told(int[] ofValue, int values) {
+    return Arrays.stream(ofValue, 1, values + 1).sum();
   }
 
   /** Whether many cards tell a value, and none has one of them; or some, and all the same. */
   private static boolean lacks(int[] ofValue, int values, int many) {
-    int told = 0;
+    int told = told(ofValue, values);
     int present = 0;
     for (int value = 1; value <= values; value++) {
-      told += ofValue[value];
       present += ofValue[value] > 0 ? 1 : 0;
     }
     return (present < values && told >= many) || (present == 1 && told >= CARDS_FOR_SEVERAL);

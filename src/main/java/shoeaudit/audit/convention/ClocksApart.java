@@ -56,14 +56,6 @@ final class ClocksApart {
     }
   }
 
-  /**
-   * What was found.
-   *
-   * @param gaps what the shoe's record cannot show: lines of the two clocks may have been sorted
-   *     apart, which cuts coups in two and moves calls
-   */
-  record Found(Set<RecordGap> gaps, ImportProblem problem) {}
-
   private ClocksApart(ShoeEvents events) {
     this.events = events;
   }
@@ -73,7 +65,7 @@ final class ClocksApart {
    *
    * @return what is to be said of them; null: there are none
    */
-  static @Nullable Found takeAway(ShoeEvents events) {
+  static FoundHabits.@Nullable Habit takeAway(ShoeEvents events) {
     return mayBe(events) ? new ClocksApart(events).takeAway() : null;
   }
 
@@ -98,7 +90,7 @@ final class ClocksApart {
     return false;
   }
 
-  private @Nullable Found takeAway() {
+  private FoundHabits.@Nullable Habit takeAway() {
     Map<Integer, List<Integer>> rowsOfCoup = new TreeMap<>();
     for (int row = 0; row < events.size(); row++) {
       if (events.coup[row] != 0 && events.at[row] != ShoeEvents.NO_TIME) {
@@ -108,6 +100,7 @@ final class ClocksApart {
     rowsOfCoup.values().forEach(this::look);
     int first = -1;
     int count = 0;
+    // Lines of the two clocks may have been sorted apart, which cuts coups in two and moves calls.
     Set<RecordGap> gaps = EnumSet.of(RecordGap.RECORDING_ORDER, RecordGap.COUP_NUMBERS);
     for (Apart each : apart.values()) {
       for (int row : each.isOfAnotherClock() ? each.rows : List.<Integer>of()) {
@@ -124,7 +117,7 @@ final class ClocksApart {
       return null;
     }
     findReversed();
-    return new Found(gaps, problem(first, count));
+    return new FoundHabits.Habit(gaps, problem(first, count));
   }
 
   /** Looks at the rows of a coup: whether a long pause parts its cards from other kinds. */

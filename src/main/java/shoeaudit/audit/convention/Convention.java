@@ -177,6 +177,15 @@ abstract class Convention {
     return ImportProblem.ofHabit(events, firstRow(), what(), remedy());
   }
 
+  /** What a shoe's record does not show whose lines stand in another order than that of play. */
+  static Set<RecordGap> orderOfLines() {
+    return Set.of(
+        RecordGap.RECORDING_ORDER,
+        RecordGap.WAGER_ORDER,
+        RecordGap.CLOSING_CALLS,
+        RecordGap.COUP_NUMBERS);
+  }
+
   /** All that a shoe's record may not show. */
   static Set<RecordGap> everything() {
     Set<RecordGap> all = EnumSet.allOf(RecordGap.class);

@@ -247,6 +247,11 @@ final class CoupWagers {
     return of(wager).takenBack;
   }
 
+  /** Whether nothing settles a wager and it is not taken back. */
+  boolean isUnsettled(int wager) {
+    return !isSettled(wager) && !isTakenBack(wager);
+  }
+
   /** Whether two events are of one wager: its area, patron and bet. */
   boolean isSameWager(int row, int other) {
     return coup.events().bet[row] == coup.events().bet[other]

@@ -1,15 +1,11 @@
 package shoeaudit.audit.convention;
 
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Collection;
 import java.util.List;
-import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.ImportProblem;
-import shoeaudit.shoelog.RecordGap;
 import shoeaudit.shoelog.ShoeEvents;
 
 /**
@@ -43,13 +39,6 @@ final class DriftingClocks {
 
   /** The first row that stands so. */
   private int firstRow = -1;
-
-  /**
-   * What was found.
-   *
-   * @param gaps what the shoe's record cannot show
-   */
-  record Found(Set<RecordGap> gaps, ImportProblem problem) {}
 
   /** When the steps of one coup were, as far as is known. */
   private static final class Times {
@@ -107,11 +96,11 @@ final class DriftingClocks {
   }
 
   /** What is to be said of such clocks; null: there are none. */
-  static @Nullable Found find(ShoeEvents events) {
+  static FoundHabits.@Nullable Habit find(ShoeEvents events) {
     return new DriftingClocks(events).find();
   }
 
-  private @Nullable Found find() {
+  private FoundHabits.@Nullable Habit find() {
     int highest = 0;
     int current = 0;
     Times times = new Times(-1);
@@ -138,7 +127,10 @@ final class DriftingClocks {
         markOutOfStep(each.firstRow);
       }
     }
-    return outOfStep && isDrift() ? new Found(gaps(), problem()) : null;
+    return outOfStep && isDrift()
+        ? new FoundHabits.Habit(
+            mixed ? Convention.everything() : Convention.orderOfLines(), problem())
+        : null;
   }
 
   private void markOutOfStep(int row) {
@@ -209,19 +201,9 @@ final class DriftingClocks {
         - median(spans.subList(0, quarter));
   }
 
-  private static long median(Collection<Long> spans) {
-    long[] sorted = spans.stream().mapToLong(Long::longValue).sorted().toArray();
-    return Arrays.stream(sorted).skip((sorted.length - 1) / 2).findFirst().orElse(0);
-  }
-
-  private Set<RecordGap> gaps() {
-    return mixed
-        ? Convention.everything()
-        : Set.of(
-            RecordGap.RECORDING_ORDER,
-            RecordGap.WAGER_ORDER,
-            RecordGap.CLOSING_CALLS,
-            RecordGap.COUP_NUMBERS);
+  /** The middle one; of an even number of spans the lower of the two. */
+  private static long median(List<Long> spans) {
+    return spans.stream().sorted().toList().get((spans.size() - 1) / 2);
   }
 
   private ImportProblem problem() {

@@ -125,8 +125,7 @@ final class LinesLost extends Convention {
     for (int i = 0; i < coup.placed().size(); i++) {
       int row = coup.placed().get(i);
       if (coup.hand(row) != null
-          && !coup.wagers().isSettled(row)
-          && !coup.wagers().isTakenBack(row)
+          && coup.wagers().isUnsettled(row)
           && due.any(coup, row, (bet, line) -> bet.outcome(line) == WagerOutcome.LOSE)) {
         return true;
       }

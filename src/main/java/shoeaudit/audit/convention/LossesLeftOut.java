@@ -80,8 +80,7 @@ final class LossesLeftOut extends Convention {
   }
 
   private static boolean isUnsettled(ShoeCoup coup, int row) {
-    CoupWagers wagers = coup.wagers();
-    return wagers.isFirst(row) && !wagers.isSettled(row) && !wagers.isTakenBack(row);
+    return coup.wagers().isFirst(row) && coup.wagers().isUnsettled(row);
   }
 
   /** One that is settled shows that the record tells of them. */

@@ -16,6 +16,7 @@ final class LostCardTrial {
   private final TrialDeal trial;
   private final byte[] told = new byte[SIDES.length];
   private int firstRow;
+  private boolean tried;
   private boolean faultless;
   private boolean otherThanTold;
   private boolean shortAsTold;
@@ -23,6 +24,9 @@ final class LostCardTrial {
 
   /** A bit for each place that may lack a card. */
   private int places;
+
+  /** A bit for each place that may lack a card of ten points of the hand whose turn it is there. */
+  private int tens;
 
   LostCardTrial(ThirdCardTable table) {
     trial = new TrialDeal(true, table);
@@ -39,11 +43,13 @@ final class LostCardTrial {
       return;
     }
     firstRow = coup.firstRow();
+    tried = false;
     faultless = false;
     otherThanTold = false;
     shortAsTold = false;
     shortOtherwise = false;
     places = 0;
+    tens = 0;
     Result declared = coup.declared();
     if (declared == null
         || !coup.isPlain()
@@ -51,6 +57,7 @@ final class LostCardTrial {
         || coup.cardCount() > TrialDeal.MOST_DEALT) {
       return;
     }
+    tried = true;
     told[ShoeCoup.PLAYER] = coup.events().playerTotal[coup.resultRow()];
     told[ShoeCoup.BANKER] = coup.events().bankerTotal[coup.resultRow()];
     layOut(coup, -1, Side.PLAYER, 0);
@@ -77,7 +84,10 @@ final class LostCardTrial {
       for (Side side : SIDES) {
         for (int value = 0; value < VALUES; value++) {
           layOut(coup, place, side, value);
-          places |= trial.isFaultless(told, declared) ? 1 << place : 0;
+          if (trial.isFaultless(told, declared)) {
+            places |= 1 << place;
+            tens |= value == 0 && side == SIDES[place % SIDES.length] ? 1 << place : 0;
+          }
         }
       }
     }
@@ -97,6 +107,11 @@ final class LostCardTrial {
     }
   }
 
+  /** Whether the coup can be tried: it has a declared result, and as many cards as a deal may. */
+  boolean isTried() {
+    return tried;
+  }
+
   /** Whether the coup is dealt by the rules and as it was told. */
   boolean isFaultless() {
     return faultless;
@@ -105,6 +120,11 @@ final class LostCardTrial {
   /** Whether the coup is no deal by the rules, and one more card at a place makes it faultless. */
   boolean lacks(int place) {
     return (places & 1 << place) != 0;
+  }
+
+  /** Whether that one more card may be one of ten points, dealt in turn. */
+  boolean lacksTen(int place) {
+    return (tens & 1 << place) != 0;
   }
 
   /**

@@ -2,11 +2,6 @@ package shoeaudit.audit.convention;
 
 import java.util.BitSet;
 import java.util.Set;
-import shoeaudit.audit.replay.TrialDeal;
-import shoeaudit.game.Card;
-import shoeaudit.game.Result;
-import shoeaudit.game.Side;
-import shoeaudit.game.ThirdCardTable;
 import shoeaudit.shoelog.RecordGap;
 
 /**
@@ -17,22 +12,17 @@ import shoeaudit.shoelog.RecordGap;
  */
 final class LostTens extends Convention {
   private static final int FIRST_FOUR = 4;
-  private static final int FEWEST_CARDS = 3;
   private static final int ENOUGH = 4;
   private static final int SEVERAL_PLACES = 3;
-  private static final Side[] SIDES = Side.values();
 
   private final LostCardTrial lostCards;
-  private final TrialDeal trial;
-  private final byte[] told = new byte[SIDES.length];
   private final BitSet places = new BitSet();
 
   /** How many coups lack a card, or have their first ones out of turn, in another way. */
   private int others;
 
-  LostTens(ThirdCardTable table, LostCardTrial lostCards) {
+  LostTens(LostCardTrial lostCards) {
     this.lostCards = lostCards;
-    trial = new TrialDeal(true, table);
   }
 
   @Override
@@ -45,22 +35,16 @@ final class LostTens extends Convention {
 
   @Override
   void take(ShoeCoup coup) {
-    Result declared = coup.declared();
-    if (declared == null
-        || !coup.isPlain()
-        || coup.cardCount() < FEWEST_CARDS
-        || coup.cardCount() > TrialDeal.MOST_DEALT) {
+    lostCards.look(coup);
+    if (!lostCards.isTried()) {
       return;
     }
-    lostCards.look(coup);
     if (lostCards.isFaultless()) {
       countAsAsked();
       return;
     }
-    told[ShoeCoup.PLAYER] = coup.events().playerTotal[coup.resultRow()];
-    told[ShoeCoup.BANKER] = coup.events().bankerTotal[coup.resultRow()];
     for (int place = 0; place < FIRST_FOUR; place++) {
-      if (coup.cardCount() < TrialDeal.MOST_DEALT && isFaultlessWith(coup, declared, place)) {
+      if (lostCards.lacksTen(place)) {
         places.set(place);
         countOtherwise(coup.firstCard());
         return;
@@ -69,24 +53,9 @@ final class LostTens extends Convention {
     others += coup.lacksCards() || isOutOfTurn(coup) ? 1 : 0;
   }
 
-  /** Whether the coup is faultless with a ten at a place of the first four, in turn. */
-  private boolean isFaultlessWith(ShoeCoup coup, Result declared, int place) {
-    trial.begin();
-    for (int i = 0; i <= coup.cardCount(); i++) {
-      if (i == place) {
-        trial.add(SIDES[place % SIDES.length], 0);
-      }
-      if (i < coup.cardCount()) {
-        int row = coup.cardRows()[i];
-        trial.add(SIDES[coup.events().hand[row] - 1], Card.value(coup.events().card[row]));
-      }
-    }
-    return trial.isFaultless(told, declared);
-  }
-
   private static boolean isOutOfTurn(ShoeCoup coup) {
     for (int i = 0; i < Math.min(FIRST_FOUR, coup.cardCount()); i++) {
-      if (coup.events().hand[coup.cardRows()[i]] - 1 != i % SIDES.length) {
+      if (coup.events().hand[coup.cardRows()[i]] - 1 != i % 2) {
         return true;
       }
     }

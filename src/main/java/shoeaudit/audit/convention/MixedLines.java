@@ -4,13 +4,11 @@ import java.util.BitSet;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.audit.replay.RowList;
 import shoeaudit.game.WagerOutcome;
 import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.ImportProblem;
-import shoeaudit.shoelog.RecordGap;
 import shoeaudit.shoelog.ShoeEvents;
 
 /**
@@ -61,13 +59,6 @@ final class MixedLines {
     }
   }
 
-  private static final Set<RecordGap> BETWEEN_KINDS =
-      Set.of(
-          RecordGap.RECORDING_ORDER,
-          RecordGap.WAGER_ORDER,
-          RecordGap.CLOSING_CALLS,
-          RecordGap.COUP_NUMBERS);
-
   /** In {@link ShoeEvents#outcome}. */
   private static final byte VOID = (byte) (1 + WagerOutcome.VOID.ordinal());
 
@@ -94,17 +85,10 @@ final class MixedLines {
   }
 
   /**
-   * What was found.
-   *
-   * @param gaps what the shoe's record cannot show
-   */
-  record Found(Set<RecordGap> gaps, ImportProblem problem) {}
-
-  /**
    * What is to be said of such lines; null: there are none. Cards below results are made
    * unreadable.
    */
-  static @Nullable Found find(ShoeEvents events) {
+  static FoundHabits.@Nullable Habit find(ShoeEvents events) {
     MixedLines lines = new MixedLines(events);
     return lines.takeAll() ? lines.found() : null;
   }
@@ -193,7 +177,7 @@ final class MixedLines {
     }
   }
 
-  private @Nullable Found found() {
+  private FoundHabits.@Nullable Habit found() {
     BitSet impossible = new BitSet();
     BitSet outOfStep = new BitSet();
     int some = 0;
@@ -219,8 +203,9 @@ final class MixedLines {
     for (int i = 0; i < cardsBelow.size(); i++) {
       events.makeUnreadable(cardsBelow.get(i));
     }
-    return new Found(
-        ofAll ? Convention.everything() : BETWEEN_KINDS, problem(outOfStep.cardinality(), ofAll));
+    return new FoundHabits.Habit(
+        ofAll ? Convention.everything() : Convention.orderOfLines(),
+        problem(outOfStep.cardinality(), ofAll));
   }
 
   private ImportProblem problem(int outOfStep, boolean ofAll) {

@@ -48,7 +48,7 @@ final class NamesApart extends ChangedColumn {
     boolean unsettled = false;
     for (int i = 0; i < coup.placed().size(); i++) {
       int row = coup.placed().get(i);
-      if (!coup.wagers().isSettled(row) && !coup.wagers().isTakenBack(row)) {
+      if (coup.wagers().isUnsettled(row)) {
         unsettled = true;
         gains.take(coup, row);
       }

@@ -2,7 +2,7 @@ package shoeaudit.audit.convention;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.util.Set;
 import shoeaudit.audit.replay.Rules;
 import shoeaudit.controls.RuleChoices.BettingCloses;
 import shoeaudit.shoelog.EventKind;
@@ -119,7 +119,7 @@ public final class RecordConventions {
             new LostCards(lostCards, 3),
             new LostCards(lostCards, 4),
             new LostCards(lostCards, 5),
-            new LostTens(versions.getLast().table(), lostCards),
+            new LostTens(lostCards),
             new CoupsLeftOut(),
             new NumbersRunOn(versions),
             new OnePatron(),
@@ -154,9 +154,10 @@ public final class RecordConventions {
     if (events.summaries()) {
       return Found.NONE;
     }
-    ImportProblem cleared = CardsCleared.takeAway(events);
-    ImportProblem more = WagersWithMore.takeAway(events, versions);
-    ClocksApart.Found clocks = ClocksApart.takeAway(events);
+    FoundHabits found = new FoundHabits();
+    found.take(Set.of(), CardsCleared.takeAway(events));
+    found.take(Set.of(RecordGap.OTHER_WAGERS), WagersWithMore.takeAway(events, versions));
+    found.take(ClocksApart.takeAway(events));
     open.clear();
     for (Convention each : conventions) {
       each.begin();
@@ -185,7 +186,8 @@ public final class RecordConventions {
     }
     end(before);
     end(coup);
-    return found(events, cleared, more, clocks);
+    findOthers(events, found);
+    return new Found(found.gaps(), found.problems());
   }
 
   private void end(ShoeCoup over) {
@@ -200,62 +202,17 @@ public final class RecordConventions {
     }
   }
 
-  private Found found(
-      ShoeEvents events,
-      @Nullable ImportProblem cleared,
-      @Nullable ImportProblem more,
-      ClocksApart.@Nullable Found clocks) {
-    int gaps = 0;
-    List<ImportProblem> problems = new ArrayList<>();
-    if (cleared != null) {
-      problems.add(cleared);
-    }
-    if (more != null) {
-      gaps |= 1 << RecordGap.OTHER_WAGERS.ordinal();
-      problems.add(more);
-    }
-    if (clocks != null) {
-      for (RecordGap gap : clocks.gaps()) {
-        gaps |= 1 << gap.ordinal();
-      }
-      problems.add(clocks.problem());
-    }
+  /** Finds the conventions that hold, once all coups were taken, and what lines show as a whole. */
+  private void findOthers(ShoeEvents events, FoundHabits found) {
     for (Convention each : open) {
-      if (each.holds() && !isExplained(each, gaps)) {
-        for (RecordGap gap : each.gaps()) {
-          gaps |= 1 << gap.ordinal();
-        }
+      if (each.holds() && !found.lackAny(each.explainedBy())) {
         each.leaveOut(events);
-        problems.add(each.problem(events));
+        found.take(each.gaps(), each.problem(events));
       }
     }
-    DriftingClocks.Found drift = DriftingClocks.find(events);
-    if (drift != null) {
-      for (RecordGap gap : drift.gaps()) {
-        gaps |= 1 << gap.ordinal();
-      }
-      problems.add(drift.problem());
-    }
-    MixedLines.Found mixed = MixedLines.find(events);
-    if (mixed != null) {
-      for (RecordGap gap : mixed.gaps()) {
-        gaps |= 1 << gap.ordinal();
-      }
-      problems.add(mixed.problem());
-    }
-    ImportProblem apart = SortedApart.find(events);
-    if (apart != null) {
-      gaps |= 1 << RecordGap.RECORDING_ORDER.ordinal();
-      problems.add(apart);
-    }
-    ImportProblem rounded = WholeCollections.find(events, versions);
-    if (rounded != null) {
-      problems.add(rounded);
-    }
-    return problems.isEmpty() ? Found.NONE : new Found(gaps, List.copyOf(problems));
-  }
-
-  private static boolean isExplained(Convention convention, int gaps) {
-    return convention.explainedBy().stream().anyMatch(gap -> (gaps & 1 << gap.ordinal()) != 0);
+    found.take(DriftingClocks.find(events));
+    found.take(MixedLines.find(events));
+    found.take(Set.of(RecordGap.RECORDING_ORDER), SortedApart.find(events));
+    found.take(Set.of(), WholeCollections.find(events, versions));
   }
 }

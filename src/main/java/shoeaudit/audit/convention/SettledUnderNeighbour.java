@@ -47,7 +47,7 @@ final class SettledUnderNeighbour extends Convention {
     surplus.clear();
     for (int i = 0; i < coup.placed().size(); i++) {
       int row = coup.placed().get(i);
-      if (!coup.wagers().isSettled(row) && !coup.wagers().isTakenBack(row)) {
+      if (coup.wagers().isUnsettled(row)) {
         unsettled.add(row);
       }
     }

@@ -278,6 +278,11 @@ final class ShoeCoup {
 
   /** The hand that a wager is on, as the result by which it wins; null for others. */
   @Nullable Result hand(int row) {
+    return hand(events, row);
+  }
+
+  /** Likewise, of an event of a shoe. */
+  static @Nullable Result hand(ShoeEvents events, int row) {
     String bet = events.names().text(events.bet[row]);
     if (bet.equals(Result.PLAYER.text())) {
       return Result.PLAYER;

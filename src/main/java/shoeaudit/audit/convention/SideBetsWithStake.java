@@ -110,12 +110,7 @@ final class SideBetsWithStake extends Convention {
 
   @Override
   void leaveOut(ShoeEvents events) {
-    LeaveOut.paid(events, row -> isOnSide(events, row));
-  }
-
-  private static boolean isOnSide(ShoeEvents events, int row) {
-    String bet = events.names().text(events.bet[row]);
-    return !bet.equals(Result.PLAYER.text()) && !bet.equals(Result.BANKER.text());
+    LeaveOut.paid(events, row -> ShoeCoup.hand(events, row) == null);
   }
 
   @Override
