@@ -2,6 +2,7 @@ package shoeaudit.api;
 
 import static org.hamcrest.Matchers.contains;
 import static org.hamcrest.Matchers.empty;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static shoeaudit.api.PagedLists.get;
 import static shoeaudit.api.PagedLists.holdsInPages;
@@ -17,6 +18,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import shoeaudit.identity.Role;
 
@@ -156,13 +158,11 @@ class RecordListPagesTest extends IdentityTestBase {
     for (String of : List.of(run.at(), run.licenseeAt())) {
       holdsInPages(run.auditor(), of + "/bulk-reviews", "bulk_reviews", "number", numbers);
     }
-    // In the order in which they were reviewed first.
-    holdsInPages(
-        run.operator(),
-        run.licenseeAt() + "/reviews",
-        "reviews",
-        "review.finding",
-        run.findings().subList(0, SOME));
+    // In the order of their numbers, which PostgreSQL deals out to its connections by the thousand.
+    String reviews = run.licenseeAt() + "/reviews";
+    List<String> all = get(run.operator(), reviews).extract().path("reviews.review.finding");
+    assertEquals(Set.copyOf(run.findings().subList(0, SOME)), Set.copyOf(all));
+    holdsInPages(run.operator(), reviews, "reviews", "review.finding", all);
   }
 
   @Test
