@@ -12,7 +12,9 @@ import jakarta.json.JsonObject;
 import java.io.IOException;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.jboss.logging.Logger;
 import shoeaudit.service.vault.DiskSpace;
 
@@ -26,6 +28,9 @@ class ReadinessMeters {
   private static final Logger LOG = Logger.getLogger(ReadinessMeters.class);
   private static final long BETWEEN_LOOKS_SECONDS = 5;
 
+  /** For how long the service's end waits for a look: its database would be closed amid it. */
+  private static final long STOP_SECONDS = 5;
+
   private final MeterRegistry registry;
   private final SmallRyeHealthReporter health;
   private final DiskSpace space;
@@ -34,16 +39,27 @@ class ReadinessMeters {
   private final Map<String, Integer> checks = new ConcurrentHashMap<>();
 
   private final Thread looks = new Thread(this::lookOn, "readiness");
-  private volatile boolean stops;
+  private final CountDownLatch stops = new CountDownLatch(1);
+
+  /** Nobody asks a command whether it is ready. */
+  private final boolean serves;
 
   @Inject
-  ReadinessMeters(MeterRegistry registry, SmallRyeHealthReporter health, DiskSpace space) {
+  ReadinessMeters(
+      MeterRegistry registry,
+      SmallRyeHealthReporter health,
+      DiskSpace space,
+      @ConfigProperty(name = "quarkus.http.host-enabled", defaultValue = "true") boolean serves) {
+    this.serves = serves;
     this.registry = registry;
     this.health = health;
     this.space = space;
   }
 
   void start(@Observes StartupEvent event) {
+    if (!serves) {
+      return;
+    }
     Gauge.builder("shoe-audit.disk.free", this, ReadinessMeters::free)
         .baseUnit("bytes")
         .description("Space that the disk of the data folder has left")
@@ -56,8 +72,9 @@ class ReadinessMeters {
     looks.start();
   }
 
-  void stop(@Observes ShutdownEvent event) {
-    stops = true;
+  void stop(@Observes ShutdownEvent event) throws InterruptedException {
+    stops.countDown();
+    looks.join(TimeUnit.SECONDS.toMillis(STOP_SECONDS));
     looks.interrupt();
   }
 
@@ -72,12 +89,11 @@ class ReadinessMeters {
 
   private void lookOn() {
     try {
-      while (!stops) {
+      do {
         look();
-        TimeUnit.SECONDS.sleep(BETWEEN_LOOKS_SECONDS);
-      }
+      } while (!stops.await(BETWEEN_LOOKS_SECONDS, TimeUnit.SECONDS));
     } catch (InterruptedException e) {
-      // The service stops.
+      // The service stops, and a check waits for longer than that.
       Thread.currentThread().interrupt();
     }
   }
@@ -92,7 +108,7 @@ class ReadinessMeters {
         }
       }
     } catch (RuntimeException e) {
-      if (stops) {
+      if (stops.getCount() == 0) {
         // The checks were broken off amid their answer, which is no failure.
         return;
       }
