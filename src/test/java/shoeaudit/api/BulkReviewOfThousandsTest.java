@@ -6,6 +6,7 @@ import static org.hamcrest.Matchers.everyItem;
 import static org.hamcrest.Matchers.hasSize;
 import static org.hamcrest.Matchers.nullValue;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -32,6 +33,9 @@ import shoeaudit.config.Sha256;
 import shoeaudit.identity.Role;
 import shoeaudit.identity.TrailReading;
 import shoeaudit.identity.TrailVerification;
+import shoeaudit.report.Review.Disposition;
+import shoeaudit.service.records.BulkReviewMember;
+import shoeaudit.service.records.BulkReviewPart;
 import shoeaudit.web.ManyFindings;
 
 /**
@@ -269,10 +273,9 @@ class BulkReviewOfThousandsTest extends IdentityTestBase {
             .statusCode(201)
             .extract()
             .path("bulk_review.number");
-    String which =
-        " where bulk_review_id = " + bulk + " and finding_id = '" + run.findings().getFirst() + "'";
     assertNull(trail.verify(null, List.of()).fault());
-    sql("update bulk_review_member set before_state = 'CONFIRMED'" + which);
+    String finding = run.findings().getFirst();
+    stoodBefore(bulk, finding, Disposition.CONFIRMED);
     TrailVerification found = trail.verify(null, List.of());
     TrailVerification.Fault fault = found.fault();
     assertNotEquals(null, fault);
@@ -287,7 +290,35 @@ class BulkReviewOfThousandsTest extends IdentityTestBase {
         .body("holds", equalTo(false))
         .body("fault.kind", equalTo("other-records"))
         .body("fault.detail", containsString("SHA-256"));
-    sql("update bulk_review_member set before_state = 'OPEN'" + which);
+    stoodBefore(bulk, finding, Disposition.OPEN);
     assertTrue(trail.verify(null, List.of()).holds());
+  }
+
+  /** Says of a member that its review stood in another state before. */
+  private void stoodBefore(long bulk, String finding, Disposition state) throws Exception {
+    try (Connection connection = database.getConnection();
+        PreparedStatement select =
+            connection.prepareStatement(
+                "select members from bulk_review_part where bulk_review_id = ?");
+        PreparedStatement update =
+            connection.prepareStatement(
+                "update bulk_review_part set members = ? where bulk_review_id = ?")) {
+      select.setLong(1, bulk);
+      BulkReviewPart part = new BulkReviewPart();
+      try (ResultSet row = select.executeQuery()) {
+        assertTrue(row.next());
+        part.members = row.getBytes(1);
+        assertFalse(row.next(), "there is one part");
+      }
+      List<BulkReviewMember> members = part.members();
+      for (BulkReviewMember member : members) {
+        if (member.findingId.equals(finding)) {
+          member.beforeState = state;
+        }
+      }
+      update.setBytes(1, BulkReviewPart.of(bulk, members).getFirst().members);
+      update.setLong(2, bulk);
+      assertEquals(1, update.executeUpdate());
+    }
   }
 }

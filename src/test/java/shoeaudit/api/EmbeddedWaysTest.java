@@ -66,9 +66,7 @@ class EmbeddedWaysTest extends ServiceTestBase {
       String columns =
           "select table_name || '.' || column_name from information_schema.columns"
               + " where table_schema = 'public' and ";
-      String large =
-          "table_name in ('finding', 'known_finding', 'review', 'review_entry',"
-              + " 'bulk_review_member')";
+      String large = "table_name in ('finding', 'known_finding', 'review', 'review_entry')";
       assertEquals(
           List.of(), Rows.first(statement, columns + large + " and selectivity not in (1, 100)"));
       assertEquals(

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.configuration.FluentConfiguration;
+import shoeaudit.service.records.MigrationsInJava;
 
 /** A schema as an earlier version of the program left it, beside that of the service. */
 final class OlderDatabase implements AutoCloseable {
@@ -28,6 +29,7 @@ final class OlderDatabase implements AutoCloseable {
             .schemas(schema)
             .defaultSchema(schema)
             .locations("db/migration");
+    new MigrationsInJava().customize(flyway);
     flyway.target(version).load().migrate();
     connection = database.getConnection();
     statement = connection.createStatement();

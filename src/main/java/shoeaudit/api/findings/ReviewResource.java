@@ -322,7 +322,7 @@ public class ReviewResource {
     Map<Long, Long> signed = signOffs.signed(of, finding);
     return new HistoryPage(
         page.rows().stream().map(entry -> EntryView.of(entry, signed)).toList(),
-        Paging.next(page, entry -> entry.id));
+        Paging.next(page, ReviewEntry::place));
   }
 
   /** The files that were attached to it, a page at a time. */
@@ -342,7 +342,7 @@ public class ReviewResource {
             limit);
     return new AttachmentPage(
         page.rows().stream().map(AttachmentView::of).toList(),
-        Paging.next(page, entry -> entry.id));
+        Paging.next(page, ReviewEntry::place));
   }
 
   /** Attaches a file, its bytes as they are; the same file again is the same attachment. */

@@ -51,6 +51,13 @@ public class BulkReview {
   public @Nullable Long undoes;
 
   /**
+   * Whether its members tell what entries of reviews else do: no entry tells of it. Those of before
+   * have entries.
+   */
+  @Column(name = "tells_entries", nullable = false, updatable = false)
+  public boolean tellsEntries;
+
+  /**
    * How many findings it did this to, as its members say: counted when it is taken, as to count
    * tens of thousands takes as long as all else that a page of it asks.
    */

@@ -1,30 +1,15 @@
 package shoeaudit.service.records;
 
-import jakarta.persistence.Column;
-import jakarta.persistence.Entity;
-import jakarta.persistence.EnumType;
-import jakarta.persistence.Enumerated;
-import jakarta.persistence.Id;
-import jakarta.persistence.IdClass;
-import jakarta.persistence.Table;
-import java.io.Serializable;
 import java.time.LocalDate;
 import java.util.Locale;
-import org.hibernate.annotations.Immutable;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.report.Review.Disposition;
 
-/** What a bulk review did to the review of one finding, and how that stood before. */
-@Entity
-@Immutable
-@IdClass(BulkReviewMember.Key.class)
-@Table(name = "bulk_review_member")
+/**
+ * What a bulk review did to the review of one finding, and how that stood before. It is kept with
+ * others ({@link BulkReviewPart}).
+ */
 public class BulkReviewMember {
-  /** Which of a bulk review's. */
-  public record Key(long bulkReviewId, String findingId) implements Serializable {
-    private static final long serialVersionUID = 1;
-  }
-
   /** What it did. */
   public enum Outcome {
     /** The review stands otherwise since. */
@@ -40,49 +25,53 @@ public class BulkReviewMember {
     }
   }
 
-  @Id
-  @Column(name = "bulk_review_id")
-  public long bulkReviewId;
-
-  @Id
-  @Column(name = "finding_id")
   public String findingId;
-
-  @Enumerated(EnumType.STRING)
-  @Column(nullable = false)
   public Outcome outcome;
 
   /** The version that the review has since; null: it was not changed. */
-  @Column public @Nullable Long version;
+  public @Nullable Long version;
 
   /** The state in which it was; null: the run has no such finding. */
-  @Enumerated(EnumType.STRING)
-  @Column(name = "before_state")
   public @Nullable Disposition beforeState;
 
   // What else is put back where the change is undone.
-  @Column(name = "before_cause")
   public @Nullable String beforeCause;
-
-  @Column(name = "before_recommendation")
   public @Nullable String beforeRecommendation;
-
-  @Column(name = "before_due")
   public @Nullable LocalDate beforeDue;
-
-  @Column(name = "before_facts")
   public @Nullable String beforeFacts;
 
   /** The state in which it is since; null: it was not changed. */
-  @Enumerated(EnumType.STRING)
-  @Column(name = "after_state")
   public @Nullable Disposition afterState;
 
+  // How else it stands since; null also where the bulk review keeps entries.
+  public @Nullable String afterCause;
+  public @Nullable String afterRecommendation;
+  public @Nullable LocalDate afterDue;
+
+  /**
+   * Whether its state took a step, or a decision on other facts was upheld; false where the bulk
+   * review keeps entries.
+   */
+  public boolean isStep;
+
+  /** The finding's facts on which the step was taken; null: it was none, or they are not known. */
+  public @Nullable String facts;
+
   /** Why nothing was done; null: it was. */
-  @Column public @Nullable String detail;
+  public @Nullable String detail;
 
   /** What would be right instead. */
-  @Column public @Nullable String remedy;
+  public @Nullable String remedy;
+
+  /**
+   * One to which something was done, or nothing yet.
+   *
+   * @param findingId the finding's own id
+   */
+  public BulkReviewMember(String findingId, Outcome outcome) {
+    this.findingId = findingId;
+    this.outcome = outcome;
+  }
 
   /** Holds how a review stands, before it is changed. */
   public void standsAs(ReviewRecord review) {
@@ -91,5 +80,36 @@ public class BulkReviewMember {
     beforeRecommendation = review.recommendation;
     beforeDue = review.due;
     beforeFacts = review.decidedFacts;
+  }
+
+  /** Holds how a review stands that was changed. */
+  public void became(ReviewRecord review, boolean isStep, @Nullable String facts) {
+    outcome = Outcome.CHANGED;
+    version = review.version;
+    afterState = review.state;
+    afterCause = review.cause;
+    afterRecommendation = review.recommendation;
+    afterDue = review.due;
+    this.isStep = isStep;
+    this.facts = isStep ? facts : null;
+  }
+
+  /**
+   * Holds that nothing was done.
+   *
+   * @param detail why
+   * @param remedy what would be right instead
+   */
+  public void refused(String detail, String remedy) {
+    outcome = Outcome.REFUSED;
+    version = null;
+    afterState = null;
+    afterCause = null;
+    afterRecommendation = null;
+    afterDue = null;
+    isStep = false;
+    facts = null;
+    this.detail = detail;
+    this.remedy = remedy;
   }
 }

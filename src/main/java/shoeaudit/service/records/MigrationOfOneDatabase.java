@@ -3,25 +3,20 @@ package shoeaudit.service.records;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
-import org.flywaydb.core.api.MigrationVersion;
 import org.flywaydb.core.api.migration.Context;
-import org.flywaydb.core.api.migration.JavaMigration;
-import org.jspecify.annotations.Nullable;
 import shoeaudit.database.EitherDriver;
 
 /**
  * A step of the schema that only one of the two databases takes, and that asks the database what it
  * has, so that it is written in Java. The other records it as done.
  */
-abstract class MigrationOfOneDatabase implements JavaMigration {
+abstract class MigrationOfOneDatabase extends MigrationInJava {
   /** The database that a step is for. */
   enum Database {
     EMBEDDED,
     POSTGRESQL
   }
 
-  private final String version;
-  private final String description;
   private final Database database;
 
   /**
@@ -29,8 +24,7 @@ abstract class MigrationOfOneDatabase implements JavaMigration {
    * @param description as the history of the schema lists it
    */
   MigrationOfOneDatabase(String version, String description, Database database) {
-    this.version = version;
-    this.description = description;
+    super(version, description);
     this.database = database;
   }
 
@@ -46,25 +40,5 @@ abstract class MigrationOfOneDatabase implements JavaMigration {
         alter(statement);
       }
     }
-  }
-
-  @Override
-  public final MigrationVersion getVersion() {
-    return MigrationVersion.fromVersion(version);
-  }
-
-  @Override
-  public final String getDescription() {
-    return description;
-  }
-
-  @Override
-  public final @Nullable Integer getChecksum() {
-    return null;
-  }
-
-  @Override
-  public final boolean canExecuteInTransaction() {
-    return true;
   }
 }

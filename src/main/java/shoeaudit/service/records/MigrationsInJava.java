@@ -5,13 +5,14 @@ import jakarta.enterprise.context.ApplicationScoped;
 import org.flywaydb.core.api.configuration.FluentConfiguration;
 
 /**
- * Names the migrations that are written in Java, as each is for one of the two databases alone: of
- * such, Quarkus gives Flyway only those that are named.
+ * Names the migrations that are written in Java: of such as are no public class with a name of
+ * Flyway's, Quarkus gives it only those that are named.
  */
 @ApplicationScoped
-class MigrationsInJava implements FlywayConfigurationCustomizer {
+public class MigrationsInJava implements FlywayConfigurationCustomizer {
   @Override
   public void customize(FluentConfiguration configuration) {
-    configuration.javaMigrations(new NoStatisticsOfGroups(), new SpreadOfColumns());
+    configuration.javaMigrations(
+        new NoStatisticsOfGroups(), new SpreadOfColumns(), new MembersTogether());
   }
 }

@@ -94,6 +94,26 @@ public class NamedFindings {
     return facts;
   }
 
+  /** Findings of a run, by their ids; those that it does not have are left out. */
+  public Map<String, FindingRecord> ofRun(long run, Collection<String> of) {
+    Map<String, FindingRecord> found = new HashMap<>();
+    if (!of.isEmpty()) {
+      entities
+          .unwrap(Session.class)
+          .createNativeQuery(
+              "select f.* from "
+                  + NAMED
+                  + " join finding f on f.finding_id = named.id where f.run_id = :run"
+                  + " order by f.position desc",
+              FindingRecord.class)
+          .setParameter("run", run)
+          .setParameter("ids", of.toArray(new String[0]))
+          .getResultList()
+          .forEach(finding -> found.put(finding.findingId, finding));
+    }
+    return found;
+  }
+
   /** The runs that have found a finding, the newest first. */
   public List<Long> runs(Licensee licensee, String finding) {
     return runs(licensee, List.of(finding)).getOrDefault(finding, List.of());

@@ -16,7 +16,11 @@ import java.util.Locale;
 import org.hibernate.annotations.Immutable;
 import org.jspecify.annotations.Nullable;
 
-/** Something that was done to a review: who, when, why, old and new. It never changes. */
+/**
+ * Something that was done to a review: who, when, why, old and new. It never changes. What bulk
+ * reviews did is told by their members; such entries are made when they are asked for, and kept
+ * nowhere.
+ */
 @Entity
 @Immutable
 @Table(name = "review_entry")
@@ -36,6 +40,7 @@ public class ReviewEntry {
     }
   }
 
+  /** Of one that is kept; the others have none. */
   @Id
   @SequenceGenerator(name = "review_entry", sequenceName = "review_entry_seq", allocationSize = 1)
   @GeneratedValue(strategy = GenerationType.SEQUENCE, generator = "review_entry")
@@ -88,4 +93,14 @@ public class ReviewEntry {
   @ManyToOne
   @JoinColumn(name = "evidence_id")
   public @Nullable EvidenceFile evidence;
+
+  /** Where it stands among all that was done to its review, kept or not. */
+  public long place() {
+    return version * Kind.values().length + kind.ordinal();
+  }
+
+  /** The least version that an entry after a place can have. */
+  public static long versionAt(long place) {
+    return place / Kind.values().length;
+  }
 }

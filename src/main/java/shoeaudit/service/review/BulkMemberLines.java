@@ -1,6 +1,5 @@
 package shoeaudit.service.review;
 
-import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -14,8 +13,8 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
-import shoeaudit.report.Review.Disposition;
 import shoeaudit.service.records.BulkReviewMember;
+import shoeaudit.service.records.MemberLine;
 
 /**
  * All that a bulk review did, one JSON object a member and line, by the members' ids: the file of
@@ -23,7 +22,6 @@ import shoeaudit.service.records.BulkReviewMember;
  * before would not be theirs any more.
  */
 public final class BulkMemberLines {
-  private static final JsonFactory JSON = new JsonFactory();
   private static final Pattern TOLD = Pattern.compile("; (\\d+) members, SHA-256 ([0-9a-f]{64})$");
 
   private final List<BulkReviewMember> members;
@@ -42,35 +40,11 @@ public final class BulkMemberLines {
 
   /** Writes them. */
   public void write(OutputStream out) throws IOException {
-    JsonGenerator json = JSON.createGenerator(out);
-    json.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
-    json.setRootValueSeparator(null);
-    for (BulkReviewMember member : members) {
-      write(json, member);
-      json.writeRaw('\n');
+    try (JsonGenerator json = MemberLine.generator(out)) {
+      for (BulkReviewMember member : members) {
+        MemberLine.write(json, member);
+      }
     }
-    json.close();
-  }
-
-  private static void write(JsonGenerator json, BulkReviewMember member) throws IOException {
-    json.writeStartObject();
-    json.writeStringField("finding", member.findingId);
-    json.writeStringField("outcome", member.outcome.text());
-    json.writeObjectField("version", member.version);
-    json.writeStringField("before_state", text(member.beforeState));
-    json.writeStringField("before_cause", member.beforeCause);
-    json.writeStringField("before_recommendation", member.beforeRecommendation);
-    json.writeStringField(
-        "before_due", member.beforeDue == null ? null : member.beforeDue.toString());
-    json.writeStringField("before_facts", member.beforeFacts);
-    json.writeStringField("after_state", text(member.afterState));
-    json.writeStringField("detail", member.detail);
-    json.writeStringField("remedy", member.remedy);
-    json.writeEndObject();
-  }
-
-  private static @Nullable String text(@Nullable Disposition state) {
-    return state == null ? null : state.text();
   }
 
   /** How an entry of the trail ends that tells of them. */

@@ -34,16 +34,20 @@ class BulkReviewActs {
 
   private final RunRecords runs;
   private final EntityManager entities;
-  private final ManyReviews many;
+  private final BulkReviewParts parts;
   private final Trail trail;
   private final InstantSource clock;
 
   @Inject
   BulkReviewActs(
-      RunRecords runs, EntityManager entities, ManyReviews many, Trail trail, InstantSource clock) {
+      RunRecords runs,
+      EntityManager entities,
+      BulkReviewParts parts,
+      Trail trail,
+      InstantSource clock) {
     this.runs = runs;
     this.entities = entities;
-    this.many = many;
+    this.parts = parts;
     this.trail = trail;
     this.clock = clock;
   }
@@ -83,26 +87,15 @@ class BulkReviewActs {
     bulk.at = clock.instant();
     bulk.actor = by.actor().name();
     bulk.undoes = undoes;
+    bulk.tellsEntries = true;
     entities.persist(bulk);
     entities.flush();
     return bulk;
   }
 
-  /** A member to which nothing was done yet. */
-  static BulkReviewMember member(BulkReview bulk, String finding) {
-    BulkReviewMember member = new BulkReviewMember();
-    member.bulkReviewId = bulk.id;
-    member.findingId = finding;
-    member.outcome = Outcome.REFUSED;
-    return member;
-  }
-
   /** Says why nothing is done to a member. */
   static void refuse(BulkReviewMember member, Refusal refusal) {
-    member.outcome = Outcome.REFUSED;
-    member.version = null;
-    member.detail = refusal.detail();
-    member.remedy = refusal.remedy();
+    member.refused(refusal.detail(), refusal.remedy());
   }
 
   /**
@@ -110,7 +103,7 @@ class BulkReviewActs {
    * what was done to each, and, as long as they are few, which.
    */
   void end(ReviewActor by, BulkReview bulk, List<BulkReviewMember> all, String act, String more) {
-    many.members(all);
+    parts.keep(bulk.id, all);
     bulk.changed = count(all, Outcome.CHANGED);
     bulk.already = count(all, Outcome.ALREADY);
     bulk.refused = count(all, Outcome.REFUSED);

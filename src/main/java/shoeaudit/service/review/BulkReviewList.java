@@ -3,17 +3,17 @@ package shoeaudit.service.review;
 import io.quarkus.hibernate.orm.panache.PanacheRepositoryBase;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import jakarta.persistence.TypedQuery;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
-import shoeaudit.database.Conditions;
 import shoeaudit.database.Slice;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Refusal;
@@ -21,6 +21,7 @@ import shoeaudit.service.records.BulkReview;
 import shoeaudit.service.records.BulkReviewMember;
 import shoeaudit.service.records.BulkReviewMember.Outcome;
 import shoeaudit.service.records.FindingRecord;
+import shoeaudit.service.records.NamedFindings;
 import shoeaudit.service.records.RunRecord;
 import shoeaudit.service.records.RunRecords;
 
@@ -28,10 +29,14 @@ import shoeaudit.service.records.RunRecords;
 @ApplicationScoped
 public class BulkReviewList implements PanacheRepositoryBase<BulkReview, Long> {
   private final RunRecords runs;
+  private final NamedFindings findings;
+  private final BulkReviewParts parts;
 
   @Inject
-  BulkReviewList(RunRecords runs) {
+  BulkReviewList(RunRecords runs, NamedFindings findings, BulkReviewParts parts) {
     this.runs = runs;
+    this.findings = findings;
+    this.parts = parts;
   }
 
   /**
@@ -55,43 +60,24 @@ public class BulkReviewList implements PanacheRepositoryBase<BulkReview, Long> {
 
   /** Its members that it changed and that no other has put back yet, by their ids. */
   List<BulkReviewMember> left(BulkReview bulk) {
-    List<BulkReviewMember> changed =
-        getEntityManager()
-            .createQuery(
-                "select m from BulkReviewMember m where m.bulkReviewId = :id and m.outcome = CHANGED"
-                    + " order by m.bulkReviewId, m.findingId",
-                BulkReviewMember.class)
-            .setParameter("id", bulk.id)
-            .getResultList();
     Set<String> putBack = putBack(bulk);
-    return changed.stream().filter(member -> !putBack.contains(member.findingId)).toList();
+    return parts.changed(bulk.id).stream()
+        .filter(member -> !putBack.contains(member.findingId))
+        .toList();
   }
 
   /** The ids of the findings that others, which undo it or a part of it, have put back. */
   Set<String> putBack(BulkReview bulk) {
-    List<Long> undoings =
-        undoings(List.of(bulk)).getOrDefault(bulk.id, List.of()).stream()
-            .map(undoing -> undoing.id)
-            .toList();
-    return undoings.isEmpty()
-        ? Set.of()
-        : Set.copyOf(
-            getEntityManager()
-                .createQuery(
-                    "select m.findingId from BulkReviewMember m where m.bulkReviewId in :undoings"
-                        + " and m.outcome = CHANGED",
-                    String.class)
-                .setParameter("undoings", undoings)
-                .getResultList());
+    Set<String> putBack = new HashSet<>();
+    for (BulkReview undoing : undoings(List.of(bulk)).getOrDefault(bulk.id, List.of())) {
+      parts.changed(undoing.id).forEach(member -> putBack.add(member.findingId));
+    }
+    return putBack;
   }
 
   /** What the bulk review of a number did to all of its members, as the file that is hashed. */
   public BulkMemberLines lines(long id) {
-    return BulkMemberLines.of(
-        getEntityManager()
-            .createQuery("from BulkReviewMember where bulkReviewId = :id", BulkReviewMember.class)
-            .setParameter("id", id)
-            .getResultList());
+    return BulkMemberLines.of(parts.all(id));
   }
 
   private static Refusal none(long run, long id) {
@@ -107,14 +93,10 @@ public class BulkReviewList implements PanacheRepositoryBase<BulkReview, Long> {
     if (of.refused == 0) {
       return refused;
     }
-    getEntityManager()
-        .createQuery(
-            "select coalesce(m.detail, ''), count(*) from BulkReviewMember m"
-                + " where m.bulkReviewId = :id and m.outcome = REFUSED group by coalesce(m.detail, '')",
-            Object[].class)
-        .setParameter("id", of.id)
-        .getResultList()
-        .forEach(row -> refused.put((String) row[0], (Long) row[1]));
+    for (BulkReviewMember member :
+        parts.some(of.id, Outcome.REFUSED, null, Math.toIntExact(of.refused))) {
+      refused.merge(Objects.requireNonNullElse(member.detail, ""), 1L, Long::sum);
+    }
     return refused;
   }
 
@@ -199,23 +181,15 @@ public class BulkReviewList implements PanacheRepositoryBase<BulkReview, Long> {
    */
   public Slice<Shown> members(
       BulkReview bulk, @Nullable Outcome outcome, @Nullable String after, int most) {
-    Conditions members = members(bulk, outcome, after);
-    TypedQuery<Object[]> query =
-        getEntityManager()
-            .createQuery(
-                "select m, f from BulkReviewMember m left join FindingRecord f on f.runId = :run"
-                    + " and f.findingId = m.findingId where "
-                    + members.text()
-                    + " order by m.bulkReviewId, m.findingId",
-                Object[].class)
-            .setParameter("run", bulk.run.id)
-            .setMaxResults(most + 1);
-    members.values().forEach(query::setParameter);
-    return Slice.of(
-        query.getResultList().stream()
-            .map(row -> new Shown((BulkReviewMember) row[0], (FindingRecord) row[1]))
+    Slice<BulkReviewMember> members = page(bulk, outcome, after, most);
+    Map<String, FindingRecord> found =
+        findings.ofRun(
+            bulk.run.id, members.rows().stream().map(member -> member.findingId).toList());
+    return new Slice<>(
+        members.rows().stream()
+            .map(member -> new Shown(member, found.get(member.findingId)))
             .toList(),
-        most);
+        members.hasMore());
   }
 
   /**
@@ -226,24 +200,6 @@ public class BulkReviewList implements PanacheRepositoryBase<BulkReview, Long> {
    */
   public Slice<BulkReviewMember> page(
       BulkReview bulk, @Nullable Outcome outcome, @Nullable String after, int most) {
-    Conditions members = members(bulk, outcome, after);
-    TypedQuery<BulkReviewMember> query =
-        getEntityManager()
-            .createQuery(
-                "select m from BulkReviewMember m where "
-                    + members.text()
-                    + " order by m.bulkReviewId, m.findingId",
-                BulkReviewMember.class)
-            .setMaxResults(most + 1);
-    members.values().forEach(query::setParameter);
-    return Slice.of(query.getResultList(), most);
-  }
-
-  private static Conditions members(
-      BulkReview bulk, @Nullable Outcome outcome, @Nullable String after) {
-    return new Conditions()
-        .and("m.bulkReviewId = :bulk", "bulk", bulk.id)
-        .and("m.findingId > :after", "after", after == null ? "" : after)
-        .and("m.outcome = :outcome", "outcome", outcome);
+    return Slice.of(parts.some(bulk.id, outcome, after, most + 1), most);
   }
 }

@@ -131,7 +131,7 @@ public class BulkReviews {
     List<BulkReviewMember> all = new ArrayList<>();
     List<Planned> planned = new ArrayList<>();
     chosen.forEach((id, found) -> {
-      BulkReviewMember member = BulkReviewActs.member(bulk, id);
+      BulkReviewMember member = new BulkReviewMember(id, Outcome.REFUSED);
       all.add(member);
       try {
         Facts now = found == null ? null : newest.get(id);
@@ -157,32 +157,24 @@ public class BulkReviews {
         BulkReviewActs.refuse(member, refusal);
       }
     });
-    write(by, licensee, planned, new ReviewEntries.Part(bulk.id, false));
+    write(by, licensee, planned);
     acts.end(by, bulk, all, BulkReviewActs.CHANGED, "");
     return bulk;
   }
 
   /** Changes each review, unless somebody has changed it since it was looked at. */
-  private void write(
-      ReviewActor by, Licensee licensee, List<Planned> planned, ReviewEntries.Part part) {
-    List<ManyReviews.Written> written = new ArrayList<>();
+  private void write(ReviewActor by, Licensee licensee, List<Planned> planned) {
     for (Planned each : planned) {
-      each.review().version++;
-      written.add(
-          new ManyReviews.Written(
-              each.review(),
-              entries.changed(each.review(), by, each.change(), each.facts(), part)));
+      ReviewRecord review = each.review();
+      review.version++;
+      boolean isStep = entries.changed(review, by, each.change(), each.facts());
+      each.member().became(review, isStep, each.facts());
     }
-    Set<String> left = many.write(licensee, written);
+    Set<String> left = many.write(licensee, planned.stream().map(Planned::review).toList());
     for (Planned each : planned) {
-      BulkReviewMember member = each.member();
-      if (left.contains(member.findingId)) {
-        BulkReviewActs.refuse(member, ReviewEntries.notAt(each.review().version - 1));
-        continue;
+      if (left.contains(each.member().findingId)) {
+        BulkReviewActs.refuse(each.member(), ReviewEntries.notAt(each.review().version - 1));
       }
-      member.outcome = Outcome.CHANGED;
-      member.version = each.review().version;
-      member.afterState = each.review().state;
     }
   }
 

@@ -16,7 +16,6 @@ import shoeaudit.report.Review.Disposition;
 import shoeaudit.service.records.BulkReview;
 import shoeaudit.service.records.BulkReviewMember;
 import shoeaudit.service.records.BulkReviewMember.Outcome;
-import shoeaudit.service.records.ReviewEntry;
 import shoeaudit.service.records.ReviewRecord;
 import shoeaudit.service.records.RunRecord;
 import shoeaudit.service.records.SignOffState;
@@ -81,9 +80,9 @@ public class BulkUndo {
     Map<String, LaterChanges.Change> since =
         laterChanges.of(licensee, undone, touched(left, standing));
     List<BulkReviewMember> all = new ArrayList<>();
-    List<ManyReviews.Written> written = new ArrayList<>();
+    List<ReviewRecord> written = new ArrayList<>();
     for (BulkReviewMember before : left) {
-      BulkReviewMember member = BulkReviewActs.member(bulk, before.findingId);
+      BulkReviewMember member = new BulkReviewMember(before.findingId, Outcome.REFUSED);
       all.add(member);
       ReviewRecord review = Objects.requireNonNull(standing.get(before.findingId), "it is kept");
       try {
@@ -93,7 +92,8 @@ public class BulkUndo {
         if (changed != null) {
           throw Refusal.told(Refusal.Reason.CHANGED, "bulk-undo.changed-since", changed.words());
         }
-        written.add(putBack(by, review, before, member, reason));
+        putBack(by, review, before, member, reason);
+        written.add(review);
       } catch (Refusal refusal) {
         BulkReviewActs.refuse(member, refusal);
       }
@@ -169,14 +169,14 @@ public class BulkUndo {
         .toList();
   }
 
-  private ManyReviews.Written putBack(
+  private void putBack(
       ReviewActor by,
       ReviewRecord review,
       BulkReviewMember before,
       BulkReviewMember member,
       String reason) {
     review.version++;
-    List<ReviewEntry> told =
+    boolean isStep =
         entries.changed(
             review,
             by,
@@ -187,12 +187,8 @@ public class BulkUndo {
                 before.beforeDue,
                 reason,
                 null),
-            before.beforeFacts,
-            new ReviewEntries.Part(member.bulkReviewId, true));
+            before.beforeFacts);
     review.decidedFacts = before.beforeFacts;
-    member.outcome = Outcome.CHANGED;
-    member.version = review.version;
-    member.afterState = review.state;
-    return new ManyReviews.Written(review, told);
+    member.became(review, isStep, before.beforeFacts);
   }
 }

@@ -13,7 +13,6 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -25,9 +24,7 @@ import org.hibernate.Session;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.identity.Licensee;
 import shoeaudit.report.Review.Disposition;
-import shoeaudit.service.records.BulkReviewMember;
 import shoeaudit.service.records.NamedFindings;
-import shoeaudit.service.records.ReviewEntry;
 import shoeaudit.service.records.ReviewRecord;
 
 /**
@@ -60,53 +57,11 @@ class ManyReviews {
           .with("changed_at", ManyRows.Type.TIME, review -> utc(review.changedAt))
           .with("changed_by", ManyRows.Type.TEXT, review -> review.changedBy);
 
-  private static final ManyRows<ReviewEntry> ENTRIES =
-      new ManyRows<ReviewEntry>("review_entry")
-          .numbered("id", "review_entry_seq")
-          .with("review_id", ManyRows.Type.NUMBER, entry -> entry.review.id)
-          .with("version", ManyRows.Type.NUMBER, entry -> entry.version)
-          .with("kind", ManyRows.Type.TEXT, entry -> entry.kind.name())
-          .with("at", ManyRows.Type.TIME, entry -> utc(entry.at))
-          .with("actor", ManyRows.Type.TEXT, entry -> entry.actor)
-          .with("reason", ManyRows.Type.TEXT, entry -> entry.reason)
-          .with("old_value", ManyRows.Type.TEXT, entry -> entry.oldValue)
-          .with("new_value", ManyRows.Type.TEXT, entry -> entry.newValue)
-          .with("facts", ManyRows.Type.TEXT, entry -> entry.facts)
-          .with("bulk_review_id", ManyRows.Type.NUMBER, entry -> entry.bulkReview)
-          .with("is_undo", ManyRows.Type.TRUTH, entry -> entry.isUndo);
-
-  private static final ManyRows<BulkReviewMember> MEMBERS =
-      new ManyRows<BulkReviewMember>("bulk_review_member")
-          .with("bulk_review_id", ManyRows.Type.NUMBER, member -> member.bulkReviewId)
-          .with("finding_id", ManyRows.Type.TEXT, member -> member.findingId)
-          .with("outcome", ManyRows.Type.TEXT, member -> member.outcome.name())
-          .with("version", ManyRows.Type.NUMBER, member -> member.version)
-          .with("before_state", ManyRows.Type.TEXT, member -> name(member.beforeState))
-          .with("before_cause", ManyRows.Type.TEXT, member -> member.beforeCause)
-          .with("before_recommendation", ManyRows.Type.TEXT, member -> member.beforeRecommendation)
-          .with("before_due", ManyRows.Type.DAY, member -> member.beforeDue)
-          .with("before_facts", ManyRows.Type.TEXT, member -> member.beforeFacts)
-          .with("after_state", ManyRows.Type.TEXT, member -> name(member.afterState))
-          .with("detail", ManyRows.Type.TEXT, member -> member.detail)
-          .with("remedy", ManyRows.Type.TEXT, member -> member.remedy);
-
   private final EntityManager entities;
 
   @Inject
   ManyReviews(EntityManager entities) {
     this.entities = entities;
-  }
-
-  /**
-   * A review that is to stand otherwise.
-   *
-   * @param review as it is to stand, at the version after the one that was looked at
-   * @param entries that tell of it
-   */
-  record Written(ReviewRecord review, List<ReviewEntry> entries) {
-    Written {
-      entries = List.copyOf(entries);
-    }
   }
 
   /** How the reviews of findings stand; those that nobody has touched are left out. */
@@ -158,36 +113,31 @@ class ManyReviews {
   }
 
   /**
-   * Writes reviews with their entries. One that does not stand at the version any more that was
-   * looked at is left as it is.
+   * Writes reviews. One that does not stand at the version any more that was looked at is left as
+   * it is.
    *
-   * @param all sorted by finding, so that of two who come at once one waits for the other, and
-   *     neither for each other
+   * @param all as they are to stand, each at the version after the one that was looked at; sorted
+   *     by finding, so that of two who come at once one waits for the other, and neither for each
+   *     other
    * @return the ids of the findings whose reviews were left
    */
-  Set<String> write(Licensee licensee, List<Written> all) {
-    List<Written> anew = all.stream().filter(each -> each.review().id == null).toList();
-    List<Written> known = all.stream().filter(each -> each.review().id != null).toList();
+  Set<String> write(Licensee licensee, List<ReviewRecord> all) {
+    List<ReviewRecord> anew = all.stream().filter(review -> review.id == null).toList();
+    List<ReviewRecord> known = all.stream().filter(review -> review.id != null).toList();
     number(licensee, anew);
     entities.flush();
-    Session session = entities.unwrap(Session.class);
     Set<String> left = new HashSet<>();
-    session.doWork(connection -> {
-      insert(connection, anew, left);
-      update(connection, known, left);
-      List<ReviewEntry> told = new ArrayList<>();
-      for (Written each : all) {
-        if (!left.contains(each.review().findingId)) {
-          told.addAll(each.entries());
-        }
-      }
-      ENTRIES.insert(connection, told);
-    });
+    entities
+        .unwrap(Session.class)
+        .doWork(connection -> {
+          insert(connection, anew, left);
+          update(connection, known, left);
+        });
     return left;
   }
 
   /** Gives each review that is new its licensee and a number. */
-  private void number(Licensee licensee, List<Written> anew) {
+  private void number(Licensee licensee, List<ReviewRecord> anew) {
     if (anew.isEmpty()) {
       return;
     }
@@ -198,40 +148,39 @@ class ManyReviews {
                 "select named.id, nextval('review_seq') from " + NamedFindings.NAMED,
                 Object[].class)
             .setParameter(
-                "ids", anew.stream().map(each -> each.review().findingId).toArray(String[]::new))
+                "ids", anew.stream().map(review -> review.findingId).toArray(String[]::new))
             .getResultList()) {
       Object[] values = (Object[]) row;
       ids.put((String) values[0], ((Number) values[1]).longValue());
     }
-    anew.forEach(each -> {
-      each.review().licensee = licensee;
-      each.review().id =
-          Objects.requireNonNull(ids.get(each.review().findingId), "each is numbered");
+    anew.forEach(review -> {
+      review.licensee = licensee;
+      review.id = Objects.requireNonNull(ids.get(review.findingId), "each is numbered");
     });
   }
 
-  private static void insert(Connection connection, List<Written> anew, Set<String> left)
+  private static void insert(Connection connection, List<ReviewRecord> anew, Set<String> left)
       throws SQLException {
-    long written = NEW.insertNew(connection, anew.stream().map(Written::review).toList());
+    long written = NEW.insertNew(connection, anew);
     if (written < anew.size()) {
       noteOthers(connection, anew, left);
     }
   }
 
-  private static void update(Connection connection, List<Written> known, Set<String> left)
+  private static void update(Connection connection, List<ReviewRecord> known, Set<String> left)
       throws SQLException {
     if (known.isEmpty()) {
       return;
     }
     try (PreparedStatement statement = connection.prepareStatement(CHANGED)) {
-      for (Written each : known) {
-        review(statement, each.review());
+      for (ReviewRecord review : known) {
+        review(statement, review);
         statement.addBatch();
       }
       int[] counts = statement.executeBatch();
       for (int i = 0; i < counts.length; i++) {
         if (counts[i] == 0) {
-          left.add(known.get(i).review().findingId);
+          left.add(known.get(i).findingId);
         }
       }
     } catch (BatchUpdateException e) {
@@ -241,10 +190,10 @@ class ManyReviews {
   }
 
   /** Notes those that somebody else has made meanwhile: no review has their number. */
-  private static void noteOthers(Connection connection, List<Written> anew, Set<String> left)
+  private static void noteOthers(Connection connection, List<ReviewRecord> anew, Set<String> left)
       throws SQLException {
-    anew.forEach(each -> left.add(each.review().findingId));
-    Object[] ids = anew.stream().map(each -> each.review().id).toArray();
+    anew.forEach(review -> left.add(review.findingId));
+    Object[] ids = anew.stream().map(review -> review.id).toArray();
     try (PreparedStatement look =
         connection.prepareStatement(
             "select r.finding_id from unnest(cast(? as bigint array)) as written (id)"
@@ -269,16 +218,6 @@ class ManyReviews {
     statement.setString(8, review.changedBy);
     statement.setLong(9, review.id);
     statement.setLong(10, review.version - 1);
-  }
-
-  /** Writes what was done to the members of a bulk review. */
-  void members(List<BulkReviewMember> all) {
-    entities.flush();
-    entities.unwrap(Session.class).doWork(connection -> MEMBERS.insert(connection, all));
-  }
-
-  private static @Nullable String name(@Nullable Disposition state) {
-    return state == null ? null : state.name();
   }
 
   private static @Nullable OffsetDateTime utc(@Nullable Instant at) {

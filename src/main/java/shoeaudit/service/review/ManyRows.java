@@ -23,8 +23,7 @@ final class ManyRows<T> {
     NUMBER("bigint", "int8"),
     TEXT("varchar", "varchar"),
     DAY("date", "date"),
-    TIME("timestamp with time zone", "timestamptz"),
-    TRUTH("boolean", "bool");
+    TIME("timestamp with time zone", "timestamptz");
 
     private final String inSql;
     final String name;
@@ -39,19 +38,10 @@ final class ManyRows<T> {
 
   private final String table;
   private final List<Column<T>> columns = new ArrayList<>();
-  private String numbered = "";
-  private String number = "";
 
   /** Rows of a table. */
   ManyRows(String table) {
     this.table = table;
-  }
-
-  /** With a column that a sequence numbers, in the order of the rows. */
-  ManyRows<T> numbered(String column, String sequence) {
-    numbered = column + ", ";
-    number = "nextval('" + sequence + "'), ";
-    return this;
   }
 
   /** With a column. */
@@ -60,21 +50,12 @@ final class ManyRows<T> {
     return this;
   }
 
-  /** Puts them in. */
-  void insert(Connection connection, List<T> rows) throws SQLException {
-    long unused = insert(connection, rows, "");
-  }
-
   /**
    * Puts those in whose keys are not there yet.
    *
    * @return how many were put in
    */
   long insertNew(Connection connection, List<T> rows) throws SQLException {
-    return insert(connection, rows, " on conflict do nothing");
-  }
-
-  private long insert(Connection connection, List<T> rows, String otherwise) throws SQLException {
     if (rows.isEmpty()) {
       return 0;
     }
@@ -89,10 +70,8 @@ final class ManyRows<T> {
             "insert into "
                 + table
                 + " ("
-                + numbered
                 + names
                 + ") select "
-                + number
                 + columns.stream()
                     .map(column -> "given." + column.name())
                     .collect(Collectors.joining(", "))
@@ -100,8 +79,7 @@ final class ManyRows<T> {
                 + values
                 + ") as given ("
                 + names
-                + ")"
-                + otherwise)) {
+                + ") on conflict do nothing")) {
       for (int from = 0; from < rows.size(); from += AT_ONCE) {
         written +=
             insert(

@@ -6,18 +6,25 @@ import jakarta.persistence.EntityManager;
 import jakarta.persistence.FlushModeType;
 import jakarta.persistence.Query;
 import java.time.InstantSource;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.identity.Licensee;
 import shoeaudit.identity.Refusal;
+import shoeaudit.report.Review.Disposition;
+import shoeaudit.service.records.BulkReview;
+import shoeaudit.service.records.BulkReviewMember;
 import shoeaudit.service.records.ReviewEntry;
 import shoeaudit.service.records.ReviewRecord;
 
 /** Writes reviews, each with the entries that tell how it came to stand so. */
 @ApplicationScoped
 class ReviewEntries {
+  /** What a member has that was changed. */
+  private static final String CHANGED = "it was changed";
+
   private final EntityManager entities;
   private final InstantSource clock;
 
@@ -27,14 +34,33 @@ class ReviewEntries {
     this.clock = clock;
   }
 
-  /**
-   * Of what an entry is a part.
-   *
-   * @param bulkReview its id; null: it is an act by itself
-   * @param isUndo whether it puts back what stood
-   */
-  record Part(@Nullable Long bulkReview, boolean isUndo) {
-    static final Part SINGLE = new Part(null, false);
+  /** How a review stands, as far as a change changes it. */
+  private record Standing(
+      Disposition state, String cause, String recommendation, @Nullable LocalDate due) {
+    static Standing of(ReviewRecord review) {
+      return new Standing(review.state, review.cause, review.recommendation, review.due);
+    }
+
+    static Standing before(BulkReviewMember member) {
+      return of(
+          member.beforeState, member.beforeCause, member.beforeRecommendation, member.beforeDue);
+    }
+
+    static Standing after(BulkReviewMember member) {
+      return of(member.afterState, member.afterCause, member.afterRecommendation, member.afterDue);
+    }
+
+    private static Standing of(
+        @Nullable Disposition state,
+        @Nullable String cause,
+        @Nullable String recommendation,
+        @Nullable LocalDate due) {
+      return new Standing(
+          Objects.requireNonNull(state, CHANGED),
+          Objects.requireNonNull(cause, CHANGED),
+          Objects.requireNonNull(recommendation, CHANGED),
+          due);
+    }
   }
 
   /**
@@ -88,93 +114,96 @@ class ReviewEntries {
             + " new ETag");
   }
 
-  /** Changes a review that was taken, and keeps the entries that tell of it. */
-  void change(
-      ReviewRecord review,
-      ReviewActor by,
-      RevisedReview change,
-      @Nullable String facts,
-      Part part) {
-    changed(review, by, change, facts, part).forEach(entities::persist);
+  /**
+   * Changes a review that was taken, and keeps the entries that tell of it.
+   *
+   * @param facts of the finding on which it is decided
+   */
+  void change(ReviewRecord review, ReviewActor by, RevisedReview change, @Nullable String facts) {
+    Standing before = Standing.of(review);
+    boolean isStep = changed(review, by, change, facts);
+    List<ReviewEntry> told = told(before, Standing.of(review), isStep, facts);
+    for (ReviewEntry entry : told) {
+      entry.review = review;
+      entry.version = review.version;
+      entry.at = clock.instant();
+      entry.actor = by.actor().name();
+      entry.reason = change.reason();
+      entities.persist(entry);
+    }
   }
 
   /**
-   * Changes a review that was taken.
+   * Changes a review that was taken; what was done is kept by the caller.
    *
    * @param facts of the finding on which it is decided; of an undoing, those of the decision that
    *     is put back
-   * @return the entries that tell of it, which nobody keeps yet
+   * @return whether its state took a step, or a decision on other facts was upheld
    */
-  List<ReviewEntry> changed(
-      ReviewRecord review,
-      ReviewActor by,
-      RevisedReview change,
-      @Nullable String facts,
-      Part part) {
-    List<ReviewEntry> told = new ArrayList<>();
-    String decided = change.state().isDecided() ? facts : null;
+  boolean changed(
+      ReviewRecord review, ReviewActor by, RevisedReview change, @Nullable String facts) {
     boolean isStep =
         review.state != change.state()
             || (change.state().isDecided() && review.isOnOtherFacts(facts));
     if (isStep) {
-      ReviewEntry step = entry(review, by, ReviewEntry.Kind.STATE);
-      step.reason = change.reason();
-      step.oldValue = review.state.text();
-      step.newValue = change.state().text();
-      step.facts = facts;
-      mark(step, part);
-      told.add(step);
-      review.decidedFacts = decided;
+      review.decidedFacts = change.state().isDecided() ? facts : null;
     }
-    enter(told, review, by, ReviewEntry.Kind.CAUSE, change, part, review.cause, change.cause());
-    enter(
-        told,
-        review,
-        by,
-        ReviewEntry.Kind.RECOMMENDATION,
-        change,
-        part,
-        review.recommendation,
-        change.recommendation());
-    enter(
-        told,
-        review,
-        by,
-        ReviewEntry.Kind.DUE,
-        change,
-        part,
-        Objects.toString(review.due, ""),
-        Objects.toString(change.due(), ""));
     review.state = change.state();
     review.cause = change.cause();
     review.recommendation = change.recommendation();
     review.due = change.due();
     done(review, by);
+    return isStep;
+  }
+
+  /** What a bulk review did to a member that it changed. */
+  static List<ReviewEntry> told(BulkReview bulk, BulkReviewMember member) {
+    List<ReviewEntry> told =
+        told(Standing.before(member), Standing.after(member), member.isStep, member.facts);
+    for (ReviewEntry entry : told) {
+      entry.review = ReviewRecord.untouched(member.findingId);
+      entry.version = Objects.requireNonNull(member.version, CHANGED);
+      entry.at = bulk.at;
+      entry.actor = bulk.actor;
+      entry.reason = bulk.reason;
+      entry.bulkReview = bulk.id;
+      entry.isUndo = bulk.undoes != null;
+    }
     return told;
   }
 
-  private void enter(
-      List<ReviewEntry> told,
-      ReviewRecord review,
-      ReviewActor by,
-      ReviewEntry.Kind kind,
-      RevisedReview change,
-      Part part,
-      String before,
-      String after) {
+  private static List<ReviewEntry> told(
+      Standing before, Standing after, boolean isStep, @Nullable String facts) {
+    List<ReviewEntry> told = new ArrayList<>();
+    if (isStep) {
+      ReviewEntry step = entry(ReviewEntry.Kind.STATE, before.state().text(), after.state().text());
+      step.facts = facts;
+      told.add(step);
+    }
+    tell(told, ReviewEntry.Kind.CAUSE, before.cause(), after.cause());
+    tell(told, ReviewEntry.Kind.RECOMMENDATION, before.recommendation(), after.recommendation());
+    tell(
+        told,
+        ReviewEntry.Kind.DUE,
+        Objects.toString(before.due(), ""),
+        Objects.toString(after.due(), ""));
+    return told;
+  }
+
+  private static void tell(
+      List<ReviewEntry> told, ReviewEntry.Kind kind, String before, String after) {
     if (!before.equals(after)) {
-      ReviewEntry entry = entry(review, by, kind);
-      entry.reason = change.reason();
-      entry.oldValue = orNull(before);
-      entry.newValue = orNull(after);
-      mark(entry, part);
-      told.add(entry);
+      told.add(entry(kind, orNull(before), orNull(after)));
     }
   }
 
-  private static void mark(ReviewEntry entry, Part part) {
-    entry.bulkReview = part.bulkReview();
-    entry.isUndo = part.isUndo();
+  private static ReviewEntry entry(
+      ReviewEntry.Kind kind, @Nullable String before, @Nullable String after) {
+    ReviewEntry entry = new ReviewEntry();
+    entry.kind = kind;
+    entry.oldValue = before;
+    entry.newValue = after;
+    return entry;
   }
 
   private static @Nullable String orNull(String text) {
@@ -183,10 +212,9 @@ class ReviewEntries {
 
   /** An entry that says nothing yet. */
   ReviewEntry entry(ReviewRecord review, ReviewActor by, ReviewEntry.Kind kind) {
-    ReviewEntry entry = new ReviewEntry();
+    ReviewEntry entry = entry(kind, null, null);
     entry.review = review;
     entry.version = review.version;
-    entry.kind = kind;
     entry.at = clock.instant();
     entry.actor = by.actor().name();
     return entry;

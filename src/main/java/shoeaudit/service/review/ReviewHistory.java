@@ -3,7 +3,9 @@ package shoeaudit.service.review;
 import io.quarkus.hibernate.orm.panache.PanacheRepositoryBase;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -21,11 +23,13 @@ import shoeaudit.service.records.ReviewRecord;
 public class ReviewHistory implements PanacheRepositoryBase<ReviewEntry, Long> {
   private final FindingRepository findings;
   private final Reviews reviews;
+  private final BulkEntries bulkEntries;
 
   @Inject
-  ReviewHistory(FindingRepository findings, Reviews reviews) {
+  ReviewHistory(FindingRepository findings, Reviews reviews, BulkEntries bulkEntries) {
     this.findings = findings;
     this.reviews = reviews;
+    this.bulkEntries = bulkEntries;
   }
 
   /**
@@ -48,7 +52,7 @@ public class ReviewHistory implements PanacheRepositoryBase<ReviewEntry, Long> {
    * it, so that the numbers of entries rise as its versions do.
    *
    * @param kind of what was done; null: any
-   * @param after the number of the last entry of the page before; null: from the first on
+   * @param after the place of the last entry of the page before; null: from the first on
    * @param most how many at most
    * @throws Refusal where the licensee has no such finding
    */
@@ -63,19 +67,31 @@ public class ReviewHistory implements PanacheRepositoryBase<ReviewEntry, Long> {
     if (review == null) {
       return new Slice<>(List.of(), false);
     }
-    Conditions entries =
+    long from = after == null ? -1 : after;
+    Conditions kept =
         new Conditions()
             .and("e.review.id = :review", "review", review.id)
             .and("e.kind = :kind", "kind", kind)
-            .and("e.id > :after", "after", after == null ? 0L : after);
+            .and("e.version >= :version", "version", ReviewEntry.versionAt(Math.max(0, from)));
+    // Of the first version some may have been on the page before.
+    List<ReviewEntry> entries =
+        new ArrayList<>(
+            find(
+                    "from ReviewEntry e left join fetch e.evidence where "
+                        + kept.text()
+                        + " order by e.review.id, e.id",
+                    kept.values())
+                .range(0, most + ReviewEntry.Kind.values().length)
+                .list());
+    if (kind != ReviewEntry.Kind.COMMENT && kind != ReviewEntry.Kind.ATTACHMENT) {
+      entries.addAll(bulkEntries.of(licensee, List.of(finding)).getOrDefault(finding, List.of()));
+    }
     return Slice.of(
-        find(
-                "from ReviewEntry e left join fetch e.evidence where "
-                    + entries.text()
-                    + " order by e.review.id, e.id",
-                entries.values())
-            .range(0, most)
-            .list(),
+        entries.stream()
+            .filter(entry -> entry.place() > from && (kind == null || entry.kind == kind))
+            .sorted(Comparator.comparingLong(ReviewEntry::place))
+            .limit(most + 1L)
+            .toList(),
         most);
   }
 
@@ -88,12 +104,19 @@ public class ReviewHistory implements PanacheRepositoryBase<ReviewEntry, Long> {
     if (of.isEmpty()) {
       return Map.of();
     }
-    return list(
-            "from ReviewEntry e join fetch e.review v where v.licensee.id = ?1 and v.findingId in ?2"
-                + " and e.kind = STATE order by e.version desc, e.id desc",
-            licensee.id,
-            of)
-        .stream()
+    List<ReviewEntry> steps =
+        new ArrayList<>(
+            list(
+                "from ReviewEntry e join fetch e.review v where v.licensee.id = ?1 and v.findingId in ?2"
+                    + " and e.kind = STATE",
+                licensee.id,
+                of));
+    bulkEntries.of(licensee, of).values().stream()
+        .flatMap(List::stream)
+        .filter(entry -> entry.kind == ReviewEntry.Kind.STATE)
+        .forEach(steps::add);
+    return steps.stream()
+        .sorted(Comparator.comparingLong(ReviewEntry::place).reversed())
         .collect(Collectors.groupingBy(entry -> entry.review.findingId));
   }
 }

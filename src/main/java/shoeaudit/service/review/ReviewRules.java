@@ -5,7 +5,6 @@ import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -34,12 +33,18 @@ class ReviewRules {
   private final NamedFindings findings;
   private final SeparateDuties duties;
   private final EntityManager entities;
+  private final BulkEntries bulkEntries;
 
   @Inject
-  ReviewRules(NamedFindings findings, SeparateDuties duties, EntityManager entities) {
+  ReviewRules(
+      NamedFindings findings,
+      SeparateDuties duties,
+      EntityManager entities,
+      BulkEntries bulkEntries) {
     this.findings = findings;
     this.duties = duties;
     this.entities = entities;
+    this.bulkEntries = bulkEntries;
   }
 
   /** A decision must not be taken for one on facts that nobody has looked at. */
@@ -170,7 +175,8 @@ class ReviewRules {
     if (of.isEmpty()) {
       return Set.of();
     }
-    return new HashSet<>(
+    Set<String> answered = bulkEntries.answered(licensee, of, actor);
+    answered.addAll(
         entities
             .unwrap(Session.class)
             .createNativeQuery(
@@ -185,5 +191,6 @@ class ReviewRules {
             .setParameter("answered", Disposition.ANSWERED.text())
             .setParameter("actor", actor.name())
             .getResultList());
+    return answered;
   }
 }

@@ -102,7 +102,7 @@ public class Reviews implements PanacheRepositoryBase<ReviewRecord, Long> {
         decidedOn.facts,
         id -> rules.judging(by.actor(), licensee, List.of(id), List.of(id)).accept(id));
     String before = text(review);
-    entries.change(review, by, change, decidedOn.facts, ReviewEntries.Part.SINGLE);
+    entries.change(review, by, change, decidedOn.facts);
     String facts = review.decidedFacts;
     String after =
         text(review)

@@ -20,13 +20,13 @@ final class ReviewsAsFile {
   /**
    * The file, sorted by finding.
    *
-   * @param entries of each review, by the review's id and in order
+   * @param entries of each review, by its finding's id and in order
    * @param unreviewed findings that have no review and are to be told as open; sorted
    * @param undecided noted at each finding that nobody has decided on; empty: nothing is
    */
   static String of(
       Collection<ReviewRecord> reviews,
-      Map<Long, List<ReviewEntry>> entries,
+      Map<String, List<ReviewEntry>> entries,
       Collection<String> unreviewed,
       String undecided) {
     List<Review> all = new ArrayList<>();
@@ -37,7 +37,7 @@ final class ReviewsAsFile {
               review.state,
               review.cause,
               review.recommendation,
-              notes(review, entries.getOrDefault(review.id, List.of()), undecided),
+              notes(review, entries.getOrDefault(review.findingId, List.of()), undecided),
               review.decidedFacts == null ? "" : review.decidedFacts));
     }
     for (String finding : unreviewed) {

@@ -27,11 +27,13 @@ public class SeparateDuties {
 
   private final EntityManager entities;
   private final Accounts accounts;
+  private final BulkEntries bulkEntries;
 
   @Inject
-  SeparateDuties(EntityManager entities, Accounts accounts) {
+  SeparateDuties(EntityManager entities, Accounts accounts, BulkEntries bulkEntries) {
     this.entities = entities;
     this.accounts = accounts;
+    this.bulkEntries = bulkEntries;
   }
 
   /** How somebody can have a hand in a run, in the order in which it is told. */
@@ -131,7 +133,8 @@ public class SeparateDuties {
             + " (select r.licensee.id from RunRecord r where r.id in :runs) and e.review.findingId in"
             + " (select f.findingId from FindingRecord f where f.runId in :runs) and ";
     refuseIf(
-        has(of + "e.kind = STATE and e.newValue = 'answered' and not e.isUndo", runs, actor.name()),
+        has(of + "e.kind = STATE and e.newValue = 'answered' and not e.isUndo", runs, actor.name())
+            || bulkEntries.answered(actor, run),
         "whoever answered a finding of the run does not sign it off");
     refuseIf(
         accounts.isOfLicensees(actor.name())

@@ -11,12 +11,14 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
 import java.time.ZoneOffset;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.hibernate.Hibernate;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.identity.Actor;
@@ -58,6 +60,7 @@ public class SignOffs implements PanacheRepositoryBase<SignOff, Long> {
   private final EvidenceFiles evidence;
   private final SeparateDuties duties;
   private final RecentResets resets;
+  private final BulkEntries bulkEntries;
   private final Trail trail;
   private final InstantSource clock;
 
@@ -70,12 +73,14 @@ public class SignOffs implements PanacheRepositoryBase<SignOff, Long> {
       EvidenceFiles evidence,
       SeparateDuties duties,
       RecentResets resets,
+      BulkEntries bulkEntries,
       Trail trail,
       InstantSource clock) {
     this.runs = runs;
     this.evidence = evidence;
     this.duties = duties;
     this.resets = resets;
+    this.bulkEntries = bulkEntries;
     this.trail = trail;
     this.clock = clock;
   }
@@ -160,7 +165,7 @@ public class SignOffs implements PanacheRepositoryBase<SignOff, Long> {
     String file =
         ReviewsAsFile.of(
             reviews,
-            entries(licensee, id),
+            entries(licensee, id, versions),
             undecided > 0 ? unreviewed(id, versions.keySet()) : List.of(),
             note);
     return new Snapshot(run, versions, file, undecided);
@@ -209,19 +214,23 @@ public class SignOffs implements PanacheRepositoryBase<SignOff, Long> {
         "sign off runs that are done, each once");
   }
 
-  /** What was done to each review until the version that was read. */
-  private Map<Long, List<ReviewEntry>> entries(Licensee licensee, long run) {
-    return getEntityManager()
-        .createQuery(
-            "from ReviewEntry e where e.review in (from ReviewRecord v where "
-                + OF_RUN
-                + ") order by e.version, e.id",
-            ReviewEntry.class)
-        .setParameter("licensee", licensee.id)
-        .setParameter("run", run)
-        .getResultStream()
-        .filter(entry -> entry.version <= entry.review.version)
-        .collect(Collectors.groupingBy(entry -> entry.review.id));
+  /** What was done to the review of each finding until the version that was read; in order. */
+  private Map<String, List<ReviewEntry>> entries(
+      Licensee licensee, long run, Map<String, Long> versions) {
+    Stream<ReviewEntry> kept =
+        getEntityManager()
+            .createQuery(
+                "from ReviewEntry e where e.review in (from ReviewRecord v where " + OF_RUN + ")",
+                ReviewEntry.class)
+            .setParameter("licensee", licensee.id)
+            .setParameter("run", run)
+            .getResultStream();
+    Stream<ReviewEntry> ofMany =
+        bulkEntries.of(licensee, versions.keySet()).values().stream().flatMap(List::stream);
+    return Stream.concat(kept, ofMany)
+        .filter(entry -> entry.version <= versions.getOrDefault(entry.review.findingId, 0L))
+        .sorted(Comparator.comparingLong(ReviewEntry::place))
+        .collect(Collectors.groupingBy(entry -> entry.review.findingId));
   }
 
   private SignOff begun(

@@ -20,9 +20,7 @@ import shoeaudit.service.records.BulkReviewMember.Outcome;
 /** The file of which the trail has the hash. */
 class BulkMemberLinesTest {
   private static BulkReviewMember changed(String finding) {
-    BulkReviewMember member = new BulkReviewMember();
-    member.findingId = finding;
-    member.outcome = Outcome.CHANGED;
+    BulkReviewMember member = new BulkReviewMember(finding, Outcome.CHANGED);
     member.version = 2L;
     member.beforeState = Disposition.ANSWERED;
     member.beforeCause = "\u00fc \"late\"";
@@ -33,9 +31,7 @@ class BulkMemberLinesTest {
   }
 
   private static BulkReviewMember refused(String finding) {
-    BulkReviewMember member = new BulkReviewMember();
-    member.findingId = finding;
-    member.outcome = Outcome.REFUSED;
+    BulkReviewMember member = new BulkReviewMember(finding, Outcome.REFUSED);
     member.detail = "no such step";
     member.remedy = "another";
     return member;
