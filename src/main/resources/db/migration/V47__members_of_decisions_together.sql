@@ -1,4 +1,4 @@
--- What a decision on many findings did to each, a thousand of them together, sorted by finding: deflated lines of JSON. A row for each, and
+-- What a decision on many findings did to each, a hundred of them together, sorted by finding: deflated lines of JSON. A row for each, and
 -- an entry of its review beside it, took half the time of a decision on all findings of a run.
 create table bulk_review_part (
   bulk_review_id bigint not null references bulk_review (id),

@@ -17,6 +17,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.NavigableSet;
 import java.util.Objects;
 import java.util.function.Predicate;
 import java.util.zip.Deflater;
@@ -35,7 +36,7 @@ import org.jspecify.annotations.Nullable;
 @Table(name = "bulk_review_part")
 public class BulkReviewPart {
   /** As many are kept together at most: to look for one, all of them are inflated. */
-  static final int MOST = 1_000;
+  static final int MOST = 100;
 
   /** Which of a bulk review's. */
   public record Key(long bulkReviewId, String firstFinding) implements Serializable {
@@ -109,8 +110,18 @@ public class BulkReviewPart {
     return members(finding -> true);
   }
 
-  /** The members that are wanted, by their findings' ids. */
-  public List<BulkReviewMember> members(Predicate<String> wanted) {
+  /** The members of some findings, by their ids. */
+  public List<BulkReviewMember> members(NavigableSet<String> wanted) {
+    boolean hasAny = !wanted.subSet(firstFinding, true, lastFinding, true).isEmpty();
+    return hasAny ? members(wanted::contains) : List.of();
+  }
+
+  /** The members of findings after one, by their ids. */
+  public List<BulkReviewMember> membersAfter(String finding) {
+    return members(each -> each.compareTo(finding) > 0);
+  }
+
+  private List<BulkReviewMember> members(Predicate<String> wanted) {
     List<BulkReviewMember> found = new ArrayList<>();
     try (BufferedReader lines =
         new BufferedReader(

@@ -6,12 +6,13 @@ import jakarta.persistence.EntityManager;
 import jakarta.persistence.TypedQuery;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -125,10 +126,10 @@ class BulkEntries {
     if (of.isEmpty()) {
       return;
     }
-    Set<String> wanted = Set.copyOf(of);
+    NavigableSet<String> wanted = new TreeSet<>(of);
     bulkReviews
-        .and("p.firstFinding <= :last", "last", Collections.max(wanted))
-        .and("p.lastFinding >= :first", "first", Collections.min(wanted))
+        .and("p.firstFinding <= :last", "last", wanted.last())
+        .and("p.lastFinding >= :first", "first", wanted.first())
         .and("p.leastVersion is not null")
         .and("b.run.id in :runs", "runs", runs(licensee, wanted));
     TypedQuery<Object[]> query =
@@ -140,7 +141,7 @@ class BulkEntries {
     bulkReviews.values().forEach(query::setParameter);
     try (Stream<Object[]> rows = query.getResultStream()) {
       rows.forEach(row -> {
-        for (BulkReviewMember member : ((BulkReviewPart) row[1]).members(wanted::contains)) {
+        for (BulkReviewMember member : ((BulkReviewPart) row[1]).members(wanted)) {
           if (member.outcome == Outcome.CHANGED) {
             what.accept((BulkReview) row[0], member);
           }

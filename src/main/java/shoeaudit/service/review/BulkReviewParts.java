@@ -45,8 +45,7 @@ class BulkReviewParts {
     NavigableSet<String> wanted = new TreeSet<>(of);
     try (Stream<BulkReviewPart> parts = parts(bulkReview, null)) {
       return parts
-          .filter(part -> !wanted.subSet(part.firstFinding, true, part.lastFinding, true).isEmpty())
-          .flatMap(part -> part.members(wanted::contains).stream())
+          .flatMap(part -> part.members(wanted).stream())
           .filter(member -> member.outcome == Outcome.CHANGED)
           .toList();
     }
@@ -80,8 +79,7 @@ class BulkReviewParts {
     List<BulkReviewMember> found = new ArrayList<>();
     try (Stream<BulkReviewPart> parts = parts(bulkReview, after)) {
       parts
-          .flatMap(part ->
-              part.members(finding -> after == null || finding.compareTo(after) > 0).stream())
+          .flatMap(part -> part.membersAfter(after == null ? "" : after).stream())
           .filter(member -> outcome == null || member.outcome == outcome)
           .limit(most)
           .forEach(found::add);

@@ -12,6 +12,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Random;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import shoeaudit.report.Review.Disposition;
 import shoeaudit.service.records.BulkReviewMember.Outcome;
@@ -100,7 +101,10 @@ class BulkReviewPartTest {
     assertEquals(finding(2 * BulkReviewPart.MOST - 1), second.lastFinding);
     assertEquals(10_001L - 2 * BulkReviewPart.MOST, second.leastVersion);
     assertEquals(
-        List.of(finding(1_500)), ids(second.members(finding -> finding.equals(finding(1_500)))));
+        List.of(finding(150)),
+        ids(second.members(new TreeSet<>(List.of(finding(1), finding(150), finding(250))))));
+    assertEquals(List.of(), second.members(new TreeSet<>(List.of(finding(1), finding(250)))));
+    assertEquals(List.of(finding(198), finding(199)), ids(second.membersAfter(finding(197))));
     assertNull(BulkReviewPart.of(7, List.of(refused("a"))).getFirst().leastVersion);
   }
 
