@@ -76,4 +76,29 @@ class LostTensTest {
     TableLog.Audited audited = log.close().audit(HouseControls.wsgc());
     assertEquals(6, audited.of("dealing.banker-stood").size());
   }
+
+  /** Coups that lack a ten among their first four cards, at three places. */
+  private static final List<String> SHORT =
+      List.of("P 9S, B 2D, B 3S", "B 2D, P 9S, B 3S", "P 9S, P KC, B 5S", "P 9S, B 2D, B 3S");
+
+  @Test
+  void whatLostTensDoNotExplainIsFoundBesideThem() throws Exception {
+    TableLog log = new TableLog();
+    for (int coup = 1; coup <= 24; coup++) {
+      log.coup(coup);
+      switch (coup) {
+        case 3, 6, 9, 12 -> log.dealTo(SHORT.get(coup / 3 - 1)).result("player", 9, 5);
+        case 15 -> log.deal("9S 2D KC 3S").result("banker", 9, 5);
+        case 18 -> log.dealTo("P 7S, B 2D, P KC, B 5S, B 4H").result("player", 7, 1);
+        default -> log.deal("9S 2D KC 3S").result("player", 9, 5);
+      }
+    }
+    TableLog.Audited audited = log.close().audit(HouseControls.wsgc());
+    assertEquals(List.of("result.winner-wrong", "dealing.banker-drew"), audited.codes());
+    assertTrue(
+        audited.problems().stream()
+            .anyMatch(each ->
+                each.problem().contains("4 coups that may lack such cards were not tested")),
+        audited.problems().toString());
+  }
 }

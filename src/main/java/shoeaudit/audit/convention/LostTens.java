@@ -2,13 +2,21 @@ package shoeaudit.audit.convention;
 
 import java.util.BitSet;
 import java.util.Set;
+import shoeaudit.audit.replay.RowList;
+import shoeaudit.audit.replay.TrialDeal;
+import shoeaudit.game.ThirdCardTable;
+import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.RecordGap;
+import shoeaudit.shoelog.ShoeEvents;
 
 /**
  * Coup after coup lacks one of its first four cards, now this and now that one, and a card of ten
  * points there makes a faultless deal of it: a scanner misses such cards. As they are worth
  * nothing, what was declared is what lies there in any case. A dealer may forget a third card, but
  * not the first ones again and again, each time one that would have changed nothing.
+ *
+ * <p>Coups whose cards, with some of ten points among them, are a deal by the rules are then not
+ * testable. What no such card explains is found: a card too many, a wrong winner.
  */
 final class LostTens extends Convention {
   private static final int FIRST_FOUR = 4;
@@ -16,13 +24,26 @@ final class LostTens extends Convention {
   private static final int SEVERAL_PLACES = 3;
 
   private final LostCardTrial lostCards;
+  private final LostTensTrial lostTens;
   private final BitSet places = new BitSet();
 
   /** How many coups lack a card, or have their first ones out of turn, in another way. */
   private int others;
 
-  LostTens(LostCardTrial lostCards) {
+  /** The cards of coups that may be found to lack such cards, one coup's after the other's. */
+  private final RowList cards = new RowList();
+
+  /** How many of {@link #cards} there are up to the end of each coup. */
+  private final RowList ends = new RowList();
+
+  /** Which of these coups, by their place here, are void or more than one deal and its result. */
+  private final BitSet unplain = new BitSet();
+
+  private int untested;
+
+  LostTens(LostCardTrial lostCards, ThirdCardTable table) {
     this.lostCards = lostCards;
+    lostTens = new LostTensTrial(table);
   }
 
   @Override
@@ -31,10 +52,14 @@ final class LostTens extends Convention {
     lostCards.begin();
     places.clear();
     others = 0;
+    cards.clear();
+    ends.clear();
+    unplain.clear();
   }
 
   @Override
   void take(ShoeCoup coup) {
+    keep(coup);
     lostCards.look(coup);
     if (!lostCards.isTried()) {
       return;
@@ -51,6 +76,20 @@ final class LostTens extends Convention {
       }
     }
     others += coup.lacksCards() || isOutOfTurn(coup) ? 1 : 0;
+  }
+
+  /** Keeps a coup's cards: not more of them than one deal has, which lack none. */
+  private void keep(ShoeCoup coup) {
+    boolean isVoid = coup.resultRow() >= 0 && !coup.isDecided();
+    boolean isPlain = coup.isPlain() && !isVoid;
+    if (coup.cardCount() == 0 || (isPlain && coup.cardCount() > TrialDeal.MOST_DEALT)) {
+      return;
+    }
+    unplain.set(ends.size(), !isPlain);
+    for (int i = 0; i < Math.min(coup.cardCount(), TrialDeal.MOST_DEALT); i++) {
+      cards.add(coup.cardRows()[i]);
+    }
+    ends.add(cards.size());
   }
 
   private static boolean isOutOfTurn(ShoeCoup coup) {
@@ -85,7 +124,7 @@ final class LostTens extends Convention {
 
   @Override
   Set<RecordGap> gaps() {
-    return Set.of(RecordGap.HANDS, RecordGap.DEAL_ORDER, RecordGap.SHOE_EVENTS);
+    return Set.of(RecordGap.SHOE_EVENTS);
   }
 
   @Override
@@ -94,11 +133,34 @@ final class LostTens extends Convention {
   }
 
   @Override
+  void leaveOut(ShoeEvents events) {
+    untested = 0;
+    for (int coup = 0; coup < ends.size(); coup++) {
+      if (mayLackTens(events, coup)) {
+        events.makeUnreadable(cards.get(ends.get(coup) - 1));
+        untested++;
+      }
+    }
+  }
+
+  private boolean mayLackTens(ShoeEvents events, int coup) {
+    lostTens.begin();
+    for (int i = coup == 0 ? 0 : ends.get(coup - 1); i < ends.get(coup); i++) {
+      if (events.kindOf(cards.get(i)) != EventKind.CARD_DEALT) {
+        return true;
+      }
+      lostTens.add(events, cards.get(i));
+    }
+    return lostTens.mayLackTens() || (unplain.get(coup) && !lostTens.isDealtByTheRules());
+  }
+
+  @Override
   String what() {
     return share()
         + " coups lack one of their first four cards, now this and now that one, and with a card of ten points there"
-        + " they are dealt by the rules, as where a scanner misses such cards; dealing, what follows from the cards and"
-        + " burned cards were not tested";
+        + " they are dealt by the rules, as where a scanner misses such cards; "
+        + untested
+        + " coups that may lack such cards were not tested, nor burned cards and what is counted over the shoe";
   }
 
   @Override

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Set;
 import shoeaudit.audit.replay.Rules;
 import shoeaudit.controls.RuleChoices.BettingCloses;
+import shoeaudit.game.ThirdCardTable;
 import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.ImportProblem;
 import shoeaudit.shoelog.RecordGap;
@@ -31,7 +32,8 @@ public final class RecordConventions {
         versions.stream()
             .allMatch(each -> each.controls().game().bettingCloses() == BettingCloses.NO_MORE_BETS);
     CollectedCharges collected = new CollectedCharges(versions);
-    LostCardTrial lostCards = new LostCardTrial(versions.getLast().table());
+    ThirdCardTable table = versions.getLast().table();
+    LostCardTrial lostCards = new LostCardTrial(table);
     conventions =
         List.of(
             new SortedOtherwise(),
@@ -119,7 +121,7 @@ public final class RecordConventions {
             new LostCards(lostCards, 3),
             new LostCards(lostCards, 4),
             new LostCards(lostCards, 5),
-            new LostTens(lostCards),
+            new LostTens(lostCards, table),
             new CoupsLeftOut(),
             new NumbersRunOn(versions),
             new OnePatron(),
