@@ -15,7 +15,7 @@ import shoeaudit.shoelog.RecordGap;
  * declaration counts, wagers are settled as lost that were never placed, the opening of betting or
  * the result is missing where others have it. A connection loses lines of any kind at random, and
  * in such a shoe nothing shows that others are all there. Lines that a dealer may leave out, such
- * as a call, count beside those.
+ * as a call or a card of a hand that is declared as it lies there, count beside those.
  */
 final class LinesLost extends Convention {
   private static final int ENOUGH = 6;
@@ -35,6 +35,7 @@ final class LinesLost extends Convention {
   /** What may be missing. */
   private enum Hole {
     CARDS(false),
+    CARDS_AS_DECLARED(true),
     WAGER(false),
     OPENING(false),
     RESULT(false),
@@ -88,7 +89,9 @@ final class LinesLost extends Convention {
     lostCards.look(coup);
     boolean declares = coup.declared() != null;
     if (declares) {
-      count(Hole.CARDS, coup, coup.lacksCards() || lostCards.lacksTold());
+      boolean asDeclared = lostCards.isShortAsTold();
+      count(Hole.CARDS, coup, !asDeclared && (coup.lacksCards() || lostCards.lacksTold()));
+      count(Hole.CARDS_AS_DECLARED, coup, asDeclared);
     }
     count(Hole.WAGER, coup, settlesLostWagersOfNobody(coup));
     if (coup.placed().size() > 0) {
@@ -147,7 +150,7 @@ final class LinesLost extends Convention {
     for (Hole hole : Hole.values()) {
       int missing = missing(hole).cardinality();
       if (missing > 0) {
-        kinds++;
+        kinds += isKind(hole) ? 1 : 0;
         holes += missing;
         kindsOfNobody += hole.dealers ? 0 : 1;
         holesOfNobody += hole.dealers ? 0 : missing;
@@ -158,6 +161,11 @@ final class LinesLost extends Convention {
         && holes >= ENOUGH
         && kindsOfNobody >= KINDS_OF_NOBODY
         && holesOfNobody >= HOLES_OF_NOBODY;
+  }
+
+  /** Whether it is another kind of line than those of other holes. */
+  private boolean isKind(Hole hole) {
+    return hole != Hole.CARDS_AS_DECLARED || missing(Hole.CARDS).isEmpty();
   }
 
   /** The first rows of coups that lack such a line, where most others have it. */
