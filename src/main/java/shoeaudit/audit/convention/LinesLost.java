@@ -150,10 +150,12 @@ final class LinesLost extends Convention {
     for (Hole hole : Hole.values()) {
       int missing = missing(hole).cardinality();
       if (missing > 0) {
-        kinds += isKind(hole) ? 1 : 0;
+        boolean isKind = hole != Hole.CARDS_AS_DECLARED || missing(Hole.CARDS).isEmpty();
+        boolean dealers = isOfDealers(hole);
+        kinds += isKind ? 1 : 0;
         holes += missing;
-        kindsOfNobody += hole.dealers ? 0 : 1;
-        holesOfNobody += hole.dealers ? 0 : missing;
+        kindsOfNobody += dealers || !isKind ? 0 : 1;
+        holesOfNobody += dealers ? 0 : missing;
       }
     }
     return inOrder
@@ -163,9 +165,19 @@ final class LinesLost extends Convention {
         && holesOfNobody >= HOLES_OF_NOBODY;
   }
 
-  /** Whether it is another kind of line than those of other holes. */
-  private boolean isKind(Hole hole) {
-    return hole != Hole.CARDS_AS_DECLARED || missing(Hole.CARDS).isEmpty();
+  /**
+   * Whether a dealer may have left it out. A card of a hand that is declared as it lies there was
+   * lost rather, where no more hands lack one so than coups lack lines that no dealer leaves out.
+   */
+  private boolean isOfDealers(Hole hole) {
+    if (hole != Hole.CARDS_AS_DECLARED) {
+      return hole.dealers;
+    }
+    int others = 0;
+    for (Hole other : Hole.values()) {
+      others += other.dealers ? 0 : missing(other).cardinality();
+    }
+    return missing(hole).cardinality() > others;
   }
 
   /** The first rows of coups that lack such a line, where most others have it. */
