@@ -38,4 +38,28 @@ class SideBetsInOneAreaTest {
   void sideBetsOfSomePatronsInOneAreaAreFound() throws Exception {
     assertEquals(6, audit(2).of("wager.area-shared").size());
   }
+
+  /** Placed, or settled, in the one area, and settled, or placed, in the patron's own. */
+  private static TableLog.Audited settled(boolean placed) throws Exception {
+    TableLog log = new TableLog().open(8);
+    for (int coup = 1; coup <= 6; coup++) {
+      log.coup(coup);
+      for (int patron = 1; patron <= 4; patron++) {
+        log.wager("" + patron, "P" + patron, "player", "20.00");
+        log.wager(placed ? "9" : "" + patron, "P" + patron, "tie", "5.00");
+      }
+      log.deal("9S 2D KC 3S").result("player");
+      for (int patron = 1; patron <= 4; patron++) {
+        log.settle("" + patron, "P" + patron, "player", "win", "20.00", "");
+        log.settle(placed ? "" + patron : "9", "P" + patron, "tie", "lose", "", "");
+      }
+    }
+    return log.close().audit(HouseControls.wsgc());
+  }
+
+  @Test
+  void sideBetsThatArePlacedOrSettledInOneAreaAccuseNobody() throws Exception {
+    assertEquals(List.of(), settled(true).codes());
+    assertEquals(List.of(), settled(false).codes());
+  }
 }
