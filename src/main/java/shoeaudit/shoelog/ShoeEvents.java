@@ -1,7 +1,9 @@
 package shoeaudit.shoelog;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,6 +40,9 @@ public final class ShoeEvents extends EventColumns {
   private boolean equalLinesGone;
   private String dealerBefore = "";
   private boolean followsAnother;
+
+  /** Coups of which lines may be missing, by their numbers; null where there are none. */
+  private @Nullable BitSet coupsInPart;
 
   /**
    * An empty shoe of which events are recorded.
@@ -101,6 +106,21 @@ public final class ShoeEvents extends EventColumns {
       takeColumns(new ShoeEvents(file, table, shoe, summaries, 0));
       known.add(spare);
     }
+  }
+
+  /** Of the coups with that number lines may be missing: nothing of them is to be tested. */
+  public void holdsInPart(int coupNumber) {
+    BitSet known = coupsInPart;
+    if (known == null) {
+      known = new BitSet();
+      coupsInPart = known;
+    }
+    known.set(coupNumber);
+  }
+
+  /** The numbers of the coups of which lines may be missing. */
+  public IntStream coupsInPart() {
+    return coupsInPart == null ? IntStream.empty() : coupsInPart.stream();
   }
 
   /** So many rows of its file more, or fewer, are told by it. */

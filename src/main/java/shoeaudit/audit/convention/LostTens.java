@@ -137,7 +137,7 @@ final class LostTens extends Convention {
     untested = 0;
     for (int coup = 0; coup < ends.size(); coup++) {
       if (mayLackTens(events, coup)) {
-        events.makeUnreadable(cards.get(ends.get(coup) - 1));
+        events.holdsInPart(events.coup[cards.get(ends.get(coup) - 1)]);
         untested++;
       }
     }
@@ -160,7 +160,7 @@ final class LostTens extends Convention {
         + " coups lack one of their first four cards, now this and now that one, and with a card of ten points there"
         + " they are dealt by the rules, as where a scanner misses such cards; "
         + untested
-        + " coups that may lack such cards were not tested, nor burned cards and what is counted over the shoe";
+        + " coups that may lack such cards were not tested, nor burned cards";
   }
 
   @Override

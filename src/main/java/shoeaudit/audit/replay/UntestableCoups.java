@@ -5,8 +5,9 @@ import shoeaudit.shoelog.EventKind;
 import shoeaudit.shoelog.ShoeEvents;
 
 /**
- * The coups of a shoe that are not testable, as an unreadable line may have belonged to them, or as
- * a line of theirs stands where its place would decide something. Reused from shoe to shoe.
+ * The coups of a shoe that are not testable, as an unreadable line may have belonged to them, as
+ * lines of theirs may be missing, or as a line of theirs stands where its place would decide
+ * something. Reused from shoe to shoe.
  */
 final class UntestableCoups {
   private final ShoeReplay shoe;
@@ -22,6 +23,7 @@ final class UntestableCoups {
     if (shoe.record().hasUnreadableLines()) {
       markUnreadable();
     }
+    shoe.events().coupsInPart().forEach(this::markAll);
     shoe.strays().untested().forEach(this::markAll);
     if (!shoe.records(Requirement.RECORDING_ORDER)) {
       markParted();
