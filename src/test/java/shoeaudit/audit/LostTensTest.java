@@ -44,7 +44,7 @@ class LostTensTest {
   }
 
   @ParameterizedTest
-  @ValueSource(doubles = {0.25, 0.35})
+  @ValueSource(doubles = {0.25, 0.35, 0.6})
   void aScannerThatMissesTensNowAndThenAccusesNobody(double share) throws Exception {
     for (long seed = 1; seed <= 4; seed++) {
       Random random = new Random(seed);
@@ -102,5 +102,39 @@ class LostTensTest {
             .anyMatch(each ->
                 each.problem().contains("4 coups that may lack such cards were not tested")),
         audited.problems().toString());
+  }
+
+  /** Coups that lack a ten, and others that lack two. */
+  @Test
+  void aScannerThatMissesSeveralTensOfACoupAccusesNobody() throws Exception {
+    TableLog log = new TableLog();
+    for (int coup = 1; coup <= 24; coup++) {
+      log.coup(coup);
+      switch (coup) {
+        case 3 -> log.dealTo("P 9S, B 2D, B 3S").result("player", 9, 5);
+        case 6 -> log.dealTo("P 9S, P KC, B 5S").result("player", 9, 5);
+        case 9, 12 -> log.dealTo("B 2D, B KC, P QH, B 3D").result("banker", 0, 5);
+        default -> log.deal("9S 2D KC 3S").result("player", 9, 5);
+      }
+    }
+    TableLog.Audited audited = log.close().audit(HouseControls.wsgc());
+    assertEquals(List.of(), audited.codes(), audited.problems()::toString);
+  }
+
+  /** A card that decided what was declared is none of ten points. */
+  @Test
+  void cardsThatDecidedAreNoLostTens() throws Exception {
+    TableLog log = new TableLog();
+    for (int coup = 1; coup <= 24; coup++) {
+      log.coup(coup);
+      switch (coup) {
+        case 3 -> log.dealTo("P 9S, B 2D, B 3S").result("player", 9, 5);
+        case 6 -> log.dealTo("P 9S, P KC, B 5S").result("player", 9, 5);
+        case 9, 12 -> log.dealTo("B 2D, B KC, P QH, B 3D").result("player", 9, 5);
+        default -> log.deal("9S 2D KC 3S").result("player", 9, 5);
+      }
+    }
+    TableLog.Audited audited = log.close().audit(HouseControls.wsgc());
+    assertEquals(2, audited.of("dealing.card-count").size(), audited.problems()::toString);
   }
 }

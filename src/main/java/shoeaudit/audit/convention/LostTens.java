@@ -10,10 +10,10 @@ import shoeaudit.shoelog.RecordGap;
 import shoeaudit.shoelog.ShoeEvents;
 
 /**
- * Coup after coup lacks one of its first four cards, now this and now that one, and a card of ten
- * points there makes a faultless deal of it: a scanner misses such cards. As they are worth
- * nothing, what was declared is what lies there in any case. A dealer may forget a third card, but
- * not the first ones again and again, each time one that would have changed nothing.
+ * Coup after coup lacks some of its first four cards, now these and now those, and cards of ten
+ * points there make a faultless deal of it: a scanner misses such cards. As they are worth nothing,
+ * what was declared is what lies there in any case. A dealer may forget a third card, but not the
+ * first ones again and again, each time one that would have changed nothing.
  *
  * <p>Coups whose cards, with some of ten points among them, are a deal by the rules are then not
  * testable. What no such card explains is found: a card too many, a wrong winner.
@@ -75,7 +75,28 @@ final class LostTens extends Convention {
         return;
       }
     }
-    others += coup.lacksCards() || isOutOfTurn(coup) ? 1 : 0;
+    if (coup.lacksCards() || isOutOfTurn(coup)) {
+      countShort(coup);
+    }
+  }
+
+  /** Counts a coup that lacks several such cards, or that they do not explain. */
+  private void countShort(ShoeCoup coup) {
+    lostTens.begin();
+    for (int i = 0; i < coup.cardCount(); i++) {
+      lostTens.add(coup.events(), coup.cardRows()[i]);
+    }
+    int lacking = lostTens.lacking();
+    boolean isOther =
+        coup.lacksCards() ? lostCards.isShortOtherwise() : lostCards.isOtherThanTold();
+    if (isOther || lacking == LostTensTrial.NO_DEAL) {
+      others++;
+      return;
+    }
+    for (int place = 0; place < FIRST_FOUR; place++) {
+      places.set(place, places.get(place) || (lacking & 1 << place) != 0);
+    }
+    countOtherwise(coup.firstCard());
   }
 
   /** Keeps a coup's cards: not more of them than one deal has, which lack none. */
@@ -157,7 +178,7 @@ final class LostTens extends Convention {
   @Override
   String what() {
     return share()
-        + " coups lack one of their first four cards, now this and now that one, and with a card of ten points there"
+        + " coups lack some of their first four cards, now these and now those, and with cards of ten points there"
         + " they are dealt by the rules, as where a scanner misses such cards; "
         + untested
         + " coups that may lack such cards were not tested, nor burned cards";

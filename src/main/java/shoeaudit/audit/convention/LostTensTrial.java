@@ -8,6 +8,9 @@ import shoeaudit.shoelog.ShoeEvents;
 
 /** Whether a coup's cards are a deal by the rules with some cards of ten points among them. */
 final class LostTensTrial {
+  /** No places. */
+  static final int NO_DEAL = -1;
+
   private static final int FIRST_FOUR = 4;
   private static final Side[] SIDES = Side.values();
 
@@ -38,15 +41,25 @@ final class LostTensTrial {
 
   /** Whether the cards are dealt by the rules with at least one more card of ten points. */
   boolean mayLackTens() {
+    return lacking() != NO_DEAL;
+  }
+
+  /**
+   * The places at which such a card is lacking in each deal by the rules that the cards may be of,
+   * a bit each; {@link #NO_DEAL}: they are of none.
+   */
+  int lacking() {
+    int lacking = NO_DEAL;
     for (int length = Math.max(count + 1, FIRST_FOUR); length <= TrialDeal.MOST_DEALT; length++) {
-      for (int recorded = 0; recorded < 1 << length; recorded++) {
+      int all = (1 << length) - 1;
+      for (int recorded = 0; recorded <= all; recorded++) {
         if (Integer.bitCount(recorded) == count
             && (isDeal(length, recorded, Side.PLAYER) || isDeal(length, recorded, Side.BANKER))) {
-          return true;
+          lacking &= all & ~recorded;
         }
       }
     }
-    return false;
+    return lacking;
   }
 
   /**
