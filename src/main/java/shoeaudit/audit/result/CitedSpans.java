@@ -1,13 +1,41 @@
 package shoeaudit.audit.result;
 
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+
 /**
  * The lines that a finding or a wager cites, written as findings cite them: {@code 448-449;451}.
  */
 public final class CitedSpans {
+  private final String file;
+
+  /** The first lines of the spans, in order. */
+  private final int[] first;
+
+  /** The last line of each span and of all before it. */
+  private final int[] last;
+
   /** Between a file's name and its lines; in no name. */
   private static final char OF = '\u001f';
 
-  private CitedSpans() {}
+  /**
+   * The lines of a file that are cited, to be asked for again and again: a finding may cite
+   * thousands.
+   */
+  public CitedSpans(String file, String cited) {
+    this.file = file;
+    List<int[]> spans = new ArrayList<>();
+    forEach(cited, (from, to) -> spans.add(new int[] {from, to}));
+    spans.sort(Comparator.comparingInt(span -> span[0]));
+    first = new int[spans.size()];
+    last = new int[spans.size()];
+    for (int i = 0; i < first.length; i++) {
+      first[i] = spans.get(i)[0];
+      last[i] = i == 0 ? spans.get(i)[1] : Math.max(last[i - 1], spans.get(i)[1]);
+    }
+  }
 
   /** Lines of another file than the one that is meant where none is named. */
   public static String inFile(String file, String lines) {
@@ -20,17 +48,27 @@ public final class CitedSpans {
   }
 
   /**
-   * Whether a line of a file is cited by both.
+   * Whether one of these lines is cited by another, too.
    *
-   * @param file whose lines the first cites
-   * @param one names no file
    * @param usual the file whose lines the other cites where it names none
    */
-  public static boolean overlap(String file, String one, String usual, String other) {
+  public boolean meet(String usual, String other) {
     int of = other.indexOf(OF);
     String named = of < 0 ? usual : other.substring(0, of);
     String lines = other.substring(of + 1);
-    return named.equals(file) && !lines.isEmpty() && overlap(one, lines);
+    if (!named.equals(file) || lines.isEmpty()) {
+      return false;
+    }
+    boolean[] meet = {false};
+    forEach(lines, (from, to) -> meet[0] |= meet(from, to));
+    return meet[0];
+  }
+
+  private boolean meet(int from, int to) {
+    int place = Arrays.binarySearch(first, to);
+    // Of equal spans any will do: the last line of one is that of all before it.
+    int before = place < 0 ? -place - 2 : place;
+    return before >= 0 && last[before] >= from;
   }
 
   /** Takes a span of lines. */
@@ -47,12 +85,5 @@ public final class CitedSpans {
       int from = Integer.parseInt(dash < 0 ? one : one.substring(0, dash));
       span.accept(from, dash < 0 ? from : Integer.parseInt(one.substring(dash + 1)));
     }
-  }
-
-  private static boolean overlap(String one, String other) {
-    boolean[] both = {false};
-    forEach(
-        one, (from, to) -> forEach(other, (first, last) -> both[0] |= first <= to && from <= last));
-    return both[0];
   }
 }

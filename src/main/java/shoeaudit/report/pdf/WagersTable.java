@@ -38,12 +38,23 @@ final class WagersTable {
   private final Finding finding;
   private final CoupSnapshot coup;
 
+  /** The lines of a finding on wagers together, which names none of them; null: it names one. */
+  private final @Nullable CitedSpans cited;
+
+  private @Nullable List<ReplayedWager> borne;
+
   WagersTable(ReportDocument document, Finding finding, CoupSnapshot coup) {
     this.finding = finding;
     this.document = document;
     this.type = document.type();
     this.amounts = document.amounts();
     this.coup = coup;
+    String file = finding.sourceFile();
+    String lines = finding.sourceLine();
+    this.cited =
+        finding.bet() == null && finding.level() == Level.WAGER && file != null && lines != null
+            ? new CitedSpans(file, lines)
+            : null;
   }
 
   void write() {
@@ -129,13 +140,19 @@ final class WagersTable {
 
   /** The finding's own and those that were settled otherwise than due. */
   private List<ReplayedWager> borne() {
-    return coup.wagers().stream()
-        .filter(wager ->
-            isOfFinding(wager)
-                || !wager.differs().isEmpty()
-                || isMissing(wager)
-                || isUnfounded(wager))
-        .toList();
+    List<ReplayedWager> known = borne;
+    if (known == null) {
+      known =
+          coup.wagers().stream()
+              .filter(wager ->
+                  isOfFinding(wager)
+                      || !wager.differs().isEmpty()
+                      || isMissing(wager)
+                      || isUnfounded(wager))
+              .toList();
+      borne = known;
+    }
+    return known;
   }
 
   private void row(Table table, ReplayedWager wager) {
@@ -185,10 +202,8 @@ final class WagersTable {
    * such as a combination, names none and cites the lines of all of them.
    */
   private boolean isOfFinding(ReplayedWager wager) {
-    String cited = finding.sourceLine();
-    String file = finding.sourceFile();
-    if (finding.bet() == null && finding.level() == Level.WAGER && cited != null && file != null) {
-      return CitedSpans.overlap(file, cited, coup.sourceFile(), wager.lines());
+    if (cited != null) {
+      return cited.meet(coup.sourceFile(), wager.lines());
     }
     return wager.bet().equals(finding.bet())
         && (finding.area() == null || finding.area().equals(wager.area()))
