@@ -179,7 +179,7 @@ public final class FindingDraft {
     CoupReplay of = coup;
     for (int i = 0; of != null && i < of.wagerEvents(); i++) {
       int row = of.wagerEvent(i);
-      if ((late || !of.isLate(row)) && of.wager(of.wagerNamed(row)) == wager) {
+      if ((late || !of.isLate(row)) && of.wager(of.wagerOfEvent(i)) == wager) {
         evidence(row);
       }
     }

@@ -31,6 +31,10 @@ public final class CoupReplay {
   private final Completeness completeness = new Completeness(this);
 
   private final RowList wagerRows = new RowList();
+
+  /** Which wager each of them names, once that was asked for. */
+  private final RowList namedWagers = new RowList();
+
   private final RowList settlementRows = new RowList();
   private final RowList callRows = new RowList();
   private final RowList announcementRows = new RowList();
@@ -92,6 +96,7 @@ public final class CoupReplay {
     cutOff.clear();
     ghostRow = -1;
     wagerRows.clear();
+    namedWagers.clear();
     settlementRows.clear();
     callRows.clear();
     announcementRows.clear();
@@ -303,6 +308,17 @@ public final class CoupReplay {
   /** One of those events, in the order of the log. */
   public int wagerEvent(int index) {
     return wagerRows.get(index);
+  }
+
+  /**
+   * Which wager one of those events names; {@link WagerBook#NONE}: none. It is looked up once for
+   * all of them: a finding on many wagers asks for the events of each.
+   */
+  public int wagerOfEvent(int index) {
+    for (int i = namedWagers.size(); i < wagerRows.size(); i++) {
+      namedWagers.add(wagerNamed(wagerRows.get(i)));
+    }
+    return namedWagers.get(index);
   }
 
   /** Which wager an event of the coup names; {@link WagerBook#NONE}: none. */
