@@ -326,6 +326,29 @@ class UploadsTest extends ServiceTestBase {
   }
 
   @Test
+  void aFormWhosePartsHaveNoHeadersIsRefused() throws Exception {
+    String licensee = licensee();
+    Person operator = somebody(licensee, Role.OPERATOR);
+    for (String header : List.of("Content-Disposition: form-data\r\r\n", "x\r\n", ":\rx\n")) {
+      byte[] bytes =
+          ("--limit\r\n" + header + "\r\ntrue\r\n--limit--\r\n").getBytes(StandardCharsets.UTF_8);
+      try (RawRequest request =
+          new RawRequest(
+              "POST " + logs(licensee),
+              List.of(
+                  "Authorization: Bearer " + operator.token(),
+                  "Content-Type: multipart/form-data; boundary=limit",
+                  "Content-Length: " + bytes.length))) {
+        request.send(bytes);
+        String answer = request.answer();
+        assertTrue(answer.startsWith("HTTP/1.1 400"), header + ": " + answer);
+        assertTrue(answer.contains("application/problem+json"), answer);
+      }
+      nothingStays(operator, licensee);
+    }
+  }
+
+  @Test
   void anotherSystemsFileIsTakenUnderItsProfile() throws Exception {
     String licensee = licensee();
     Person operator = somebody(licensee, Role.OPERATOR);

@@ -26,6 +26,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jboss.logging.Logger;
 import org.jboss.resteasy.reactive.server.ServerExceptionMapper;
+import org.jboss.resteasy.reactive.server.core.multipart.MultipartParser;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.database.DatabaseFault;
 import shoeaudit.identity.Caller;
@@ -160,6 +161,14 @@ class Problems {
         "the body has a member \"" + e.getPropertyName() + "\", which is not known there",
         "known are: "
             + known.stream().map(String::valueOf).sorted().collect(Collectors.joining(", ")));
+  }
+
+  @ServerExceptionMapper
+  Response noForm(MultipartParser.MalformedMessageException e) {
+    return of(
+        Reason.NOT_UNDERSTOOD,
+        "the form cannot be read: a part of it begins with lines that are no headers",
+        "send multipart/form-data, each part with its headers, an empty line, and its content");
   }
 
   @ServerExceptionMapper
