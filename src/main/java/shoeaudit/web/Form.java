@@ -4,12 +4,16 @@ import jakarta.ws.rs.core.MultivaluedMap;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.api.http.RequestParsing;
 import shoeaudit.identity.Refusal;
 
 /** What somebody has filled in. What is empty was not filled in. */
 public final class Form {
   private static final int LONGEST = 4_000;
+
+  private static final Pattern TEXT = Pattern.compile(RequestParsing.TEXT);
 
   private final MultivaluedMap<String, String> sent;
 
@@ -28,6 +32,13 @@ public final class Form {
               Refusal.Reason.NOT_ACCEPTED,
               field + " has " + value.length() + " characters",
               "write at most " + LONGEST)
+          .about(field);
+    }
+    if (!TEXT.matcher(value).matches()) {
+      throw new Refusal(
+              Refusal.Reason.NOT_UNDERSTOOD,
+              field + " has a control character",
+              "write it without: line breaks and tabs may be there")
           .about(field);
     }
     // Browsers send a line's end as two characters; ours has one.

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static shoeaudit.api.PagedLists.get;
 import static shoeaudit.api.PagedLists.holdsInPages;
+import static shoeaudit.api.PagedLists.paged;
 
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
@@ -15,6 +16,7 @@ import java.nio.file.Files;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import shoeaudit.identity.Role;
 import shoeaudit.service.vault.Vault;
@@ -109,6 +111,64 @@ class BulkReviewHistoryTest extends IdentityTestBase {
         .body(
             "findings.find { it.finding.id == '" + run.findings().get(1) + "' }.steps.after",
             contains("answered", "confirmed", "answered"));
+  }
+
+  @Test
+  void namesThatAreNoFindingsStandInNobodysWay() throws Exception {
+    ReviewedRun run = reviewedRun();
+    String finding = run.findings().getFirst();
+    List<String> named = Stream.of("Z", "a\"b", "~", finding).sorted().toList();
+    int number =
+        run.auditor()
+            .asks()
+            .contentType(ContentType.JSON)
+            .body(Map.of("findings", named, "state", "dismissed", "reason", "a drill"))
+            .post(run.at() + "/bulk-reviews")
+            .then()
+            .statusCode(201)
+            .body("bulk_review.changed", equalTo(1))
+            .extract()
+            .path("bulk_review.number");
+    assertEquals(
+        named, paged(run.auditor(), run.at() + "/bulk-reviews/" + number, "members", "finding", 1));
+    get(run.auditor(), run.finding(0) + "/history").body("entries.bulk_review", contains(number));
+  }
+
+  @Test
+  void aDecisionThatBeganBeforeAnotherAndCameAfterItIsNotUndoneWithThat() throws Exception {
+    ReviewedRun run = reviewedRun();
+    int first = decide(run.auditor(), run, "dismissed", Map.of());
+    int later = decide(run.auditor(), run, "open", Map.of());
+    // Numbers are taken at the beginning of each.
+    renumber(later, -later);
+    try {
+      post(
+              run.auditor(),
+              run.at() + "/bulk-reviews/" + first + "/undo",
+              "{\"reason\": \"it was not\"}")
+          .then()
+          .statusCode(201)
+          .body("bulk_review.changed", equalTo(0))
+          .body("bulk_review.refused", equalTo(3));
+    } finally {
+      renumber(-later, later);
+    }
+  }
+
+  private void renumber(int from, int to) throws Exception {
+    String others =
+        "run_id, state, reason, at, actor, undoes, tells_entries, changed, already, refused";
+    sql(
+        "insert into bulk_review (id, "
+            + others
+            + ") select "
+            + to
+            + ", "
+            + others
+            + " from bulk_review where id = "
+            + from);
+    sql("update bulk_review_part set bulk_review_id = " + to + " where bulk_review_id = " + from);
+    sql("delete from bulk_review where id = " + from);
   }
 
   @Test

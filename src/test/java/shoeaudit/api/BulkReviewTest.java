@@ -9,6 +9,7 @@ import static org.hamcrest.Matchers.hasSize;
 import static org.hamcrest.Matchers.nullValue;
 import static org.hamcrest.Matchers.startsWith;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
@@ -16,12 +17,15 @@ import io.restassured.http.ContentType;
 import io.restassured.response.Response;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.sql.Connection;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -307,6 +311,29 @@ class BulkReviewTest extends IdentityTestBase {
         .get(run.at() + "/bulk-reviews")
         .then()
         .body("bulk_reviews.number", contains(number));
+  }
+
+  @Test
+  void aDecisionWaitsForASignOffThatBeginsAndFindsIt() throws Exception {
+    ReviewedRun run = reviewedRun();
+    try (Connection signing = database.getConnection();
+        Statement statement = signing.createStatement()) {
+      signing.setAutoCommit(false);
+      int unused =
+          statement.executeUpdate(
+              "update audit_run set sign_off = 'MAKING' where id = " + run.id());
+      CompletableFuture<Response> deciding =
+          CompletableFuture.supplyAsync(
+              () -> decide(run.auditor(), run, named(run, "dismissed", 0, 1)));
+      // However long that takes to come to it: it has no answer before.
+      Thread.sleep(500);
+      assertFalse(deciding.isDone());
+      signing.commit();
+      refused(deciding.get(), 409, "is being signed off", "one by one");
+    } finally {
+      sql("update audit_run set sign_off = null where id = " + run.id());
+    }
+    assertEquals("open", review(run, 0).get("state"));
   }
 
   @Test

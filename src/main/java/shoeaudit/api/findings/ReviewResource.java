@@ -62,9 +62,7 @@ import shoeaudit.service.review.SignOffs;
 @Produces(MediaType.APPLICATION_JSON)
 @Consumes(MediaType.APPLICATION_JSON)
 public class ReviewResource {
-  /** No control character but line breaks and tabs, and no half of a character. */
-  public static final String TEXT =
-      "[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F\\uD800-\\uDFFF]*";
+  public static final String TEXT = RequestParsing.TEXT;
 
   public static final String NO_TEXT = "has a control character";
   public static final int LONGEST = 4_000;

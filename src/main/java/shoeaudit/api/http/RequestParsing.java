@@ -20,6 +20,13 @@ import shoeaudit.runs.SoughtTime;
 
 /** What requests say in words and quotes, understood or refused. */
 public final class RequestParsing {
+  /**
+   * What people write, as a regular expression: no control character but line breaks and tabs, and
+   * no half of a character.
+   */
+  public static final String TEXT =
+      "[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F\\uD800-\\uDFFF]*";
+
   /** Where a day ends last: only then it is over for everybody. */
   private static final ZoneOffset LAST = ZoneOffset.ofHours(-12);
 

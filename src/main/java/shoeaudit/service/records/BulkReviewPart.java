@@ -38,8 +38,11 @@ public class BulkReviewPart {
   /** As many are kept together at most: to look for one, all of them are inflated. */
   static final int MOST = 100;
 
+  /** So long at most, where there are several: H2 takes a mebibyte. */
+  private static final int MOST_BYTES = 500_000;
+
   /** Which of a bulk review's. */
-  public record Key(long bulkReviewId, String firstFinding) implements Serializable {
+  public record Key(long bulkReviewId, int part) implements Serializable {
     private static final long serialVersionUID = 1;
   }
 
@@ -47,8 +50,10 @@ public class BulkReviewPart {
   @Column(name = "bulk_review_id")
   public long bulkReviewId;
 
-  @Id
-  @Column(name = "first_finding")
+  /** Which of its parts, from 0, in the order of their findings. */
+  @Id public int part;
+
+  @Column(name = "first_finding", nullable = false)
   public String firstFinding;
 
   @Column(name = "last_finding", nullable = false)
@@ -69,9 +74,22 @@ public class BulkReviewPart {
             .toList();
     List<BulkReviewPart> parts = new ArrayList<>();
     for (int from = 0; from < sorted.size(); from += MOST) {
-      parts.add(part(bulkReview, sorted.subList(from, Math.min(from + MOST, sorted.size()))));
+      add(parts, bulkReview, sorted.subList(from, Math.min(from + MOST, sorted.size())));
     }
     return parts;
+  }
+
+  private static void add(
+      List<BulkReviewPart> parts, long bulkReview, List<BulkReviewMember> members) {
+    BulkReviewPart part = part(bulkReview, members);
+    if (part.members.length > MOST_BYTES && members.size() > 1) {
+      int half = members.size() / 2;
+      add(parts, bulkReview, members.subList(0, half));
+      add(parts, bulkReview, members.subList(half, members.size()));
+      return;
+    }
+    part.part = parts.size();
+    parts.add(part);
   }
 
   private static BulkReviewPart part(long bulkReview, List<BulkReviewMember> members) {
@@ -110,15 +128,21 @@ public class BulkReviewPart {
     return members(finding -> true);
   }
 
+  /** Whether some of these findings lie between the first and the last. */
+  public static boolean mayHave(NavigableSet<String> findings, String first, String last) {
+    return !findings.subSet(first, true, last, true).isEmpty();
+  }
+
   /** The members of some findings, by their ids. */
   public List<BulkReviewMember> members(NavigableSet<String> wanted) {
-    boolean hasAny = !wanted.subSet(firstFinding, true, lastFinding, true).isEmpty();
-    return hasAny ? members(wanted::contains) : List.of();
+    return mayHave(wanted, firstFinding, lastFinding) ? members(wanted::contains) : List.of();
   }
 
   /** The members of findings after one, by their ids. */
   public List<BulkReviewMember> membersAfter(String finding) {
-    return members(each -> each.compareTo(finding) > 0);
+    return lastFinding.compareTo(finding) > 0
+        ? members(each -> each.compareTo(finding) > 0)
+        : List.of();
   }
 
   private List<BulkReviewMember> members(Predicate<String> wanted) {

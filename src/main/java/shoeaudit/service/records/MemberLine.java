@@ -79,7 +79,9 @@ public final class MemberLine {
     if (end < 0) {
       throw new IOException("a member of a bulk review begins otherwise: " + line);
     }
-    return line.substring(BEGIN.length(), end);
+    String id = line.substring(BEGIN.length(), end);
+    // What was named as a finding may be anything, such as a quotation mark.
+    return id.indexOf('\\') < 0 ? id : read(line).findingId;
   }
 
   /** Reads a line. */

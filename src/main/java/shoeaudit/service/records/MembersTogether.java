@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.flywaydb.core.api.migration.Context;
 import org.jspecify.annotations.Nullable;
+import shoeaudit.database.EitherDriver;
 import shoeaudit.report.Review.Disposition;
 import shoeaudit.service.records.BulkReviewMember.Outcome;
 
@@ -26,6 +27,12 @@ final class MembersTogether extends MigrationInJava {
   @Override
   public void migrate(Context context) throws SQLException {
     Connection connection = context.getConnection();
+    if (!EitherDriver.isEmbedded(connection.getMetaData().getURL())) {
+      // An instance of before that still works waits here, and then finds no such table.
+      try (Statement lock = connection.createStatement()) {
+        lock.execute("lock table bulk_review_member in access exclusive mode");
+      }
+    }
     for (long bulkReview : bulkReviews(connection)) {
       insert(connection, BulkReviewPart.of(bulkReview, members(connection, bulkReview)));
     }
@@ -87,14 +94,15 @@ final class MembersTogether extends MigrationInJava {
       throws SQLException {
     try (PreparedStatement insert =
         connection.prepareStatement(
-            "insert into bulk_review_part (bulk_review_id, first_finding, last_finding,"
-                + " least_version, members) values (?, ?, ?, ?, ?)")) {
+            "insert into bulk_review_part (bulk_review_id, part, first_finding, last_finding,"
+                + " least_version, members) values (?, ?, ?, ?, ?, ?)")) {
       for (BulkReviewPart part : parts) {
         insert.setLong(1, part.bulkReviewId);
-        insert.setString(2, part.firstFinding);
-        insert.setString(3, part.lastFinding);
-        insert.setObject(4, part.leastVersion, Types.BIGINT);
-        insert.setBytes(5, part.members);
+        insert.setInt(2, part.part);
+        insert.setString(3, part.firstFinding);
+        insert.setString(4, part.lastFinding);
+        insert.setObject(5, part.leastVersion, Types.BIGINT);
+        insert.setBytes(6, part.members);
         insert.executeUpdate();
       }
     }

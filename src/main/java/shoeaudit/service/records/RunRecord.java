@@ -181,6 +181,11 @@ public class RunRecord {
   @Column(name = "sign_off")
   public @Nullable SignOffState signOff;
 
+  /** Whether it is signed off or about to be, so that what is reviewed now is an addition. */
+  public boolean isClosed() {
+    return signOff == SignOffState.DONE || signOff == SignOffState.MAKING;
+  }
+
   @Column(name = "signed_off_at")
   public @Nullable Instant signedOffAt;
 

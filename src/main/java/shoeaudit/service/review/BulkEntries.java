@@ -8,13 +8,13 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableSet;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.BiConsumer;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import shoeaudit.database.Conditions;
 import shoeaudit.identity.Actor;
@@ -22,7 +22,6 @@ import shoeaudit.identity.Licensee;
 import shoeaudit.report.Review.Disposition;
 import shoeaudit.service.records.BulkReview;
 import shoeaudit.service.records.BulkReviewMember;
-import shoeaudit.service.records.BulkReviewMember.Outcome;
 import shoeaudit.service.records.BulkReviewPart;
 import shoeaudit.service.records.NamedFindings;
 import shoeaudit.service.records.ReviewEntry;
@@ -35,7 +34,7 @@ import shoeaudit.service.records.ReviewEntry;
 @ApplicationScoped
 class BulkEntries {
   /** Of more findings than this it is not asked first in which runs they are. */
-  private static final int FEW = 100;
+  private static final int FEW = 5_000;
 
   private final EntityManager entities;
   private final NamedFindings findings;
@@ -51,11 +50,6 @@ class BulkEntries {
   /** All that was done to the reviews of findings of a licensee, by finding and in order. */
   Map<String, List<ReviewEntry>> of(Licensee licensee, Collection<String> of) {
     return told(ofLicensee(licensee), licensee, of);
-  }
-
-  /** The same, of bulk reviews after one. */
-  Map<String, List<ReviewEntry>> since(BulkReview bulk, Licensee licensee, Collection<String> of) {
-    return told(ofLicensee(licensee).and("b.id > :since", "since", bulk.id), licensee, of);
   }
 
   private Map<String, List<ReviewEntry>> told(
@@ -128,26 +122,27 @@ class BulkEntries {
     }
     NavigableSet<String> wanted = new TreeSet<>(of);
     bulkReviews
-        .and("p.firstFinding <= :last", "last", wanted.last())
-        .and("p.lastFinding >= :first", "first", wanted.first())
         .and("p.leastVersion is not null")
         .and("b.run.id in :runs", "runs", runs(licensee, wanted));
     TypedQuery<Object[]> query =
         entities.createQuery(
-            "select b, p from BulkReviewPart p join BulkReview b on b.id = p.bulkReviewId where "
+            "select b, p.part, p.firstFinding, p.lastFinding from BulkReviewPart p"
+                + " join BulkReview b on b.id = p.bulkReviewId where "
                 + bulkReviews.text()
-                + " order by b.id, p.firstFinding",
+                + " order by b.id, p.part",
             Object[].class);
     bulkReviews.values().forEach(query::setParameter);
-    try (Stream<Object[]> rows = query.getResultStream()) {
-      rows.forEach(row -> {
-        for (BulkReviewMember member : ((BulkReviewPart) row[1]).members(wanted)) {
-          if (member.outcome == Outcome.CHANGED) {
-            what.accept((BulkReview) row[0], member);
-          }
-        }
-      });
+    Map<BulkReview, List<Integer>> parts = new LinkedHashMap<>();
+    for (Object[] row : query.getResultList()) {
+      if (BulkReviewPart.mayHave(wanted, (String) row[2], (String) row[3])) {
+        parts.computeIfAbsent((BulkReview) row[0], bulk -> new ArrayList<>()).add((Integer) row[1]);
+      }
     }
+    parts.forEach((bulk, numbers) -> {
+      for (BulkReviewMember member : this.parts.changed(bulk.id, numbers, wanted)) {
+        what.accept(bulk, member);
+      }
+    });
   }
 
   /** The runs that have found some of few findings; null: they are many. */

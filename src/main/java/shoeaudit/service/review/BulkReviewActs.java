@@ -53,14 +53,20 @@ class BulkReviewActs {
   }
 
   /**
-   * A run whose findings are reviewed as long as it is not signed off.
+   * A run whose findings are reviewed as long as it is not signed off, taken for this transaction:
+   * a sign-off that is asked for meanwhile waits, or this waits for that and finds it.
    *
    * @throws Refusal where it is, or about to be, or is not done
    */
   RunRecord unsigned(Licensee licensee, long id) {
     RunRecord run = runs.of(licensee, id);
+    entities
+        .createNativeQuery("update audit_run set sign_off = sign_off where id = :id")
+        .setParameter("id", run.id)
+        .executeUpdate();
+    entities.refresh(run);
     SignOffState signOff = run.signOff;
-    boolean isSigned = signOff == SignOffState.DONE || signOff == SignOffState.MAKING;
+    boolean isSigned = run.isClosed();
     if (run.state != RunRecord.State.DONE || isSigned) {
       throw new Refusal(
           Refusal.Reason.CONFLICT,

@@ -40,10 +40,26 @@ class BulkReviewParts {
     return all(bulkReview, member -> member.outcome == Outcome.CHANGED);
   }
 
+  /** The same, of some findings that lie in some of its parts. */
+  List<BulkReviewMember> changed(
+      long bulkReview, Collection<Integer> numbers, NavigableSet<String> of) {
+    return entities
+        .createQuery(
+            "from BulkReviewPart p where p.bulkReviewId = :bulk and p.part in :numbers"
+                + " order by p.bulkReviewId, p.part",
+            BulkReviewPart.class)
+        .setParameter("bulk", bulkReview)
+        .setParameter("numbers", numbers)
+        .getResultStream()
+        .flatMap(part -> part.members(of).stream())
+        .filter(member -> member.outcome == Outcome.CHANGED)
+        .toList();
+  }
+
   /** The same, of some findings. */
   List<BulkReviewMember> changed(long bulkReview, Collection<String> of) {
     NavigableSet<String> wanted = new TreeSet<>(of);
-    try (Stream<BulkReviewPart> parts = parts(bulkReview, null)) {
+    try (Stream<BulkReviewPart> parts = parts(bulkReview)) {
       return parts
           .flatMap(part -> part.members(wanted).stream())
           .filter(member -> member.outcome == Outcome.CHANGED)
@@ -62,7 +78,7 @@ class BulkReviewParts {
   }
 
   private List<BulkReviewMember> all(long bulkReview, Predicate<BulkReviewMember> wanted) {
-    try (Stream<BulkReviewPart> parts = parts(bulkReview, null)) {
+    try (Stream<BulkReviewPart> parts = parts(bulkReview)) {
       return parts.flatMap(part -> part.members().stream()).filter(wanted).toList();
     }
   }
@@ -77,7 +93,7 @@ class BulkReviewParts {
   List<BulkReviewMember> some(
       long bulkReview, @Nullable Outcome outcome, @Nullable String after, int most) {
     List<BulkReviewMember> found = new ArrayList<>();
-    try (Stream<BulkReviewPart> parts = parts(bulkReview, after)) {
+    try (Stream<BulkReviewPart> parts = parts(bulkReview)) {
       parts
           .flatMap(part -> part.membersAfter(after == null ? "" : after).stream())
           .filter(member -> outcome == null || member.outcome == outcome)
@@ -87,14 +103,12 @@ class BulkReviewParts {
     return found;
   }
 
-  private Stream<BulkReviewPart> parts(long bulkReview, @Nullable String after) {
+  private Stream<BulkReviewPart> parts(long bulkReview) {
     return entities
         .createQuery(
-            "from BulkReviewPart p where p.bulkReviewId = :bulk and p.lastFinding > :after"
-                + " order by p.bulkReviewId, p.firstFinding",
+            "from BulkReviewPart p where p.bulkReviewId = :bulk order by p.bulkReviewId, p.part",
             BulkReviewPart.class)
         .setParameter("bulk", bulkReview)
-        .setParameter("after", after == null ? "" : after)
         .getResultStream();
   }
 }

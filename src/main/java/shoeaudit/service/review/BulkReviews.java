@@ -34,6 +34,8 @@ import shoeaudit.service.records.RunRecord;
  */
 @ApplicationScoped
 public class BulkReviews {
+  private static final int LONGEST_ID = 16;
+
   private final BulkReviewActs acts;
   private final FindingRepository findings;
   private final NamedFindings named;
@@ -73,6 +75,12 @@ public class BulkReviews {
       @Nullable Disposition review) {
     public Members {
       named = named == null ? null : named.stream().distinct().sorted().toList();
+      if (named != null && named.stream().anyMatch(id -> id.length() > LONGEST_ID)) {
+        throw new Refusal(
+            Refusal.Reason.NOT_UNDERSTOOD,
+            "a finding's id has " + LONGEST_ID + " characters at most",
+            "take the ids of findings of this run");
+      }
       where = Map.copyOf(where);
     }
   }

@@ -18,7 +18,6 @@ import shoeaudit.service.records.BulkReviewMember;
 import shoeaudit.service.records.BulkReviewMember.Outcome;
 import shoeaudit.service.records.ReviewRecord;
 import shoeaudit.service.records.RunRecord;
-import shoeaudit.service.records.SignOffState;
 
 /**
  * Undoes bulk reviews: exactly what stood before stands again, as a change of its own. Whoever puts
@@ -110,11 +109,7 @@ public class BulkUndo {
    * not signed off.
    */
   public boolean mayUndo(ReviewActor by, BulkReview undone) {
-    SignOffState signOff = undone.run.signOff;
-    return undone.undoes == null
-        && by.roles().contains(needed(undone))
-        && signOff != SignOffState.DONE
-        && signOff != SignOffState.MAKING;
+    return undone.undoes == null && by.roles().contains(needed(undone)) && !undone.run.isClosed();
   }
 
   private static Role needed(BulkReview undone) {

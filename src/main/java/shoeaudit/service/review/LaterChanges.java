@@ -89,16 +89,14 @@ public class LaterChanges {
    */
   public Map<String, Change> of(Licensee licensee, BulkReview bulk, Collection<String> findings) {
     // They are those of a page, that is neighbours: all between them cost less than each by itself.
-    return findings.isEmpty()
-        ? Map.of()
-        : changes(licensee, bulk, touched(licensee, bulk, findings));
+    return findings.isEmpty() ? Map.of() : changes(licensee, touched(licensee, bulk, findings));
   }
 
   /** On how many findings somebody did. */
   public long count(Licensee licensee, BulkReviewList.Told told) {
     // Where all are put back, each review has another version, and none of them is asked for.
     BulkReview bulk = told.bulk();
-    return told.left() == 0 ? 0 : changes(licensee, bulk, touched(licensee, bulk, null)).size();
+    return told.left() == 0 ? 0 : changes(licensee, touched(licensee, bulk, null)).size();
   }
 
   /**
@@ -143,8 +141,7 @@ public class LaterChanges {
     return touched;
   }
 
-  private Map<String, Change> changes(
-      Licensee licensee, BulkReview bulk, Map<String, Touched> touched) {
+  private Map<String, Change> changes(Licensee licensee, Map<String, Touched> touched) {
     Map<String, Change> changes = new HashMap<>();
     if (touched.isEmpty()) {
       return changes;
@@ -167,7 +164,7 @@ public class LaterChanges {
                 new Last((Long) row[1], new Change((String) row[2], (Instant) row[3])),
                 Last::later));
     bulkEntries
-        .since(bulk, licensee, touched.keySet())
+        .of(licensee, touched.keySet())
         .forEach((finding, entries) -> {
           for (ReviewEntry entry : entries) {
             Change change = new Change(entry.actor, entry.at);

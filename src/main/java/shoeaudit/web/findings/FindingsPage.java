@@ -236,7 +236,7 @@ public class FindingsPage {
         shown,
         listing.total(),
         record.findings == null ? 0 : record.findings,
-        record.signOff == null ? Reviews.decisions(caller.roles()) : List.of(),
+        record.isClosed() ? List.of() : Reviews.decisions(caller.roles()),
         typed,
         page.next() == null ? null : Addresses.with(at, onward),
         severe(at, filter, page, run),
@@ -290,7 +290,10 @@ public class FindingsPage {
     List<BulkReview> bulk = List.of(bulkReviews.of(of, run, id));
     BulkReviewList.Told told = bulkReviews.told(bulk).getFirst();
     boolean canUndo =
-        told.bulk().changed > 0 && told.bulk().undoes == null && told.undoings().isEmpty();
+        told.bulk().changed > 0
+            && told.undoings().isEmpty()
+            && isOwn(told.bulk())
+            && undoing.mayUndo(person(), told.bulk());
     return new Decided(
         id,
         told.bulk().undoes != null,
@@ -361,11 +364,21 @@ public class FindingsPage {
       MultivaluedMap<String, String> sent) {
     Form form = pages.form(sent);
     Licensee of = licensees.visible(licensee);
-    String reason =
-        Objects.requireNonNullElse(form.text("reason"), TEXTS.of("page.undone-at-once"));
     long decided =
         Objects.requireNonNull(RequestParsing.cursor(form.needed("decided")), "it is needed");
+    String reason = form.text("reason");
+    if (reason == null) {
+      reason =
+          isOwn(bulkReviews.of(of, run, decided))
+              ? TEXTS.of("page.undone-at-once")
+              : form.needed("reason");
+    }
     return Pages.lead(back(of, run, filter, undoing.undo(person(), of, run, decided, reason)));
+  }
+
+  /** Whoever decided may take it back at once, and need not say why. */
+  private boolean isOwn(BulkReview decided) {
+    return decided.actor.equals(caller.actor().name());
   }
 
   private ReviewActor person() {

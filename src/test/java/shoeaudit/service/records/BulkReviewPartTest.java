@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Random;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import shoeaudit.report.Review.Disposition;
 import shoeaudit.service.records.BulkReviewMember.Outcome;
@@ -109,12 +110,47 @@ class BulkReviewPartTest {
   }
 
   @Test
+  void whatWasNamedAsAFindingMayBeAnything() {
+    List<String> ids = List.of("Z", "a\\b", "a\"b", "b", "\u00fc");
+    List<BulkReviewMember> members = ids.stream().map(id -> refused(id)).toList();
+    BulkReviewPart part = BulkReviewPart.of(1, members).getFirst();
+    assertEquals(ids.stream().sorted().toList(), ids(part.members()));
+    for (String id : ids) {
+      assertEquals(List.of(id), ids(part.members(new TreeSet<>(List.of(id)))));
+      assertEquals(
+          ids.stream().sorted().filter(each -> each.compareTo(id) > 0).toList(),
+          ids(part.membersAfter(id)));
+    }
+  }
+
+  @Test
+  void longWordsArePartedSoThatADatabaseTakesThem() {
+    Random random = new Random(2);
+    List<BulkReviewMember> members = new ArrayList<>();
+    for (int i = 0; i < BulkReviewPart.MOST; i++) {
+      BulkReviewMember member = changed(finding(i), 1);
+      StringBuilder words = new StringBuilder();
+      random.ints(4_000, 0x4e00, 0x9fff).forEach(words::appendCodePoint);
+      member.beforeCause = words.toString();
+      members.add(member);
+    }
+    List<BulkReviewPart> parts = BulkReviewPart.of(7, members);
+    assertTrue(parts.size() > 1, () -> parts.size() + " parts");
+    assertTrue(parts.stream().allMatch(part -> part.members.length < 1 << 20));
+    assertEquals(
+        IntStream.range(0, parts.size()).boxed().toList(),
+        parts.stream().map(part -> part.part).toList());
+    assertEquals(
+        ids(members), ids(parts.stream().flatMap(part -> part.members().stream()).toList()));
+  }
+
+  @Test
   void whatCannotBeReadIsSaidWithItsPlace() {
     BulkReviewPart part = BulkReviewPart.of(7, List.of(changed("a", 1))).getFirst();
     part.members[part.members.length / 2] ^= 0x55;
+    UncheckedIOException thrown = assertThrows(UncheckedIOException.class, part::members);
     assertTrue(
-        assertThrows(UncheckedIOException.class, part::members)
-            .getMessage()
+        String.valueOf(thrown.getMessage())
             .contains("of the bulk review 7 from a on cannot be read"));
   }
 }

@@ -238,9 +238,47 @@ class DecisionsPageTest extends ServiceTestBase {
     String made = page.replaceFirst("(?s).*name=\"decided\" value=\"([0-9]+)\".*", "$1");
     assertTrue(
         standing(many, many.ids()).values().stream().allMatch(each -> each.contains("DISMISSED")));
+    // Another takes it back on the page of decisions, and says why.
+    Browsing another = Browsing.as(somebody(null, Role.AUDITOR).name());
+    another.get(list).then().statusCode(200).body(not(containsString("name=\"decided\"")));
+    another
+        .post(many.list() + "/undo", "decided", made)
+        .then()
+        .statusCode(422)
+        .body(containsString("reason is empty"));
     auditor.post(many.list() + "/undo", "decided", made).then().statusCode(303);
     assertEquals(before, standing(many, many.ids()));
     auditor.post(many.list() + "/undo", "decided", made).then().statusCode(409);
+  }
+
+  @Test
+  void whatTheApiRefusesAPageDoesNotTake() throws Exception {
+    Many many = many();
+    Browsing auditor = Browsing.as(many.auditor().name());
+    String finding = many.ids().iterator().next();
+    for (String reason : List.of("a\u0000b", "a\u0007b")) {
+      auditor
+          .post(many.list(), "finding", finding, "state", "dismissed", "reason", reason)
+          .then()
+          .statusCode(400)
+          .body(containsString("reason has a control character"));
+    }
+    auditor
+        .post(many.list(), "finding", finding + "0", "state", "dismissed", "reason", "a drill")
+        .then()
+        .statusCode(400)
+        .body(containsString("16 characters at most"));
+  }
+
+  @Test
+  void afterASignOffThatFailedFindingsAreDecidedOn() throws Exception {
+    Many many = many();
+    Browsing auditor = Browsing.as(many.auditor().name());
+    signedOff(many, "'FAILED'");
+    auditor.get(many.list()).then().statusCode(200).body(containsString("name=\"state\""));
+    signedOff(many, "'MAKING'");
+    auditor.get(many.list()).then().statusCode(200).body(not(containsString("name=\"state\"")));
+    signedOff(many, "null");
   }
 
   @Test
