@@ -117,9 +117,9 @@ public abstract class BrowserTestBase extends ServiceTestBase {
   /** The element that a selector of CSS finds, when it is there. */
   protected static WebElement await(String selector) {
     // By one look: a second one may be at the next page.
-    return Objects.requireNonNull(
-        new WebDriverWait(browser, PATIENCE)
-            .until(each -> all(selector).stream().findFirst().orElse(null)));
+    List<WebElement> found = new ArrayList<>();
+    awaits(() -> found.addAll(all(selector)));
+    return found.getFirst();
   }
 
   /** Waits until something is so. */
