@@ -12,6 +12,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.Keys;
+import org.openqa.selenium.WebElement;
 import shoeaudit.api.ReviewedRun;
 import shoeaudit.api.ServiceProfile;
 import shoeaudit.identity.Role;
@@ -31,6 +32,16 @@ class ListKeysInBrowserTest extends BrowserTestBase {
 
   private static String focused() {
     return String.valueOf(browser.executeScript("return document.activeElement.tagName"));
+  }
+
+  /** Turns keys of one letter on or off, where they are listed. */
+  private static void singleKeys(boolean on) {
+    find("details.keys summary").click();
+    WebElement box = find("[data-single-keys]");
+    assertEquals(on, !box.isSelected());
+    box.click();
+    find("details.keys summary").click();
+    browser.executeScript("document.activeElement.blur()");
   }
 
   /** Presses a key that leads to another page, and waits for its rows. */
@@ -78,6 +89,19 @@ class ListKeysInBrowserTest extends BrowserTestBase {
         press("j");
       }
       String last = chosen();
+      singleKeys(false);
+      press("k");
+      assertEquals(last, chosen(), "keys of one letter are off");
+      open(list);
+      await("tr[data-row][aria-selected=true]");
+      String first = chosen();
+      press("j");
+      assertEquals(first, chosen(), "they stay off");
+      singleKeys(true);
+      for (int i = 1; i < ROWS; i++) {
+        press("j");
+      }
+      assertEquals(last, chosen());
       assertEquals(last, all("tr[data-row] a[data-open]").getLast().getDomAttribute("href"));
       leads("j");
       String onward = chosen();

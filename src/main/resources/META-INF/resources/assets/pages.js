@@ -3,6 +3,9 @@
   "use strict";
   const typing = (event) =>
     event.ctrlKey || event.metaKey || event.altKey || /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName);
+  // Keys of one sign can be turned off, for who speaks to the computer or presses keys unmeant (WCAG 2.1.4). This browser keeps that.
+  const SINGLE_KEYS = "single-keys";
+  const singleKeys = () => localStorage.getItem(SINGLE_KEYS) !== "off";
   const rows = () => [...document.querySelectorAll("tr[data-row]")];
   const chosen = () => document.querySelector("tr[data-row][aria-selected=true]");
 
@@ -151,7 +154,7 @@
     }
     if (goBeside(event)) return;
     const act = keys[event.key];
-    if (!act || typing(event)) return;
+    if (!act || typing(event) || (event.key.length === 1 && !singleKeys())) return;
     if (/^(ArrowRight|ArrowLeft|Home|End)$/.test(event.key) && !document.querySelector("[data-step-on],[data-step-back]")) return;
     event.preventDefault();
     act();
@@ -160,6 +163,7 @@
   // How many are picked; and all rows at once.
   document.addEventListener("change", (event) => {
     if (event.target.matches("[data-pick-all]")) rows().forEach((row) => tick(row, event.target.checked));
+    if (event.target.matches("[data-single-keys]")) localStorage.setItem(SINGLE_KEYS, event.target.checked ? "on" : "off");
     if (event.target.matches("[data-submits]") && !event.target.dataset.keyed) event.target.form.requestSubmit();
     const boxes = [...document.querySelectorAll("input[name=finding]")];
     boxes.forEach((box) => box.closest("tr").classList.toggle("picked", box.checked));
@@ -285,6 +289,10 @@
     // The page that one is on is seen in a row of links that is wider than the window, and that there are others before it.
     const current = document.querySelector(".top nav a[aria-current]");
     if (current) current.parentElement.scrollLeft = current.offsetLeft - current.parentElement.offsetLeft - 64;
+    document.querySelectorAll("[data-single-keys]").forEach((box) => {
+      box.checked = singleKeys();
+      box.closest("p").hidden = false;
+    });
     offerRepeat();
     if (rows().length && !document.querySelector("[autofocus]")) choose(chosen() || (location.hash === END ? rows().at(-1) : rows()[0]));
   });
